@@ -1,0 +1,24 @@
+import type { Call } from './call.ts';
+import { geographyCalls } from './geography.ts';
+import { leadCalls } from './lead-calls.ts';
+import { sessionCalls } from './session.ts';
+import { syncCalls } from './sync.ts';
+import { userCalls } from './users.ts';
+
+/** The table of calls: every route of the API with its rule, request and answer. */
+export const calls = {
+  ...sessionCalls,
+  ...leadCalls,
+  ...geographyCalls,
+  ...userCalls,
+  ...syncCalls,
+} as const;
+
+export type CallName = keyof typeof calls;
+export type CallOf<N extends CallName> = (typeof calls)[N];
+export const callNames = Object.keys(calls) as CallName[];
+
+/** The call by a name that came from outside, or undefined. */
+export function findCall(name: string): Call | undefined {
+  return Object.hasOwn(calls, name) ? calls[name as CallName] : undefined;
+}

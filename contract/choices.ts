@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineResource, rowBase } from './resource.ts';
+
+/** The dropdown lists the server owns, one row an entry. (Document 1, section 3, dropdown data.) */
+export const choiceLists = [
+  'lead_status',
+  'lead_type',
+  'retailer_tax_type',
+  'customer_type',
+  'customer_type_industry',
+  'department',
+  'priority',
+] as const;
+export type ChoiceList = (typeof choiceLists)[number];
+
+export const choiceRow = z.extend(rowBase, {
+  list: z.enum(choiceLists),
+  key: z.string(),
+  value: z.string(),
+  position: z.int(),
+});
+export type ChoiceRow = z.infer<typeof choiceRow>;
+
+export const choices = defineResource({
+  name: 'choices',
+  row: choiceRow,
+  access: 'shared',
+  filters: { list: { kind: 'equals', field: 'list' } },
+  search: ['value'],
+  sort: { by: 'position', descending: false },
+  index: { columns: { list: 'choice', key: 'text', value: 'text', position: 'time' } },
+  calls: {},
+});

@@ -1,0 +1,18 @@
+const IST_OFFSET_MS = 5.5 * 3_600_000;
+
+/** The day in Asia/Kolkata at an instant, as YYYY-MM-DD. India keeps one offset all year. */
+export function kolkataDay(epoch_ms: number): string {
+  return new Date(epoch_ms + IST_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** First instant (epoch ms) of a YYYY-MM-DD day in Asia/Kolkata. */
+export function kolkataDayStart(day: string): number {
+  return Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS;
+}
+
+/** True for a real calendar day written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

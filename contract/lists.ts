@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { ok } from './call.ts';
+import { pageSizes, type Resource } from './resource.ts';
+
+/** A dropdown entry: key and value. */
+export const choice = z.object({ key: z.string(), value: z.string() });
+export type Choice = z.infer<typeof choice>;
+
+const flag = z.pipe(
+  z.union([z.boolean(), z.literal(['true', 'false', '1', '0', ''])]),
+  z.transform((value) => value === true || value === 'true' || value === '1'),
+);
+
+const count = (limit: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(limit)));
+
+/**
+ * The query of a paged call. Filters come as one JSON text, as `filters[name]=value` or as plain names;
+ * the server folds the three into `filters` before this check. (RULE-030, RULE-052.)
+ */
+export function listRequest(resource: Resource) {
+  return z.object({
+    sortBy: z.optional(z.enum(Object.keys(resource.index.columns) as [string, ...string[]])),
+    descending: z.optional(flag),
+    rowsPerPage: z.optional(z.pipe(z.coerce.number(), z.literal([...pageSizes]))),
+    page: z.optional(count(1_000_000)),
+    query: z.optional(z.string().check(z.maxLength(200))),
+    filters: z.optional(z.record(z.string(), z.nullable(z.coerce.string().check(z.maxLength(200))))),
+  });
+}
+
+/** The listed list shape: list.data and list.total. */
+export const listAnswer = <T extends z.ZodMiniType>(row: T) =>
+  ok({ list: z.object({ data: z.array(row), total: z.int() }) });
+
+/** The text of a search: `query`, `text`, or a bare query string, folded into `query` by the server. (RULE-031.) */
+export const searchRequest = z.object({ query: z.string().check(z.maxLength(200)) });

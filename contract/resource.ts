@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { id, instant } from './fields.ts';
+
+/** Columns every synced row carries; the server owns them. */
+export const rowBase = z.object({
+  id,
+  created_by: z.nullable(id),
+  created_at: instant,
+  updated_at: instant,
+});
+
+/**
+ * How one key of a list's filter narrows the rows. `contains` ignores case; `from` and `to` take days of
+ * Asia/Kolkata and include both ends; `label` only travels in the URL so that a chip can show a name.
+ */
+export type Filter = { kind: 'contains' | 'equals' | 'from' | 'to'; field: string } | { kind: 'label' };
+
+/** What a device keeps in memory of each row so that lists, searches and duplicate hints need no storage. */
+export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';
+
+export interface Index {
+  columns: Readonly<Record<string, ColumnKind>>;
+  /** Columns that hold another row's id, and the field of that row people know it by. */
+  refs?: Readonly<Record<string, { resource: string; field: string }>>;
+  /** Fields of which two rows of the same thing would share one. */
+  identity?: readonly string[];
+  /** The field that holds a location with latitude and longitude. */
+  position?: string;
+}
+
+/** The names of the calls that write one resource. */
+export interface WriteCalls {
+  create?: string;
+  update?: string;
+  remove?: string;
+}
+
+/** A resource is plain frozen data: what is valid and how rows are found. No labels, widgets or callbacks. */
+export interface Resource<N extends string = string, R extends z.ZodMiniObject = z.ZodMiniObject> {
+  name: N;
+  row: R;
+  /** Who may read rows: by the scope of `read-<name>`, everybody signed in, or whoever may read the record it hangs on. */
+  access: 'scoped' | 'shared' | 'parent';
+  /** With access `parent`: the resource of the record a row hangs on, by its `record_type`. */
+  parents?: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, Filter>>;
+  search: readonly string[];
+  sort: { by: string; descending: boolean };
+  index: Index;
+  calls: WriteCalls;
+}
+
+/** Freezes and types a resource. */
+export function defineResource<const N extends string, R extends z.ZodMiniObject>(
+  resource: Resource<N, R>,
+): Resource<N, R> {
+  return Object.freeze(resource);
+}
+
+export const pageSizes = [10, 25, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** One page of a list as a screen asks for it. `page` counts from 1; `filters` holds only set keys. */
+export interface ListQuery {
+  page: number;
+  size: number;
+  sort: string;
+  descending: boolean;
+  filters: Readonly<Record<string, string>>;
+}
+
+const forgiving = z.catch(z.optional(z.pipe(z.transform(asText), z.optional(z.string()))), undefined);
+
+/**
+ * The URL of a list, forgiving: a bad value falls back instead of breaking a bookmarked page.
+ * Filter values become text, because the router reads `?name=9876543210` as a number.
+ */
+export function listSearch(resource: Resource) {
+  const filters = Object.fromEntries(Object.keys(resource.filters).map((key) => [key, forgiving]));
+  return z.object({
+    ...filters,
+    page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
+    size: z.catch(z.optional(z.literal([...pageSizes])), undefined),
+    sort: z.catch(
+      z.optional(z.enum(Object.keys(resource.index.columns) as [string, ...string[]])),
+      undefined,
+    ),
+    descending: z.catch(z.optional(z.boolean()), undefined),
+    filters: z.catch(z.optional(z.boolean()), undefined),
+  });
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+}
+
+/** A list's URL turned into the query the store answers: defaults filled, only set filters kept. */
+export function toListQuery(resource: Resource, search: Readonly<Record<string, unknown>>): ListQuery {
+  const filters: Record<string, string> = {};
+  for (const key of Object.keys(resource.filters)) {
+    const value = asText(search[key]);
+    if (value !== undefined) filters[key] = value;
+  }
+  const sort = typeof search['sort'] === 'string' ? search['sort'] : resource.sort.by;
+  return {
+    page: typeof search['page'] === 'number' ? search['page'] : 1,
+    size: typeof search['size'] === 'number' ? search['size'] : pageSizes[0],
+    sort,
+    descending:
+      typeof search['descending'] === 'boolean'
+        ? search['descending']
+        : sort === resource.sort.by && resource.sort.descending,
+    filters,
+  };
+}

@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import { attachments } from './attachments.ts';
+import { choices } from './choices.ts';
+import { states, territories } from './geography.ts';
+import { leads } from './leads.ts';
+import { market_visits } from './market-visits.ts';
+import type { Resource } from './resource.ts';
+import { users } from './users.ts';
+
+/** Every synced resource, in the order a first sync brings them: what screens need to name things comes first. */
+export const resources = { choices, states, territories, users, leads, market_visits, attachments } as const;
+
+export type ResourceName = keyof typeof resources;
+export type RowOf<N extends ResourceName> = z.infer<(typeof resources)[N]['row']>;
+export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** The resource by a name that came from outside, or undefined. */
+export function findResource(name: string): Resource | undefined {
+  return Object.hasOwn(resources, name) ? resources[name as ResourceName] : undefined;
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { id, required } from './fields.ts';
+
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  profile_image: z.nullable(z.string()),
+  role: z.string(),
+  department: z.nullable(z.string()),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const permission = z.object({
+  name: z.string(),
+  access_to: z.enum(['assigned', 'created', 'group', 'all']),
+});
+
+export const settingsShape = z.object({
+  gstin_max_state: z.literal([35, 38, 97]),
+  tiles_url: z.nullable(z.string()),
+  vapid_public_key: z.nullable(z.string()),
+});
+
+export const MIN_PASSWORD = 8;
+
+/** Step 1 of the sign-in card. (Document 1, section 5.) */
+export const credentials = z.object({
+  username: required('Username', 100),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+});
+
+/** Step 2: the name to send a code to. */
+export const codeRequest = z.object({ user_code: required('Username', 100) });
+
+/** Step 3: the code. */
+export const codeCheck = z.object({ user_otp: required('OTP', 20) });
+
+/** Step 4: the new password twice. (SESS-016 to SESS-019.) */
+export const newPassword = z
+  .object({
+    new_password: z
+      .string({ error: 'New Password is required' })
+      .check(
+        z.minLength(1, { error: 'New Password is required', abort: true }),
+        z.minLength(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters`),
+        z.maxLength(200),
+      ),
+    confirm_password: z
+      .string({ error: 'Confirm Password is required' })
+      .check(z.minLength(1, 'Confirm Password is required'), z.maxLength(200)),
+  })
+  .check(
+    z.refine((value) => value.new_password === value.confirm_password, {
+      error: 'Password does not Match',
+      path: ['confirm_password'],
+    }),
+  );
+
+export const sessionCalls = {
+  'session.login': call({
+    method: 'POST',
+    path: '/api/login',
+    area: 'session',
+    rule: { kind: 'guest' },
+    effect: 'read',
+    body: z.extend(credentials, { token: z.nullish(z.string().check(z.maxLength(2000))) }),
+    answer: ok({
+      user: sessionUser,
+      permissions: z.array(permission),
+      access_token: z.string(),
+      expiration: z.string(),
+      message: z.string(),
+      settings: settingsShape,
+    }),
+  }),
+  'session.sendotp': call({
+    method: 'POST',
+    path: '/api/users/sendotp',
+    area: 'session',
+    rule: { kind: 'guest' },
+    effect: 'read',
+    body: codeRequest,
+    answer: ok({ message: z.string() }),
+  }),
+  'session.otp': call({
+    method: 'POST',
+    path: '/api/users/otp',
+    area: 'session',
+    rule: { kind: 'guest' },
+    effect: 'read',
+    body: z.extend(codeCheck, { user_code: z.optional(z.string().check(z.maxLength(100))) }),
+    answer: ok({ user_id: z.string(), message: z.string() }),
+  }),
+  'session.forgotpassword': call({
+    method: 'POST',
+    path: '/api/users/forgotpassword',
+    area: 'session',
+    rule: { kind: 'guest' },
+    effect: 'read',
+    body: z.safeExtend(newPassword, { id: z.string().check(z.maxLength(200)) }),
+    answer: ok({ message: z.string() }),
+  }),
+  'session.logout': call({
+    method: 'POST',
+    path: '/api/logout',
+    area: 'session',
+    rule: { kind: 'session' },
+    effect: 'read',
+    answer: ok({ message: z.string() }),
+  }),
+  'shell.appLink': call({
+    method: 'GET',
+    path: '/api/getAppLink',
+    area: 'shell',
+    rule: { kind: 'session' },
+    effect: 'read',
+    answer: ok({ link: z.string() }),
+  }),
+} as const satisfies Record<string, Call>;

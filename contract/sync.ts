@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import type { Run } from './columns.ts';
+import { errorStatus, type ErrorCode, type FieldErrors } from './errors.ts';
+import { id, instant } from './fields.ts';
+import { permission, sessionUser, settingsShape } from './session.ts';
+
+/** Version of the operations a device queues; the server takes every version since the first. */
+export const OP_VERSION = 1;
+export const MAX_BATCH_OPS = 250;
+export const PULL_PAGE_ROWS = 500;
+
+/** One queued write as it travels: an ordinary call with its body, and the values an edit was based on. */
+export interface WireOp {
+  op_id: string;
+  call: string;
+  record_id: string;
+  /** Device time of the write (ISO 8601), kept beside the time of arrival; nothing is refused for it. */
+  at: string;
+  version: number;
+  body: Record<string, unknown>;
+  base: Record<string, unknown> | null;
+}
+
+export type Outcome = 'applied' | 'merged' | 'rejected';
+
+/** A field both sides changed: the server kept its own value, the device keeps the other and shows both. */
+export interface Conflict {
+  field: string;
+  base: unknown;
+  mine: unknown;
+  server: unknown;
+}
+
+/** What became of one operation. The same answer comes back however often the operation is sent. */
+export interface OpResult {
+  seq: number;
+  op_id: string;
+  outcome: Outcome;
+  code?: ErrorCode;
+  message?: string;
+  errors?: FieldErrors;
+  /** The answer of the call, where it was applied. */
+  answer?: Record<string, unknown>;
+  conflicts?: Conflict[];
+}
+
+/** The row an operation touched, as the server has it now: only fields that differ from what was sent. */
+export interface SettledRow {
+  op_id: string;
+  /** Revision of the row, or null when the row is no longer there for this user. */
+  rev: number | null;
+  patch: Record<string, unknown>;
+}
+
+const count = z.int().check(z.gte(0));
+const run: z.ZodMiniType<Run> = z.object({
+  keys: z.array(z.string()),
+  size: count,
+  columns: z.array(z.any()),
+});
+const packed = z.array(run);
+
+export const pushRequest = z.object({
+  stream_id: id,
+  /** The database the device last spoke to, or null before the first answer. */
+  epoch: z.nullable(z.string()),
+  first_seq: z.int().check(z.gte(1)),
+  /** WireOp rows without their seq, which counts up from first_seq. */
+  ops: packed,
+  /** Operations still unsent on the device, this batch included, and the age of the oldest in seconds. */
+  depth: count,
+  oldest_age: count,
+  sent_at: instant,
+});
+export type PushRequest = z.infer<typeof pushRequest>;
+
+export const pushAnswer = ok({
+  epoch: z.string(),
+  /** The last operation of the stream with a receipt; lower than acknowledged means the server was restored. */
+  last_seq: count,
+  server_time: instant,
+  /** OpResult rows for every operation of the batch that has a receipt now. */
+  results: packed,
+  /** SettledRow rows. */
+  rows: packed,
+});
+export type PushAnswer = z.infer<typeof pushAnswer>;
+
+/** One line of a pull: rows and the cursor that is stored in the same transaction with them. */
+export const pullPage = z.object({
+  epoch: z.string(),
+  cursor: z.string(),
+  more: z.boolean(),
+  /** The rows of this pull replace what the device holds: set on every page of a first or repeated full pull. */
+  full: z.boolean(),
+  /** On the first page of a full pull, also of one that starts anew: rows seen before it no longer count as seen. */
+  first: z.optional(z.boolean()),
+  server_time: instant,
+  /** Packed rows by resource; each row carries `_rev`, which grows by one with every change of that row. */
+  rows: z.record(z.string(), packed),
+  /** Ids that left: deleted, or moved out of the user's scope. */
+  gone: z.record(z.string(), z.array(z.object({ id, reason: z.enum(['deleted', 'moved']) }))),
+  /** On the last page: who the user is now, so that changed rights arrive without a new sign-in. */
+  viewer: z.optional(z.object({ user: sessionUser, permissions: z.array(permission) })),
+  settings: z.optional(settingsShape),
+});
+export type PullPage = z.infer<typeof pullPage>;
+
+export const errorAnswer = z.object({
+  status: z.literal(0),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+
+export const syncCalls = {
+  'sync.push': call({
+    method: 'POST',
+    path: '/api/sync/push',
+    area: 'sync',
+    rule: { kind: 'session' },
+    effect: 'read',
+    body: pushRequest,
+    answer: pushAnswer,
+  }),
+  /** Answers newline-delimited JSON, one PullPage a line, until the window is exhausted. */
+  'sync.pull': call({
+    method: 'GET',
+    path: '/api/sync/pull',
+    area: 'sync',
+    rule: { kind: 'session' },
+    effect: 'read',
+    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(2000))) }),
+    answer: ok({}),
+  }),
+} as const satisfies Record<string, Call>;

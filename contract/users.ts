@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { id } from './fields.ts';
+import { searchRequest } from './lists.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+/** The staff directory that every device holds: names for ids, and who works which territories. */
+export const userRow = z.extend(rowBase, {
+  name: z.string(),
+  username: z.string(),
+  role: z.string(),
+  active: z.boolean(),
+  territory_ids: z.array(id),
+});
+export type User = z.infer<typeof userRow>;
+
+export const users = defineResource({
+  name: 'users',
+  row: userRow,
+  access: 'shared',
+  filters: { territory_id: { kind: 'equals', field: 'territory_ids' } },
+  search: ['name', 'username'],
+  sort: { by: 'name', descending: false },
+  index: { columns: { name: 'text', username: 'text', active: 'flag', territory_ids: 'list' } },
+  calls: {},
+});
+
+const person = z.object({ id, name: z.string() });
+
+export const userCalls = {
+  'users.search': call({
+    method: 'GET',
+    path: '/api/searchUsers',
+    area: 'users',
+    rule: { kind: 'session' },
+    effect: 'read',
+    query: searchRequest,
+    answer: ok({ users: z.array(person) }),
+  }),
+  'users.list': call({
+    method: 'GET',
+    path: '/api/getUsersList',
+    area: 'users',
+    rule: { kind: 'session' },
+    effect: 'read',
+    answer: ok({ users_list: z.array(person) }),
+  }),
+  'users.ofTerritory': call({
+    method: 'POST',
+    path: '/api/users/assignedto',
+    area: 'users',
+    rule: { kind: 'session' },
+    effect: 'read',
+    body: z.object({ territory: id }),
+    answer: ok({ data: z.object({ users: z.array(person) }) }),
+  }),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './lib/paths.mjs';
+import { firstLoad, reportLine, saveReport } from './lib/report.mjs';
+import { clearStamp, sourceStamp, writeStamp } from './lib/stamp.mjs';
+
+process.chdir(root);
+process.env['NODE_ENV'] = 'production';
+clearStamp();
+const stamp = sourceStamp();
+const results = await Promise.allSettled(
+  ['vite.config.ts', 'vite.server.config.ts'].map((file) =>
+    build({ configFile: join(root, file), logLevel: 'warn' }),
+  ),
+);
+for (const result of results) {
+  if (result.status === 'rejected') console.error(String(result.reason.message ?? result.reason));
+}
+const [app] = results;
+if (app?.status === 'fulfilled' && results.every(({ status }) => status === 'fulfilled')) {
+  const report = firstLoad(app.value);
+  saveReport(report);
+  console.log(reportLine(report));
+  writeStamp(stamp);
+} else {
+  process.exitCode = 1;
+}

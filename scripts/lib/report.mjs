@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './paths.mjs';
+
+/**
+ * @typedef {{ js: number, css: number, html: number, total: number }} Sizes bytes after gzip
+ * @typedef {{ entry: Sizes, routes: Record<string, Sizes> }} Report
+ * @typedef {import('vite').Rolldown.OutputChunk} Chunk
+ * @typedef {import('vite').Rolldown.OutputAsset} Asset
+ */
+
+/**
+ * What a browser fetches before the first screen stands: the entry alone, and with each screen's own chunk.
+ * @param {Awaited<ReturnType<typeof import('vite').build>>} built
+ * @returns {Report}
+ */
+export function firstLoad(built) {
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((part) =>
+    'output' in part ? part.output : [],
+  );
+  const chunks = new Map(outputs.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));
+  const assets = new Map(outputs.filter(isAsset).map((asset) => [asset.fileName, asset]));
+  const page = assets.get('index.html');
+  const html = page ? gzipped(page.source) : 0;
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The build has no entry chunk.');
+
+  /** @param {readonly Chunk[]} starts */
+  const sizesOf = (starts) => {
+    const files = closure(starts, chunks);
+    const styles = new Set(files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+    const js = sum(files.map((chunk) => gzipped(chunk.code)));
+    const css = sum([...styles].map((name) => gzipped(assets.get(name)?.source ?? '')));
+    return { js, css, html, total: js + css + html };
+  };
+  /** @type {Record<string, Sizes>} */
+  const routes = {};
+  for (const chunk of chunks.values()) {
+    const screen = chunk.facadeModuleId?.match(/src\/(features\/[^?]+)\.tsx\?tsr-split=component/)?.[1];
+    if (screen) routes[screen] = sizesOf([entry, chunk]);
+  }
+  return { entry: sizesOf([entry]), routes };
+}
+
+const reportFile = join(root, 'dist', 'sizes.json');
+
+/** @param {Report} report */
+export function saveReport(report) {
+  writeFileSync(reportFile, JSON.stringify(report, null, 1));
+}
+
+/** @returns {Report | undefined} */
+export function readReport() {
+  return existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
+}
+
+/** @param {Report} report */
+export function reportLine({ entry, routes }) {
+  const screens = Object.entries(routes).sort(([, a], [, b]) => b.total - a.total);
+  const heaviest = screens[0];
+  const parts = `JS ${kb(entry.js)}, CSS ${kb(entry.css)}, HTML ${kb(entry.html)}`;
+  const tail = heaviest ? `; with the heaviest screen (${heaviest[0]}) ${kb(heaviest[1].total)}` : '';
+  return `First load, gzip: ${parts} = ${kb(entry.total)}${tail}.`;
+}
+
+/**
+ * @param {readonly Chunk[]} starts
+ * @param {ReadonlyMap<string, Chunk>} chunks
+ */
+function closure(starts, chunks) {
+  const seen = new Set(starts);
+  for (const chunk of seen) {
+    for (const name of chunk.imports) {
+      const next = chunks.get(name);
+      if (next) seen.add(next);
+    }
+  }
+  return [...seen];
+}
+
+/** @param {Chunk | Asset} output @returns {output is Chunk} */
+function isChunk(output) {
+  return output.type === 'chunk';
+}
+
+/** @param {Chunk | Asset} output @returns {output is Asset} */
+function isAsset(output) {
+  return output.type === 'asset';
+}
+
+/** @param {string | Uint8Array} content */
+function gzipped(content) {
+  return gzipSync(content).length;
+}
+
+/** @param {readonly number[]} values */
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** @param {number} bytes */
+function kb(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,9 @@
+import { run } from './run.mjs';
+
+/** Every folder with a tsconfig of its own: code there sees only the globals of its world. */
+export const worlds = ['contract', 'src', 'src/sync', 'sw', 'server', 'tests', 'scripts'];
+
+/** @param {string} world */
+export function checkTypes(world) {
+  return run('tsc', ['-p', `${world}/tsconfig.json`], { quiet: true });
+}

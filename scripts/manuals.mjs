@@ -1,0 +1,40 @@
+// Prints docs/manuals/*.html to public/manuals as PDF.
+// The prints are committed: run `node scripts/manuals.mjs` again after a change of a manual.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, chromiumProgram } from './lib/machine.mjs';
+
+const manuals = ['app-user-manual', 'crm-user-manual'];
+const from = new URL('../docs/manuals/', import.meta.url);
+const to = new URL('../public/manuals/', import.meta.url);
+
+/** The time of printing would make every print differ from the last. */
+function withoutTime(pdf) {
+  const fixed = pdf
+    .toString('latin1')
+    .replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, (_, key) => `/${key} (D:20260101000000`);
+  return Buffer.from(fixed, 'latin1');
+}
+
+const footer = (title) => `<div style="width:100%;padding:0 17mm;display:flex;justify-content:space-between;
+  font:8pt 'Liberation Sans',Arial,sans-serif;color:#4c5b56">
+  <span>${title}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
+
+mkdirSync(to, { recursive: true });
+const browser = await chromium.launch({ executablePath: chromiumProgram(), args: [...chromiumArgs] });
+const page = await browser.newPage();
+for (const name of manuals) {
+  await page.goto(new URL(`${name}.html`, from).href);
+  const pdf = await page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    displayHeaderFooter: true,
+    headerTemplate: '<span></span>',
+    footerTemplate: footer(await page.title()),
+    tagged: true,
+    outline: true,
+  });
+  writeFileSync(fileURLToPath(new URL(`${name}.pdf`, to)), withoutTime(pdf));
+}
+await browser.close();

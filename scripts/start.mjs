@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { requireNode } from './lib/node-version.mjs';
+import { endWithParent } from './lib/parent.mjs';
+import { root } from './lib/paths.mjs';
+
+requireNode();
+endWithParent();
+
+const { ensureModules } = await import('./lib/modules.mjs');
+await ensureModules();
+
+const { ensureBuilt } = await import('./lib/built.mjs');
+await ensureBuilt();
+
+// The server runs in this very process: signals and the exit code are its own, and nothing outlives it.
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(root, 'dist', 'server', 'main.mjs')).href);

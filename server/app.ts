@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { buildServer, type ServerDeps } from './http/server.ts';
+import type { AllHandlers } from './http/run-call.ts';
+import { geographyHandlers } from './modules/geography/handlers.ts';
+import { leadHandlers } from './modules/leads/handlers.ts';
+import { sessionHandlers } from './modules/session/handlers.ts';
+import { userHandlers } from './modules/users/handlers.ts';
+
+/** Every call of the contract with the handler that answers it: a missing one does not compile. */
+export const handlers: AllHandlers = {
+  ...sessionHandlers,
+  ...leadHandlers,
+  ...geographyHandlers,
+  ...userHandlers,
+};
+
+/** The server with all its modules, not listening yet. */
+export function buildApp(deps: Omit<ServerDeps, 'handlers'>): Promise<FastifyInstance> {
+  return buildServer({ ...deps, handlers });
+}

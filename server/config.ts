@@ -1,0 +1,93 @@
+import type { Settings } from '#contract/settings.ts';
+
+/** How this server runs; everything comes from the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Folder of the embedded database; used when `database_url` is null. */
+  data_dir: string;
+  database_url: string | null;
+  /** Demo data and demo passwords; codes without a mail server go to the log. */
+  demo: boolean;
+  /** The address people open, for links and the check of where a request comes from. */
+  public_url: string | null;
+  /** Proxies in front whose forwarded address is believed: a number of hops, or 0. */
+  trust_proxy: number;
+  tiles_url: string | null;
+  geocoder_url: string | null;
+  smtp_url: string | null;
+  sms_url: string | null;
+  vapid_public_key: string | null;
+  gstin_max_state: Settings['gstin_max_state'];
+  /** Folder of the built app, or null to serve the API alone. */
+  app_dir: string | null;
+  log_level: string;
+  /** Connections to PostgreSQL; the embedded database has one. */
+  pool_size: number;
+  /** Calls per minute of one user, and of one address; four and ten times a busy phone. */
+  user_calls_per_minute: number;
+  address_calls_per_minute: number;
+}
+
+/** A setting that cannot be used, in one sentence for whoever starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError' as const;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from the environment; throws ConfigError with one sentence on a bad value. */
+export function readConfig(env: Env): Config {
+  const text = (name: string) => env[name]?.trim() || null;
+  const database_url = text('DATABASE_URL');
+  return {
+    host: text('HOST') ?? '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    data_dir: text('DATA_DIR') ?? '.data',
+    database_url,
+    demo: flag(env, 'DEMO', database_url === null),
+    public_url: address(env, 'PUBLIC_URL'),
+    trust_proxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    tiles_url: address(env, 'TILES_URL'),
+    geocoder_url: address(env, 'GEOCODER_URL'),
+    smtp_url: text('SMTP_URL'),
+    sms_url: text('SMS_URL'),
+    vapid_public_key: text('VAPID_PUBLIC_KEY'),
+    gstin_max_state: gstinMaxState(env),
+    app_dir: text('APP_DIR'),
+    log_level: text('LOG_LEVEL') ?? 'info',
+    pool_size: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
+    user_calls_per_minute: wholeNumber(env, 'USER_CALLS_PER_MINUTE', 1200, 10, 1_000_000),
+    address_calls_per_minute: wholeNumber(env, 'ADDRESS_CALLS_PER_MINUTE', 6000, 10, 10_000_000),
+  };
+}
+
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const typed = env[name]?.trim();
+  if (!typed) return fallback;
+  const value = Number(typed);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+  return value;
+}
+
+function flag(env: Env, name: string, fallback: boolean): boolean {
+  const typed = env[name]?.trim();
+  if (!typed) return fallback;
+  if (typed !== '0' && typed !== '1') throw new ConfigError(`${name} must be 0 or 1.`);
+  return typed === '1';
+}
+
+function address(env: Env, name: string): string | null {
+  const typed = env[name]?.trim();
+  if (!typed) return null;
+  if (!URL.canParse(typed.replace(/[{}]/g, 'x')) || !/^https?:\/\//.test(typed))
+    throw new ConfigError(`${name} must be an http or https address.`);
+  return typed;
+}
+
+function gstinMaxState(env: Env): Settings['gstin_max_state'] {
+  const value = wholeNumber(env, 'GSTIN_MAX_STATE', 35, 35, 97);
+  if (value === 35 || value === 38 || value === 97) return value;
+  throw new ConfigError('GSTIN_MAX_STATE must be 35, 38 or 97.');
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/** Whoever causes an entry: the parts of a context the audit trail keeps. */
+export interface AuditSource {
+  actor: { id: string; session_id: string } | null;
+  ip: string;
+  op_id?: string | null;
+  device_at?: string | null;
+  /** Where entries wait for the end of the transaction, to be written in one go. */
+  held_audits?: AuditLine[];
+}
+
+export interface AuditEntry {
+  action: string;
+  resource?: string;
+  record_id?: string;
+  before?: object | null;
+  after?: object | null;
+}
+
+/** One entry with its source, as it is stored. */
+export interface AuditLine extends Required<AuditEntry> {
+  user_id: string | null;
+  session_id: string | null;
+  op_id: string | null;
+  device_at: string | null;
+  ip: string;
+}
+
+/** Writes one line of the audit trail, in the same transaction as what it tells of. */
+export async function writeAudit(tx: Tx, source: AuditSource, entry: AuditEntry): Promise<void> {
+  const line = {
+    user_id: source.actor?.id ?? null,
+    session_id: source.actor?.session_id ?? null,
+    action: entry.action,
+    resource: entry.resource ?? '',
+    record_id: entry.record_id ?? '',
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    op_id: source.op_id ?? null,
+    device_at: source.device_at ?? null,
+    ip: source.ip,
+  };
+  if (source.held_audits) source.held_audits.push(line);
+  else await writeAudits(tx, [line]);
+}
+
+/** Writes held lines in one statement. */
+export async function writeAudits(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into audit (user_id, session_id, action, resource, record_id, before, after, op_id, device_at, ip)
+    select user_id, session_id, action, nullif(resource, ''), nullif(record_id, '')::uuid, before, after,
+      op_id, device_at, ip
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (user_id uuid, session_id uuid,
+      action text, resource text, record_id text, before jsonb, after jsonb, op_id uuid,
+      device_at timestamptz, ip text)`.execute(tx);
+}

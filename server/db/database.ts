@@ -1,0 +1,191 @@
+import type { Outcome } from '#contract/sync.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+/** A synced table: the contract's row, and what triggers keep of every change. */
+export type SyncedTable<N extends ResourceName> = Omit<RowOf<N>, 'created_at' | 'updated_at'> & {
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  rev: Generated<number>;
+  ver: Generated<string>;
+};
+
+/** `role` and `territory_ids` follow `role_id` and `user_territories` by trigger: never write them. */
+export type UsersTable = Omit<SyncedTable<'users'>, 'role' | 'active' | 'territory_ids'> & {
+  role: Generated<string>;
+  territory_ids: Generated<string[]>;
+  active: Generated<boolean>;
+  password_hash: string | null;
+  must_change_password: Generated<boolean>;
+  email: string | null;
+  mobile: string | null;
+  role_id: string;
+  department: string | null;
+  profile_image: string | null;
+  reports_to: string | null;
+};
+
+export type LeadsTable = Omit<SyncedTable<'leads'>, 'cdp_code'> & { cdp_code: Generated<string | null> };
+
+export interface AppStateTable {
+  single: Generated<boolean>;
+  epoch: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface RolesTable {
+  id: string;
+  name: string;
+}
+
+/** `name` is action-resource, as in the contract's Permission. */
+export interface RolePermissionsTable {
+  role_id: string;
+  name: string;
+  access_to: Scope;
+}
+
+export interface UserTerritoriesTable {
+  user_id: string;
+  territory_id: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the bearer token, in hex; the token itself is nowhere. */
+  token_hash: string;
+  device_token: string | null;
+  device_type: string | null;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  idle_expires_at: string;
+  absolute_expires_at: string;
+  ended_at: string | null;
+  /** Set for a lost phone: its next call is answered with the wipe mark. */
+  wipe: Generated<boolean>;
+}
+
+export interface OtpFlowsTable {
+  id: string;
+  /** Null for a name nobody has: such a flow looks the same from outside. */
+  user_id: string | null;
+  code_hash: string;
+  /** SHA-256 of the flow cookie. */
+  cookie_hash: string | null;
+  tries: Generated<number>;
+  ip: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  ended_at: string | null;
+}
+
+export interface ResetMarksTable {
+  mark_hash: string;
+  user_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Counters of failed or repeated tries, by a key such as a name or an address. */
+export interface LimitsTable {
+  key: string;
+  count: Generated<number>;
+  since: Generated<string>;
+  last_at: Generated<string>;
+  blocked_until: string | null;
+}
+
+/** A deleted row: `owners` of whom it was are told. `parent` is the resource of the record it hung on. */
+export interface TombstonesTable {
+  resource: string;
+  id: string;
+  ver: Generated<string>;
+  assigned_to: string | null;
+  created_by: string | null;
+  parent: string | null;
+  deleted_at: Generated<string>;
+}
+
+/** A row that changed owners, with the owners it had. */
+export interface ScopeMovesTable {
+  resource: string;
+  id: string;
+  ver: Generated<string>;
+  assigned_to: string | null;
+  created_by: string | null;
+  parent: string | null;
+  moved_at: Generated<string>;
+}
+
+export interface StreamsTable {
+  stream_id: string;
+  user_id: string;
+  last_seq: number;
+  /** What the device said it still holds: operations, and seconds since the oldest. */
+  depth: number;
+  oldest_age: number;
+  seen_at: Generated<string>;
+}
+
+export interface ReceiptsTable {
+  user_id: string;
+  op_id: string;
+  /** Null for an ordinary call with an Idempotency-Key. */
+  stream_id: string | null;
+  seq: number | null;
+  call: string;
+  body_hash: string;
+  outcome: Outcome;
+  code: string | null;
+  /** The stored OpResult. */
+  result: ColumnType<Record<string, unknown>, string, string>;
+  /** The refused body, so that support can help; null when applied. */
+  body: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  device_at: string | null;
+  received_at: Generated<string>;
+}
+
+/** Append-only: a trigger refuses changes. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: Generated<string>;
+  user_id: string | null;
+  session_id: string | null;
+  action: string;
+  resource: string | null;
+  record_id: string | null;
+  before: ColumnType<Record<string, unknown> | null, string | null, never>;
+  after: ColumnType<Record<string, unknown> | null, string | null, never>;
+  op_id: string | null;
+  device_at: string | null;
+  ip: string | null;
+}
+
+export interface Database {
+  app_state: AppStateTable;
+  choices: SyncedTable<'choices'>;
+  states: SyncedTable<'states'>;
+  territories: SyncedTable<'territories'>;
+  users: UsersTable;
+  leads: LeadsTable;
+  market_visits: SyncedTable<'market_visits'>;
+  attachments: SyncedTable<'attachments'>;
+  roles: RolesTable;
+  role_permissions: RolePermissionsTable;
+  user_territories: UserTerritoriesTable;
+  sessions: SessionsTable;
+  otp_flows: OtpFlowsTable;
+  reset_marks: ResetMarksTable;
+  limits: LimitsTable;
+  tombstones: TombstonesTable;
+  scope_moves: ScopeMovesTable;
+  streams: StreamsTable;
+  receipts: ReceiptsTable;
+  audit: AuditTable;
+}
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;

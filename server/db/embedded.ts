@@ -1,0 +1,104 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { syncFolder } from './durable-fs.ts';
+import { lockFolder } from './folder-lock.ts';
+import { contractTypes } from './pg-types.ts';
+import { PreparingPool } from './prepared.ts';
+import type { Engine } from './pglite-engine.ts';
+import { EngineSocket } from './pglite-socket.ts';
+import { openEngineThread } from './pglite-thread.ts';
+import { StartError } from './start-error.ts';
+
+export interface Embedded {
+  pool: pg.Pool;
+  engine: Engine;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  folder: string;
+  worker: URL;
+  query_limit_ms: number;
+  /** A dump to start an empty folder with. */
+  from?: Uint8Array<ArrayBuffer>;
+  on_lost: (reason: string) => void;
+}
+
+/** Name of the database's own folder inside the data folder. */
+export const DATABASE = 'database';
+/** How long a request waits for the one connection before it is told to come back. */
+const CONNECT_LIMIT_MS = 10_000;
+const UNFINISHED = 'database.new';
+/** Opens the embedded database of a data folder, for this process alone. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const unlock = prepareFolder(options.folder);
+  try {
+    const engine = await openFolder(options);
+    const pool = poolOn(engine);
+    const close = async () => {
+      await pool.end();
+      await engine.close();
+      unlock();
+    };
+    return { pool, engine, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A pool of the one connection an engine has, with pg's own client on top. */
+export function poolOn(engine: Engine): pg.Pool {
+  const pool = new PreparingPool({
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    types: contractTypes,
+    stream: () => new EngineSocket(engine),
+  });
+  pool.on('error', () => undefined); // the engine's own watch speaks up; without a listener the process would end
+  return pool;
+}
+
+function prepareFolder(folder: string): () => void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new StartError(`The data folder ${folder} cannot be written (${reason}).`);
+  }
+}
+
+async function openFolder(options: EmbeddedOptions): Promise<Engine> {
+  const database = join(options.folder, DATABASE);
+  const { worker, query_limit_ms, on_lost } = options;
+  const thread = (folder: string, from?: Uint8Array<ArrayBuffer>) =>
+    openEngineThread({ worker, query_limit_ms, on_lost, folder, ...(from && { from }) });
+  const damaged = (error: unknown) =>
+    new StartError(
+      `The database in ${database} cannot be opened, it may be damaged; nothing was changed. Restore a backup into an empty folder. (${error instanceof Error ? error.message : String(error)})`,
+    );
+  if (!existsSync(database)) {
+    const unfinished = join(options.folder, UNFINISHED);
+    rmSync(unfinished, { recursive: true, force: true });
+    const engine = await thread(unfinished, options.from);
+    await engine.close();
+    renameSync(unfinished, database);
+    syncFolder(options.folder);
+  } else if (options.from) {
+    throw new StartError(`The data folder ${options.folder} already holds a database.`);
+  } else if (!readdirSync(database).includes('PG_VERSION')) {
+    throw damaged('no PG_VERSION');
+  }
+  try {
+    return await thread(database);
+  } catch (error) {
+    throw damaged(error);
+  }
+}

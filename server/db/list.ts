@@ -1,0 +1,138 @@
+import { isDay, kolkataDayStart } from '#contract/dates.ts';
+import { ApiError } from '#contract/errors.ts';
+import { pageSizes, type Filter, type PageSize, type Resource } from '#contract/resource.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from './actor.ts';
+import { resourceOf, selectColumns } from './columns.ts';
+import type { Tx } from './database.ts';
+import { visible } from './scope.ts';
+import { countRows, reachedColumns, type Reached } from './totals.ts';
+
+/** The checked query of a paged call. */
+export interface ListRequest {
+  sortBy?: string | undefined;
+  descending?: boolean | undefined;
+  rowsPerPage?: PageSize | undefined;
+  page?: number | undefined;
+  /** Text that any of the resource's search fields contains. */
+  query?: string | undefined;
+  filters?: Readonly<Record<string, string | null>> | undefined;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+const DAY_MS = 86_400_000;
+const SEARCH_LIMIT = 50;
+
+/** One page of the rows the actor may read, and how many pass the filters. `where` narrows further. */
+export async function listRows<N extends ResourceName>(
+  tx: Tx,
+  actor: Actor,
+  name: N,
+  request: ListRequest,
+  where: readonly Condition[] = [],
+): Promise<{ rows: RowOf<N>[]; total: number }> {
+  const resource = resourceOf(name);
+  const conditions = sql.join(
+    [visible(actor, 'read', name), ...filterConditions(resource, request), ...where],
+    sql` and `,
+  );
+  const size = request.rowsPerPage ?? pageSizes[0];
+  const { joins, order } = ordering(resource, request);
+  const { rows: found } = await sql<RowOf<N> & Reached>`
+    select ${selectColumns(name)}, ${reachedColumns(name)} from ${sql.table(name)} ${joins}
+    where ${conditions} order by ${order} limit ${size} offset ${((request.page ?? 1) - 1) * size}`.execute(
+    tx,
+  );
+  const total = await countRows(tx, name, conditions, found[0]);
+  const rows = found.map(({ _epoch, _ver, _left, ...row }) => row as unknown as RowOf<N>); // TypeScript cannot subtract keys from a generic row
+  return { rows, total };
+}
+
+/** The readable rows whose search fields contain the text, in the resource's order, up to a limit. */
+export async function searchRows<N extends ResourceName>(
+  tx: Tx,
+  actor: Actor,
+  name: N,
+  text: string,
+  where: readonly Condition[] = [],
+): Promise<RowOf<N>[]> {
+  const resource = resourceOf(name);
+  const conditions = [visible(actor, 'read', name), ...filterConditions(resource, { query: text }), ...where];
+  const { joins, order } = ordering(resource, {});
+  const { rows } = await sql<RowOf<N>>`
+    select ${selectColumns(name)} from ${sql.table(name)} ${joins}
+    where ${sql.join(conditions, sql` and `)} order by ${order} limit ${SEARCH_LIMIT}`.execute(tx);
+  return rows;
+}
+
+function filterConditions(resource: Resource, request: ListRequest): Condition[] {
+  const conditions: Condition[] = [];
+  for (const [key, value] of Object.entries(request.filters ?? {})) {
+    const filter = Object.hasOwn(resource.filters, key) ? resource.filters[key] : undefined;
+    if (filter && value !== null && value !== '')
+      conditions.push(filterCondition(resource, key, filter, value));
+  }
+  const text = request.query?.trim();
+  if (text) {
+    const fields = resource.search.map((field) => contains(resource, field, text));
+    conditions.push(sql<SqlBool>`(${sql.join(fields, sql` or `)})`);
+  }
+  return conditions;
+}
+
+function filterCondition(resource: Resource, key: string, filter: Filter, value: string): Condition {
+  switch (filter.kind) {
+    case 'label':
+      return sql<SqlBool>`true`;
+    case 'contains':
+      return contains(resource, filter.field, value);
+    case 'equals':
+      return equals(resource, filter.field, value);
+    case 'from':
+      return sql<SqlBool>`${column(resource, filter.field)} >= ${dayEdge(resource, filter.field, key, value, 0)}`;
+    case 'to':
+      return sql<SqlBool>`${column(resource, filter.field)} < ${dayEdge(resource, filter.field, key, value, 1)}`;
+  }
+}
+
+const column = (resource: Resource, field: string) => sql.ref(`${resource.name}.${field}`);
+
+function contains(resource: Resource, field: string, text: string): Condition {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`${column(resource, field)}::text ilike ${pattern}`;
+}
+
+/** A value the field can never hold matches nothing, instead of failing in the database. */
+function equals(resource: Resource, field: string, value: string): Condition {
+  const parsed = resource.row.shape[field]?.['~standard'].validate(value);
+  if (!parsed || parsed instanceof Promise || parsed.issues) return sql<SqlBool>`false`;
+  return sql<SqlBool>`${column(resource, field)} = ${value}`;
+}
+
+function dayEdge(resource: Resource, field: string, key: string, day: string, after: number) {
+  if (!isDay(day))
+    throw new ApiError('invalid', 'Enter a valid date', { [`filters.${key}`]: ['Enter a valid date'] });
+  const edge = new Date(kolkataDayStart(day) + after * DAY_MS);
+  if (resource.index.columns[field] === 'time') return sql`${edge.toISOString()}::timestamptz`;
+  return sql`${day}::date + ${after}::integer`;
+}
+
+function ordering(resource: Resource, request: ListRequest) {
+  const by = request.sortBy ?? resource.sort.by;
+  const descending = request.descending ?? (by === resource.sort.by && resource.sort.descending);
+  if (!Object.hasOwn(resource.index.columns, by))
+    throw new ApiError('invalid', 'This column cannot be sorted.', {
+      sortBy: ['This column cannot be sorted.'],
+    });
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const reference = resource.index.refs?.[by];
+  const joins = reference
+    ? sql`left join ${sql.table(reference.resource)} as sorted on sorted.id = ${column(resource, by)}`
+    : sql``;
+  const value = reference ? sql.ref(`sorted.${reference.field}`) : column(resource, by);
+  const caseless = reference !== undefined || resource.index.columns[by] === 'text';
+  const key = caseless ? sql`lower(${value}::text)` : value;
+  return { joins, order: sql`${key} ${direction}, ${column(resource, 'id')} ${direction}` };
+}

@@ -1,0 +1,28 @@
+import { Migrator, sql, type Migration } from 'kysely';
+import type { Db } from './database.ts';
+import { people } from './migrations/0001-people.ts';
+import { records } from './migrations/0002-records.ts';
+import { sync } from './migrations/0003-sync.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-people': { up: people },
+  '0002-records': { up: records },
+  '0003-sync': { up: sync },
+};
+
+/** Brings the tables to the shape this code knows; safe when several servers start at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error });
+}
+
+/** True when every migration this code knows has run. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map((row) => row.name));
+  return Object.keys(migrations).every((name) => done.has(name));
+}

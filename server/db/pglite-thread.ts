@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import type { Engine } from './pglite-engine.ts';
+import { errorStates } from './wire.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerStart } from './pglite-worker.ts';
+
+/** The embedded database stopped working; SQLSTATE 57P03 makes it a passing failure for callers. */
+export class EngineStopped extends Error {
+  override name = 'EngineStopped' as const;
+  readonly code = '57P03';
+}
+
+export interface ThreadOptions extends WorkerStart {
+  worker: URL;
+  /** Longest one query may take before the engine counts as stuck. */
+  query_limit_ms: number;
+  /** Called once when the engine is lost; the process should end after its last answers. */
+  on_lost: (reason: string) => void;
+}
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
+type Body<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** A full disk or a failed write: the engine would hang on the next query, so it must not get one. */
+const FATAL = new Set(['53100', '58030']);
+const OPEN_LIMIT_MS = 180_000;
+const DUMP_LIMIT_MS = 600_000;
+
+/** Runs the engine in a worker thread, watched: a query cannot stop the event loop nor hang for ever. */
+export async function openEngineThread(options: ThreadOptions): Promise<Engine> {
+  const start: WorkerStart = { folder: options.folder, ...(options.from && { from: options.from }) };
+  const worker = new Worker(options.worker, { workerData: start });
+  const waiting = new Map<number, Waiting>();
+  let last = -1;
+  let lost: EngineStopped | undefined;
+  let opened = false;
+  let closing = false;
+
+  const lose = (reason: string) => {
+    if (lost) return;
+    lost = new EngineStopped(reason);
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+    void worker.terminate();
+    if (opened && !closing) options.on_lost(reason);
+  };
+  worker.on('message', ({ id, bytes, error }: WorkerAnswer) => {
+    const caller = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) caller?.resolve(bytes ?? new Uint8Array());
+    else caller?.reject(new EngineStopped(error));
+    if (error !== undefined && id > 0) lose(`The embedded database failed: ${error}`);
+  });
+  worker.on('error', (error) => {
+    lose(`The embedded database ended: ${error.message}`);
+  });
+  worker.on('exit', () => {
+    lose('The embedded database ended.');
+  });
+
+  const ask = (request: Body<WorkerRequest> | null, limit: number) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      if (lost) {
+        reject(lost);
+        return;
+      }
+      last += 1;
+      const id = last;
+      const watchdog = setTimeout(() => {
+        lose(`The embedded database gave no answer for ${limit / 1000} seconds.`);
+      }, limit);
+      const done = () => {
+        clearTimeout(watchdog);
+      };
+      waiting.set(id, {
+        resolve: (bytes) => {
+          done();
+          resolve(bytes);
+        },
+        reject: (error) => {
+          done();
+          reject(error);
+        },
+      });
+      if (request) worker.postMessage({ ...request, id });
+    });
+
+  await ask(null, OPEN_LIMIT_MS);
+  opened = true;
+  return {
+    async exec(bytes) {
+      const answer = await ask({ kind: 'exec', bytes }, options.query_limit_ms);
+      const fatal = errorStates(answer).find((state) => FATAL.has(state));
+      if (fatal !== undefined) lose(`The disk does not take data any more (${fatal}).`);
+      return answer;
+    },
+    dump: () => ask({ kind: 'dump' }, DUMP_LIMIT_MS),
+    async close() {
+      closing = true;
+      await ask({ kind: 'close' }, OPEN_LIMIT_MS);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { can, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import type { Resource } from '#contract/resource.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from './actor.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+const nothing: Condition = sql<SqlBool>`false`;
+const everything: Condition = sql<SqlBool>`true`;
+
+/**
+ * The rows of a resource an actor may reach with an action, as a SQL condition on the table (or its
+ * alias). List, search, detail, dropdown, change and sync pull all use it.
+ */
+export function visible(actor: Actor, action: Action, name: ResourceName, alias: string = name): Condition {
+  const resource: Resource = resources[name];
+  switch (resource.access) {
+    case 'shared':
+      return action === 'read' ? everything : owned(actor, action, name, alias);
+    case 'scoped':
+      return owned(actor, action, name, alias);
+    case 'parent':
+      return onVisibleParent(actor, action, resource, alias);
+  }
+}
+
+/** The scope of one right as a condition on the columns assigned_to and created_by of `alias`. */
+export function owned(actor: Actor, action: Action, resource: string, alias: string): Condition {
+  const scope = scopeOf(actor, action, resource);
+  const column = (field: string) => sql.ref(`${alias}.${field}`);
+  switch (scope) {
+    case undefined:
+      return nothing;
+    case 'all':
+      return everything;
+    case 'assigned':
+      return sql<SqlBool>`${column('assigned_to')} = ${actor.id}::uuid`;
+    case 'created':
+      return sql<SqlBool>`${column('created_by')} = ${actor.id}::uuid`;
+    case 'group':
+      return sql<SqlBool>`(${column('assigned_to')} = any(${actor.team}::uuid[]) or ${column('created_by')} = any(${actor.team}::uuid[]))`;
+  }
+}
+
+function onVisibleParent(actor: Actor, action: Action, resource: Resource, alias: string): Condition {
+  const parents = Object.entries(resource.parents ?? {});
+  const cases = parents.map(
+    ([type, parent]) =>
+      sql<SqlBool>`(${sql.ref(`${alias}.record_type`)} = ${type} and exists (
+        select 1 from ${sql.table(parent)} as parent
+        where parent.id = ${sql.ref(`${alias}.record_id`)} and ${owned(actor, action, parent, 'parent')}))`,
+  );
+  return cases.length === 0 ? nothing : sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+}
+
+/** The same rule for a row in hand: true when its owners lie within the scope of the right. */
+export function reaches(actor: Actor, action: Action, resource: string, record: Owned): boolean {
+  if (!can(actor, action, resource, record)) return false;
+  if (scopeOf(actor, action, resource) !== 'group') return true;
+  const { assigned_to, created_by } = record;
+  return [assigned_to, created_by].some((owner) => typeof owner === 'string' && actor.team.includes(owner));
+}

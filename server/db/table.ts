@@ -1,0 +1,98 @@
+import { ApiError } from '#contract/errors.ts';
+import type { Action } from '#contract/permissions.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
+import { sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import { columnsOf, resourceOf, selectColumns } from './columns.ts';
+import type { Tx } from './database.ts';
+import { Overtaken } from './failures.ts';
+import { reaches, visible } from './scope.ts';
+
+/** What a handler gives for a new row; `id` is the device's, `created_by` is the actor unless said otherwise. */
+export type NewRow<N extends ResourceName> = Partial<RowOf<N>> & { id: string };
+export type Patch<N extends ResourceName> = Partial<RowOf<N>>;
+
+/**
+ * One row within the actor's reach. Outside the read scope it does not exist (not_found); readable but
+ * out of reach for the action is forbidden. For any action but `read` the row is locked until the end of
+ * the transaction.
+ */
+export async function findRow<N extends ResourceName>(
+  tx: Tx,
+  actor: Actor,
+  name: N,
+  id: string,
+  action: Action = 'read',
+): Promise<RowOf<N>> {
+  const lock = action === 'read' ? sql`` : sql`for update of ${sql.table(name)}`;
+  const { rows } = await sql<RowOf<N> & { _read: boolean; _act: boolean }>`
+    select ${selectColumns(name)}, ${visible(actor, 'read', name)} as _read, ${visible(actor, action, name)} as _act
+    from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid ${lock}`.execute(tx);
+  const found = rows[0];
+  if (!found?._read) throw new ApiError('not_found', 'This record does not exist.');
+  if (!found._act) throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
+  const { _read, _act, ...row } = found;
+  return row as unknown as RowOf<N>; // TypeScript cannot subtract keys from a generic row
+}
+
+/**
+ * Adds a row and gives it as stored. It must lie within the actor's create scope. Whoever takes ids from
+ * devices looks first whether the id is there: one that appears in between throws Overtaken.
+ */
+export async function insertRow<N extends ResourceName>(
+  tx: Tx,
+  actor: Actor,
+  name: N,
+  values: NewRow<N>,
+): Promise<RowOf<N>> {
+  const row = { created_by: actor.id, ...values };
+  const entries = entriesOf(name, row);
+  const { rows } = await sql<RowOf<N>>`
+    insert into ${sql.table(name)} (${sql.join(entries.map(([key]) => sql.ref(key)))})
+    values (${sql.join(entries.map(([, value]) => value))})
+    on conflict (id) do nothing returning ${selectColumns(name)}`.execute(tx);
+  if (!rows[0]) throw new Overtaken('This record was made a moment ago');
+  return within(actor, 'create', name, rows[0]);
+}
+
+/** Changes fields of a row and gives it as stored. The row must stay within the actor's reach. */
+export async function updateRow<N extends ResourceName>(
+  tx: Tx,
+  actor: Actor,
+  name: N,
+  id: string,
+  patch: Patch<N>,
+  action: Action = 'update',
+): Promise<RowOf<N>> {
+  const entries = entriesOf(name, patch);
+  if (entries.length === 0) return findRow(tx, actor, name, id, action);
+  const { rows } = await sql<RowOf<N>>`
+    update ${sql.table(name)}
+    set ${sql.join(entries.map(([key, value]) => sql`${sql.ref(key)} = ${value}`))}
+    where id = ${id}::uuid returning ${selectColumns(name)}`.execute(tx);
+  return within(actor, action, name, rows[0]);
+}
+
+/** Deletes a row; a trigger leaves word for the devices that hold it. */
+export async function removeRow(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
+  await findRow(tx, actor, name, id, 'delete');
+  await sql`delete from ${sql.table(name)} where id = ${id}::uuid`.execute(tx);
+}
+
+/** Only columns of the contract's row are written, whatever else an object carries. */
+function entriesOf(name: ResourceName, values: object): [string, unknown][] {
+  const columns = new Set(columnsOf(name));
+  return Object.entries(values).filter(([key, value]) => columns.has(key) && value !== undefined);
+}
+
+function within<N extends ResourceName>(
+  actor: Actor,
+  action: Action,
+  name: N,
+  row: RowOf<N> | undefined,
+): RowOf<N> {
+  if (!row) throw new ApiError('not_found', 'This record does not exist.');
+  if (resourceOf(name).access !== 'parent' && !reaches(actor, action, name, row))
+    throw new ApiError('forbidden', 'This would put the record out of your reach.');
+  return row;
+}

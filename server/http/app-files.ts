@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ApiError } from '#contract/errors.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './guard.ts';
+
+const PAGE = 'index.html';
+/** Files whose name carries their hash never change. */
+const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
+
+/** Serves the built app, and its page for every address people can open. */
+export async function serveApp(app: FastifyInstance, folder: string | null): Promise<void> {
+  const served = folder !== null && existsSync(join(folder, PAGE));
+  if (served)
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheRule(relative(folder, path).replaceAll('\\', '/')));
+      },
+    });
+  const page = (reply: FastifyReply) => reply.sendFile(PAGE);
+  if (served) app.get('/', (_request, reply) => page(reply));
+  app.setNotFoundHandler((request, reply) =>
+    served && opensPage(request)
+      ? page(reply)
+      : sendRefusal(reply, new ApiError('not_found', 'There is nothing at this address.')),
+  );
+}
+
+/** Code that decides about updates is asked for anew every time; the browser keeps the rest and asks whether it changed. */
+function cacheRule(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  return path === 'sw.js' ? 'no-store' : 'no-cache';
+}
+
+/** A person's browser asks for a page, not a program for a file or a call. */
+function opensPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1);
+  const isFile = /\.\w{1,12}$/.test(path);
+  return (
+    method === 'GET' &&
+    !/^\/api(\/|$)/.test(path) &&
+    !isFile &&
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  );
+}

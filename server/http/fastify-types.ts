@@ -1,0 +1,14 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Actor } from '../db/actor.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call a route answers. A route under /api without one cannot be added. */
+    call?: CallName;
+    /** Most bytes of a compressed body, where the route takes more unfolded. */
+    compressed_limit?: number;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}

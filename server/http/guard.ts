@@ -1,0 +1,77 @@
+import { calls } from '#contract/calls.ts';
+import { ApiError, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Limits } from './limits.ts';
+import { internalError, refusalBody, refusalOf, statusOf } from './refusals.ts';
+import { actorOf, bearerToken, SessionEnded } from './session.ts';
+import type {} from './fastify-types.ts';
+
+/** The reference of the API: the only addresses under /api that are no calls. */
+const reference = /^\/api\/(docs(\/|$)|openapi\.json$)/;
+
+/** Default deny: only calls of the contract can be routes of the API, and each asks for its session first. */
+export function guardRoutes(app: FastifyInstance, db: Db, limits: Limits): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (url.startsWith('/api') && config?.call === undefined && !reference.test(url))
+      throw new Error(`${String(method)} ${url} is no call of the contract.`);
+  });
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(MARK_HEADER, '1');
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    const { call } = request.routeOptions.config;
+    if (request.url.startsWith('/api')) await limits.byAddress(request);
+    if (call === undefined || calls[call].rule.kind === 'guest') return;
+    refuseForeignPages(request);
+    const token = bearerToken(request.headers.authorization);
+    if (token === null) throw new ApiError('unauthorized', 'Please sign in.');
+    request.actor = await actorOf(db, token);
+    await limits.byUser(request);
+  });
+}
+
+/** A browser says what asks: only scripts of a page may, never a link, an image or a form. */
+function refuseForeignPages({ headers }: FastifyRequest): void {
+  const mode = headers['sec-fetch-mode'];
+  const dest = headers['sec-fetch-dest'];
+  const isScript = (mode === undefined || mode !== 'navigate') && (dest === undefined || dest === 'empty');
+  if (!isScript) throw new ApiError('forbidden', 'Open this in the app.');
+}
+
+/** Every failure leaves as our own JSON with a code; faults of ours are logged and say nothing of the inside. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error) ?? fromFastify(error);
+    if (!refusal) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, refusal ?? internalError());
+  });
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyReply {
+  if (refusal instanceof SessionEnded) reply.header(SESSION_HEADER, refusal.mark);
+  if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after));
+  return reply
+    .header(MARK_HEADER, '1')
+    .code(statusOf(refusal))
+    .type('application/json; charset=utf-8')
+    .send(refusalBody(refusal));
+}
+
+/** Fastify's own refusals carry a status; the words are ours. */
+function fromFastify(error: FastifyError): ApiError | undefined {
+  switch (error.statusCode) {
+    case 413:
+      return new ApiError('too_large', 'This is too much at once.');
+    case 415:
+      return new ApiError('unsupported', 'Send the body as JSON, plain or gzipped.');
+    case 429:
+      return new ApiError('too_many', 'Too many requests. Please wait a moment.');
+    case 404:
+      return new ApiError('not_found', 'There is nothing at this address.');
+    case undefined:
+      return undefined;
+    default:
+      return error.statusCode < 500 ? new ApiError('bad_request', 'The request cannot be read.') : undefined;
+  }
+}

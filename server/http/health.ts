@@ -1,0 +1,17 @@
+import { ApiError } from '#contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { sendRefusal } from './guard.ts';
+import { retryAfter } from './refusals.ts';
+
+/** `/healthz`: the process lives. `/readyz`: the database answers and has the shape this code knows. */
+export function addHealth(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 1 }));
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const ready = await isMigrated(db).catch(() => false);
+    if (ready) return { status: 1 };
+    return sendRefusal(reply, new ApiError('unavailable', 'The server is not ready yet.', {}, retryAfter()));
+  });
+}

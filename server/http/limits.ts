@@ -1,0 +1,79 @@
+import { calls } from '#contract/calls.ts';
+import { ApiError } from '#contract/errors.ts';
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const MINUTE_MS = 60_000;
+/** Thousands of phones may share an address, but codes and new passwords are asked for rarely. */
+const CODES_PER_MINUTE = 120;
+const SIGN_INS_PER_MINUTE = 1_200;
+const BODY_WITHIN_MS = 15_000;
+
+type Check = (request: FastifyRequest) => Promise<void>;
+
+export interface Limits {
+  /** Before anything is looked up: by address, and stricter for calls that need no session. */
+  byAddress: Check;
+  /** Once the session is known: by user. */
+  byUser: Check;
+}
+
+/** Bounds how much one caller may ask. Counters live in this process. */
+export async function limitCalls(app: FastifyInstance, config: Config): Promise<Limits> {
+  await app.register(fastifyRateLimit, { global: false });
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string): Check => {
+    const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
+    return async (request) => {
+      const outcome = await count(request);
+      if (!outcome.isAllowed && outcome.isExceeded)
+        throw new ApiError(
+          'too_many',
+          'Too many requests. Please wait a moment.',
+          {},
+          outcome.ttlInSeconds + Math.ceil(Math.random() * 5),
+        );
+    };
+  };
+  const address = limit(config.address_calls_per_minute, ({ ip }) => `address ${ip}`);
+  const codes = limit(CODES_PER_MINUTE, ({ ip }) => `codes ${ip}`);
+  const signIns = limit(SIGN_INS_PER_MINUTE, ({ ip }) => `sign-ins ${ip}`);
+  const user = limit(config.user_calls_per_minute, ({ actor, ip }) => `user ${actor?.id ?? ip}`);
+  return {
+    async byAddress(request) {
+      await address(request);
+      const { call } = request.routeOptions.config;
+      if (call === undefined || calls[call].rule.kind !== 'guest') return;
+      await (call === 'session.login' ? signIns : codes)(request);
+    },
+    byUser: user,
+  };
+}
+
+/** A body must arrive in time; only a push of a phone with hardly any signal may take longer. */
+export function hurryBodies(app: FastifyInstance): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  const arrived = (request: FastifyRequest) => {
+    clearTimeout(timers.get(request));
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'POST' && request.routeOptions.config.compressed_limit === undefined)
+      timers.set(
+        request,
+        setTimeout(() => request.raw.destroy(), BODY_WITHIN_MS),
+      );
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    arrived(request);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    arrived(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    arrived(request);
+    done();
+  });
+}

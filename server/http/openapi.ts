@@ -1,0 +1,87 @@
+import type { Call, Rule } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { errorStatus } from '#contract/errors.ts';
+import { errorAnswer } from '#contract/sync.ts';
+import * as z from 'zod/mini';
+
+type Schema = Record<string, unknown>;
+
+const JSON_TYPE = 'application/json';
+
+/** The reference of the API, made from the table of calls. */
+export function openApi(): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const [name, call] of Object.entries<Call>(calls))
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Beatbook API',
+      version: '1',
+      description: 'Every answer carries status 1, or status 0 with a code, a message and errors by field.',
+    },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+function operation(name: string, call: Call): Schema {
+  return {
+    operationId: name,
+    tags: [call.area],
+    description: ruleText(call.rule),
+    ...(call.rule.kind !== 'guest' && { security: [{ session: [] }] }),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.effect === 'write' ? [idempotencyKey] : []),
+    ],
+    ...(call.body && {
+      requestBody: { content: { [JSON_TYPE]: { schema: jsonSchema(call.body, 'input') } } },
+    }),
+    responses: {
+      200: { description: 'Done', content: { [JSON_TYPE]: { schema: jsonSchema(call.answer, 'output') } } },
+      default: {
+        description: `Refused, by code: ${Object.entries(errorStatus)
+          .map(([code, status]) => `${code} ${status}`)
+          .join(', ')}`,
+        content: { [JSON_TYPE]: { schema: jsonSchema(errorAnswer, 'output') } },
+      },
+    },
+  };
+}
+
+const idempotencyKey: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body gets the first answer again and changes nothing.',
+  schema: { type: 'string', maxLength: 300 },
+};
+
+function ruleText(rule: Rule): string {
+  switch (rule.kind) {
+    case 'guest':
+      return 'Open to everybody.';
+    case 'session':
+      return 'For every signed-in user.';
+    case 'can':
+      return `Needs the right ${rule.action}-${rule.resource}.`;
+  }
+}
+
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Schema[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !isOptional(inner),
+    schema: jsonSchema(inner, 'input'),
+  }));
+}
+
+const isOptional = (schema: z.core.$ZodType) => schema._zod.optin === 'optional';
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,78 @@
+import type { Call } from '#contract/call.ts';
+import { findCall } from '#contract/calls.ts';
+import { ApiError } from '#contract/errors.ts';
+import { id, instant } from '#contract/fields.ts';
+import { MAX_BATCH_OPS, OP_VERSION, type PushRequest, type WireOp } from '#contract/sync.ts';
+import * as z from 'zod/mini';
+import { bodyHash } from './body-hash.ts';
+import { unpackChecked } from './packed.ts';
+import type { ModuleCall, RawInput } from './run-call.ts';
+
+const LONGEST_OFFLINE_MS = 400 * 86_400_000;
+
+/** What the envelope of an operation must be; its body is the call's own business. */
+const envelope = z.object({
+  op_id: id,
+  call: z.string().check(z.maxLength(100)),
+  record_id: id,
+  at: z.string().check(z.maxLength(100)),
+  version: z.int(),
+  body: z.record(z.string(), z.unknown()),
+  base: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+/** One queued operation with its place in the stream. */
+export interface Op extends WireOp {
+  seq: number;
+  hash: string;
+}
+
+/** The operations of a push, numbered, each with the hash a repeat is recognised by. */
+export function opsOf(request: PushRequest): Op[] {
+  const rows = unpackChecked(request.ops, MAX_BATCH_OPS);
+  return rows.map((row, at) => {
+    const op = envelope.safeParse(row);
+    if (!op.success)
+      throw new ApiError('invalid', 'The operations cannot be read.', { ops: [`Number ${at}`] });
+    const { call, record_id, body, base } = op.data;
+    return { ...op.data, seq: request.first_seq + at, hash: bodyHash({ call, record_id, body, base }) };
+  });
+}
+
+/** The call an operation names. Only writes of a resource can be queued. */
+export function callOf(op: WireOp): Call & { resource: string } {
+  const call = findCall(op.call);
+  if (call?.effect !== 'write' || call.resource === undefined)
+    throw new ApiError('not_found', 'This server does not know this kind of change.');
+  if (op.version < 1 || op.version > OP_VERSION)
+    throw new ApiError('unsupported', 'This change was made by a newer app than this server knows.');
+  return { ...call, resource: call.resource };
+}
+
+export const nameOf = (op: WireOp) => op.call as ModuleCall; // callOf has found it among the writes
+
+/** The input of the ordinary route that an operation stands for. */
+export function inputOf(call: Call, op: WireOp): RawInput {
+  const inPath = call.path.includes('{id}');
+  const key = call.body_id ?? (inPath ? null : 'id');
+  const given = key === null ? undefined : op.body[key];
+  if (given !== undefined && given !== op.record_id)
+    throw new ApiError('bad_request', 'The id of the record and the id in the body differ.');
+  return {
+    ...(inPath && { params: { id: op.record_id } }),
+    body: { ...op.body, ...(key !== null && { [key]: op.record_id }), ...(op.base && { base: op.base }) },
+  };
+}
+
+/**
+ * When the device made the change, by the server's clock: its own claim, shifted by how far its clock was
+ * off when it sent the batch. A claim from the future or from ages ago counts as now.
+ */
+export function madeAt(op: WireOp, sent_at: string, received: Date): Date {
+  const at = Date.parse(op.at) + received.getTime() - Date.parse(sent_at);
+  const possible = at <= received.getTime() && at >= received.getTime() - LONGEST_OFFLINE_MS;
+  return possible ? new Date(at) : received;
+}
+
+/** The device's own claim, where it is a readable instant. */
+export const claimOf = (op: WireOp): string | null => (instant.safeParse(op.at).success ? op.at : null);

@@ -1,0 +1,138 @@
+import { resourceNames } from '#contract/resources.ts';
+import type { Settings } from '#contract/settings.ts';
+import { PULL_PAGE_ROWS, type PullPage } from '#contract/sync.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../db/actor.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { readOnly } from '../db/transaction.ts';
+import { decodeCursor, encodeCursor, scopeDigest, type Cursor } from './cursor.ts';
+import type { Gate } from './gate.ts';
+import { pullGone, pullRows } from './pull-rows.ts';
+
+/** How long tombstones and scope moves are kept; a device away for longer starts afresh. */
+export const LEFT_KEPT_DAYS = 400;
+
+const DAY_S = 86_400;
+/** Rows of every resource, then what was deleted, then what moved away. */
+const GONE = ['tombstones', 'scope_moves'] as const;
+const LAST_STAGE = resourceNames.length + GONE.length;
+
+interface Horizon {
+  epoch: string;
+  xmin: string;
+  now_s: number;
+}
+
+/** The pages of a pull from a cursor on, each read on a connection it gives back at once. */
+export async function* pullPages(
+  db: Db,
+  actor: Actor,
+  text: string | undefined,
+  settings: Settings,
+  gate: Gate,
+): AsyncGenerator<PullPage> {
+  let cursor = decodeCursor(text);
+  for (;;) {
+    const page = await gate.run(() =>
+      readOnly(db, async (tx) => {
+        const horizon = await horizonOf(tx);
+        cursor = windowFor(cursor, actor, horizon);
+        return fill(tx, actor, cursor, horizon, settings);
+      }),
+    );
+    yield page;
+    if (!page.more) return;
+    cursor = decodeCursor(page.cursor);
+  }
+}
+
+/** Every transaction below xmin has ended: what is not seen below it now will never appear there. */
+async function horizonOf(tx: Tx): Promise<Horizon> {
+  const { rows } = await sql<Horizon>`
+    select epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+      extract(epoch from now())::bigint as now_s from app_state`.execute(tx);
+  const horizon = rows[0];
+  if (!horizon) throw new Error('app_state has no row');
+  return horizon;
+}
+
+/** The cursor to go on with: as it came while it fits this database and this user, else a full pull. */
+function windowFor(cursor: Cursor | undefined, actor: Actor, horizon: Horizon): Cursor {
+  const { epoch, xmin, now_s } = horizon;
+  const digest = scopeDigest(actor);
+  const fits =
+    cursor?.epoch === epoch &&
+    cursor.digest === digest &&
+    cursor.since > now_s - (LEFT_KEPT_DAYS - 1) * DAY_S &&
+    BigInt(cursor.from) <= BigInt(xmin);
+  if (!cursor || !fits)
+    return { epoch, digest, mode: 'full', since: now_s, from: '0', until: xmin, stage: 0, after: null };
+  return cursor.until === null ? { ...cursor, until: xmin, since: now_s } : cursor;
+}
+
+async function fill(
+  tx: Tx,
+  actor: Actor,
+  start: Cursor,
+  horizon: Horizon,
+  settings: Settings,
+): Promise<PullPage> {
+  const page: Pick<PullPage, 'rows' | 'gone'> = { rows: {}, gone: {} };
+  let cursor = start;
+  let room = PULL_PAGE_ROWS;
+  while (cursor.stage < stagesOf(cursor) && room > 0) {
+    const { size, last } = await fillStage(tx, actor, cursor, room, page);
+    const done = size < room;
+    room -= size;
+    cursor = done ? { ...cursor, stage: cursor.stage + 1, after: null } : { ...cursor, after: last };
+  }
+  const more = cursor.stage < stagesOf(cursor);
+  return {
+    epoch: horizon.epoch,
+    cursor: encodeCursor(more ? cursor : nextWindow(cursor)),
+    more,
+    full: cursor.mode === 'full',
+    ...(isFirst(start) && { first: true }),
+    server_time: new Date().toISOString(),
+    ...page,
+    ...(!more && { viewer: viewerOf(actor), settings }),
+  };
+}
+
+const isFirst = ({ mode, stage, after }: Cursor) => mode === 'full' && stage === 0 && after === null;
+
+/** A full pull has nothing to say about what left: whatever it does not name is gone. */
+const stagesOf = ({ mode }: Cursor) => (mode === 'full' ? resourceNames.length : LAST_STAGE);
+
+async function fillStage(
+  tx: Tx,
+  actor: Actor,
+  cursor: Cursor,
+  room: number,
+  page: Pick<PullPage, 'rows' | 'gone'>,
+): Promise<{ size: number; last: Cursor['after'] }> {
+  const name = resourceNames[cursor.stage];
+  if (name) {
+    const part = await pullRows(tx, actor, name, cursor, room);
+    if (part.size > 0) page.rows[name] = part.data;
+    return part;
+  }
+  const table = GONE[cursor.stage - resourceNames.length] ?? 'scope_moves';
+  const part = await pullGone(tx, actor, resourceNames, table, cursor, room);
+  for (const { resource, id, reason } of part.data) (page.gone[resource] ??= []).push({ id, reason });
+  return part;
+}
+
+const nextWindow = (cursor: Cursor): Cursor => ({
+  ...cursor,
+  mode: 'delta',
+  from: cursor.until ?? cursor.from,
+  until: null,
+  stage: 0,
+  after: null,
+});
+
+const viewerOf = ({ id, name, profile_image, role, department, permissions }: Actor) => ({
+  user: { id, name, profile_image, role, department },
+  permissions: [...permissions],
+});

@@ -1,0 +1,106 @@
+import { ApiError } from '#contract/errors.ts';
+import type { PushRequest } from '#contract/sync.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../db/actor.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { transact } from '../db/transaction.ts';
+import { applyOps, OpFailed, type Applied, type BatchEnv } from './apply-ops.ts';
+import { opsOf, type Op } from './ops.ts';
+import { findReceipts, ReceiptRace, writeReceipts } from './receipts.ts';
+import { settledRows, type Settled } from './settled.ts';
+import type { StreamWaits } from './stream-waits.ts';
+
+export interface PushOutcome extends Settled {
+  epoch: string;
+  last_seq: number;
+}
+
+interface Stream {
+  epoch: string;
+  last_seq: number;
+}
+
+const nothing = ({ epoch, last_seq }: Stream): PushOutcome => ({ epoch, last_seq, results: [], rows: [] });
+
+/**
+ * Applies one batch of a device's stream: every operation runs through the handler of its ordinary route,
+ * in order, and leaves a receipt in the same transaction. A batch that overtook the one before it waits a
+ * moment without holding anything.
+ */
+export async function push(
+  db: Db,
+  waits: StreamWaits,
+  env: BatchEnv,
+  request: PushRequest,
+): Promise<PushOutcome> {
+  const ops = opsOf(request);
+  const run = (careful: boolean) =>
+    env.gate.run(() =>
+      transact(db, async (tx) => {
+        const stream = await lockStream(tx, env.actor, request);
+        const foreign = request.epoch !== null && request.epoch !== stream.epoch;
+        if (foreign) return { outcome: nothing(stream), gap: false };
+        if (request.first_seq > stream.last_seq + 1) return { outcome: nothing(stream), gap: true };
+        return { outcome: await applyBatch(tx, env, request, stream, ops, careful), gap: false };
+      }),
+    );
+  const attempt = async () => {
+    try {
+      return await run(false);
+    } catch (error) {
+      // Halfway failed or overtaken: the whole batch again, each operation with a savepoint of its own.
+      if (error instanceof OpFailed || error instanceof ReceiptRace) return run(true);
+      throw error;
+    }
+  };
+  let { outcome, gap } = await attempt();
+  if (gap && (await waits.reaches(db, request.stream_id, request.first_seq - 1)))
+    ({ outcome, gap } = await attempt());
+  if (!gap) waits.advanced(request.stream_id);
+  return outcome;
+}
+
+/** One statement makes the stream where it is new, locks it, and keeps what the device said of its queue. */
+async function lockStream(tx: Tx, actor: Actor, request: PushRequest): Promise<Stream> {
+  const { rows } = await sql<Stream & { user_id: string }>`
+    insert into streams as s (stream_id, user_id, depth, oldest_age)
+    values (${request.stream_id}::uuid, ${actor.id}::uuid, ${request.depth}, ${request.oldest_age})
+    on conflict (stream_id) do update
+      set depth = excluded.depth, oldest_age = excluded.oldest_age, seen_at = now()
+      where s.user_id = excluded.user_id
+    returning s.last_seq, s.user_id, (select epoch from app_state) as epoch`.execute(tx);
+  const stream = rows[0];
+  if (!stream) throw new ApiError('forbidden', 'This stream belongs to another user.');
+  return stream;
+}
+
+async function applyBatch(
+  tx: Tx,
+  env: BatchEnv,
+  request: PushRequest,
+  stream: Stream,
+  ops: readonly Op[],
+  careful: boolean,
+): Promise<PushOutcome> {
+  const known = await findReceipts(
+    tx,
+    env.actor.id,
+    ops.map((op) => op.op_id),
+  );
+  const applied: Applied = await applyOps(tx, env, {
+    ops,
+    known,
+    stream_id: request.stream_id,
+    sent_at: request.sent_at,
+    last_seq: stream.last_seq,
+    careful,
+  });
+  const last_seq = Math.max(stream.last_seq, ops.at(-1)?.seq ?? 0);
+  await writeReceipts(tx, env.actor.id, applied.receipts);
+  if (last_seq > stream.last_seq)
+    await sql`update streams set last_seq = ${last_seq} where stream_id = ${request.stream_id}::uuid`.execute(
+      tx,
+    );
+  const rows = await settledRows(tx, env.actor, ops, applied.results);
+  return { epoch: stream.epoch, last_seq, results: applied.results, rows };
+}

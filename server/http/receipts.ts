@@ -1,0 +1,70 @@
+import type { OpResult } from '#contract/sync.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** The stored fate of one write; a repeat gets `result` again, byte for byte. */
+export interface Receipt {
+  op_id: string;
+  stream_id: string | null;
+  seq: number | null;
+  call: string;
+  body_hash: string;
+  result: OpResult;
+  /** The refused body, for support. */
+  body: object | null;
+  device_at: string | null;
+}
+
+export interface KnownReceipt {
+  op_id: string;
+  body_hash: string;
+  result: OpResult;
+}
+
+/** The receipts a user has for some operations, by operation id. */
+export async function findReceipts(
+  tx: Tx,
+  user_id: string,
+  op_ids: readonly string[],
+): Promise<Map<string, KnownReceipt>> {
+  const { rows } = await sql<KnownReceipt>`
+    select op_id, body_hash, result from receipts
+    where user_id = ${user_id}::uuid and op_id = any(${op_ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.op_id, row]));
+}
+
+/** Another transaction wrote a receipt for the same operation meanwhile: the work must start again and find it. */
+export class ReceiptRace extends Error {
+  override name = 'ReceiptRace' as const;
+}
+
+/** Stores receipts in one statement. Throws ReceiptRace when one of the operations has a receipt already. */
+export async function writeReceipts(tx: Tx, user_id: string, receipts: readonly Receipt[]): Promise<void> {
+  if (receipts.length === 0) return;
+  const lines = receipts.map(({ result, ...receipt }) => ({
+    ...receipt,
+    outcome: result.outcome,
+    code: result.code ?? null,
+    result,
+    body: receipt.body && storable(receipt.body),
+  }));
+  const { numAffectedRows } = await sql`
+    insert into receipts (user_id, op_id, stream_id, seq, call, body_hash, outcome, code, result, body, device_at)
+    select ${user_id}::uuid, op_id, stream_id, seq, call, body_hash, outcome, code, result, body, device_at
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (op_id uuid, stream_id uuid, seq bigint,
+      call text, body_hash text, outcome text, code text, result json, body jsonb, device_at timestamptz)
+    on conflict (user_id, op_id) do nothing`.execute(tx);
+  if (numAffectedRows !== BigInt(receipts.length))
+    throw new ReceiptRace('This operation has a receipt already');
+}
+
+/** A refused body may hold what a database cannot: those characters become visible marks. */
+function storable(value: object): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_key, inner: unknown) =>
+      typeof inner === 'string' ? inner.replaceAll('\u0000', '␀').replace(LONE_SURROGATE, '\uFFFD') : inner,
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import { ApiError, errorStatus, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import { failureOf } from '../db/failures.ts';
+
+/** The body of every failure. */
+export interface Refusal {
+  status: 0;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldErrors;
+}
+
+const RETRY_SECONDS = 2;
+const RETRY_SPREAD = 4;
+
+/**
+ * What an error becomes for the caller: a refusal, or undefined when it is a fault of ours. Passing
+ * failures ask for another try, spread over a few seconds so that a crowd does not return as one.
+ */
+export function refusalOf(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  const failure = failureOf(error);
+  switch (failure.kind) {
+    case 'passing':
+    case 'collision':
+      return new ApiError('unavailable', 'The server is busy. Please try again.', {}, retryAfter());
+    case 'value':
+      return valueRefusal(failure.state, failure.column);
+    case 'unexpected':
+      return undefined;
+  }
+}
+
+export const retryAfter = () => RETRY_SECONDS + Math.floor(Math.random() * RETRY_SPREAD);
+
+function valueRefusal(state: string, column: string | null): ApiError {
+  const at = (text: string): FieldErrors => (column === null ? {} : { [column]: [text] });
+  switch (state) {
+    case '23505':
+      return new ApiError('conflict', 'A record with these values exists already.');
+    case '23503':
+      return new ApiError('invalid', 'This record names another one that does not exist.');
+    case '23502':
+      return new ApiError('invalid', 'A value is missing.', at('A value is missing'));
+    default:
+      return new ApiError('invalid', 'A value cannot be stored.', at('This value cannot be stored'));
+  }
+}
+
+/** A refusal as it travels. */
+export function refusalBody(error: ApiError): Refusal {
+  const errors = Object.keys(error.errors).length > 0 ? { errors: error.errors } : {};
+  return { status: 0, code: error.code, message: error.message, ...errors };
+}
+
+export const statusOf = (error: ApiError): number => errorStatus[error.code];
+
+/** What a fault of ours looks like from outside: nothing of its inside. */
+export const internalError = () => new ApiError('internal', 'Something went wrong on the server.');

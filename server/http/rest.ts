@@ -1,0 +1,140 @@
+import type { Call } from '#contract/call.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { OpResult } from '#contract/sync.ts';
+import { sql } from 'kysely';
+import { v5, validate } from 'uuid';
+import type { Actor } from '../db/actor.ts';
+import { writeAudits } from '../db/audit.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { readOnly, transact, withSavepoint } from '../db/transaction.ts';
+import { bodyHash } from './body-hash.ts';
+import { contextFor } from './context.ts';
+import { KeptRefusal, type GuestContext } from './handler.ts';
+import { findReceipts, ReceiptRace, writeReceipts } from './receipts.ts';
+import { refusalBody } from './refusals.ts';
+import {
+  isRecord,
+  runHandler,
+  type AllHandlers,
+  type Answer,
+  type ModuleCall,
+  type RawInput,
+} from './run-call.ts';
+
+/** One ordinary call with its checked input. */
+export interface RestCall {
+  name: ModuleCall;
+  call: Call;
+  input: RawInput;
+  actor: Actor | null;
+  guest: GuestContext;
+  /** What the handler wants done after the commit; a try that is repeated starts with none. */
+  tasks: unknown[];
+  /** The Idempotency-Key of a write, or null. */
+  key: string | null;
+}
+
+const KEY_SPACE = '6f2a6d0c-6c1f-4c55-9a57-0a4bd6a1a5d3';
+
+/** Runs one call in one transaction. A write with an Idempotency-Key leaves a receipt and is never run twice. */
+export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Promise<Answer> {
+  const { actor, key, call } = rest;
+  if (call.method === 'GET' && call.effect === 'read')
+    return readOnly(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);
+  if (key === null || !actor || call.effect !== 'write')
+    return transact(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);
+  const op_id = validate(key) ? key.toLowerCase() : v5(key, KEY_SPACE);
+  const attempt = () => transact(db, (tx) => runWithReceipt(tx, handlers, rest, actor, op_id));
+  try {
+    return fromReceipt(await attempt());
+  } catch (error) {
+    if (error instanceof ReceiptRace) return fromReceipt(await attempt());
+    throw error;
+  }
+}
+
+/** A kept refusal comes back as a value, so that its transaction commits. */
+async function runOnce(
+  tx: Tx,
+  handlers: AllHandlers,
+  { name, input, actor, guest, tasks }: RestCall,
+  op_id: string | null,
+): Promise<Answer | KeptRefusal> {
+  tasks.length = 0;
+  const context = actor ? contextFor(guest, actor, op_id) : guest;
+  try {
+    return await runHandler(handlers, name, tx, context, input);
+  } catch (error) {
+    if (error instanceof KeptRefusal) return error;
+    throw error;
+  } finally {
+    if ('held_audits' in context && Array.isArray(context.held_audits))
+      await writeAudits(tx, context.held_audits);
+  }
+}
+
+function answerOrRefusal(outcome: Answer | KeptRefusal): Answer {
+  if (outcome instanceof KeptRefusal) throw outcome;
+  return outcome;
+}
+
+async function runWithReceipt(
+  tx: Tx,
+  handlers: AllHandlers,
+  rest: RestCall,
+  actor: Actor,
+  op_id: string,
+): Promise<OpResult> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.id} ${op_id}`}, 1))`.execute(tx);
+  const hash = hashOf(rest);
+  const known = (await findReceipts(tx, actor.id, [op_id])).get(op_id);
+  if (known && known.body_hash !== hash)
+    throw new ApiError('invalid', 'Another request was sent with this Idempotency-Key before.');
+  if (known) return known.result;
+  const result = await resultOf(tx, handlers, rest, op_id);
+  await writeReceipts(tx, actor.id, [
+    {
+      op_id,
+      stream_id: null,
+      seq: null,
+      call: rest.name,
+      body_hash: hash,
+      result,
+      body: result.outcome === 'rejected' ? { ...rest.input } : null,
+      device_at: null,
+    },
+  ]);
+  return result;
+}
+
+async function resultOf(tx: Tx, handlers: AllHandlers, rest: RestCall, op_id: string): Promise<OpResult> {
+  try {
+    const answer = await withSavepoint(tx, async () =>
+      answerOrRefusal(await runOnce(tx, handlers, rest, op_id)),
+    );
+    return { seq: 0, op_id, outcome: 'applied', answer };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'too_many')
+      throw error;
+    const { code, message, errors } = refusalBody(error);
+    return { seq: 0, op_id, outcome: 'rejected', code, message, ...(errors && { errors }) };
+  }
+}
+
+function fromReceipt(result: OpResult): Answer {
+  if (result.outcome === 'rejected')
+    throw new ApiError(result.code ?? 'bad_request', result.message ?? 'Refused', result.errors ?? {});
+  const { status: _status, ...answer } = result.answer ?? {};
+  return answer;
+}
+
+/** The same fingerprint a queued operation has, so that both ways share their receipts. */
+function hashOf({ name, call, input }: RestCall): string {
+  const params = isRecord(input.params) ? input.params : {};
+  const { base, ...body } = isRecord(input.body) ? input.body : {};
+  const key = call.body_id ?? ('id' in params ? null : 'id');
+  const record = params['id'] ?? (key === null ? undefined : body[key]);
+  const record_id = typeof record === 'string' ? record : null;
+  if (key !== null) delete body[key];
+  return bodyHash({ call: name, record_id, body, base: base ?? null });
+}

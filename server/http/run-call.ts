@@ -1,0 +1,71 @@
+import type { Call } from '#contract/call.ts';
+import { ApiError } from '#contract/errors.ts';
+import { can } from '#contract/permissions.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/database.ts';
+import { check } from './check.ts';
+import type { GuestContext, Handlers, SyncCall } from './handler.ts';
+
+/** Input of a call as it came, before any check. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+export type ModuleCall = Exclude<CallName, SyncCall>;
+export type AllHandlers = Handlers<ModuleCall>;
+export type Answer = Record<string, unknown>;
+
+/** A handler seen from the table of calls, where its input type is no longer known. */
+type AnyHandler = (tx: Tx, context: GuestContext, input: RawInput) => Promise<Answer>;
+
+/** Refuses whoever does not hold the right the call's rule names. */
+export function checkRule(call: Call, actor: Actor | null): void {
+  const { rule } = call;
+  switch (rule.kind) {
+    case 'guest':
+      return;
+    case 'session':
+      if (!actor) throw new ApiError('unauthorized', 'Please sign in.');
+      return;
+    case 'can':
+      if (!actor) throw new ApiError('unauthorized', 'Please sign in.');
+      if (!can(actor, rule.action, rule.resource))
+        throw new ApiError('forbidden', 'You are not allowed to do this.');
+  }
+}
+
+/** Checks parameters, query and body by the call's schemas; what the call does not name is dropped. */
+export function checkInput(call: Call, input: RawInput): RawInput {
+  const checked: RawInput = {};
+  if (call.params) checked.params = check(call.params, input.params ?? {});
+  if (call.query) checked.query = check(call.query, input.query ?? {});
+  if (call.body) checked.body = check(call.body, input.body ?? {});
+  sameId(call, checked);
+  return checked;
+}
+
+/** An id that stands in the path and again in the body must be the same one. */
+function sameId(call: Call, { params, body }: RawInput): void {
+  if (!call.body_id || !isRecord(params) || !isRecord(body)) return;
+  const repeated = body[call.body_id];
+  if (repeated !== undefined && repeated !== params['id'])
+    throw new ApiError('bad_request', 'The id in the path and the id in the body differ.');
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Runs the handler of a call whose rule and input were checked. */
+export function runHandler(
+  handlers: AllHandlers,
+  name: ModuleCall,
+  tx: Tx,
+  context: GuestContext,
+  input: RawInput,
+): Promise<Answer> {
+  const handler = handlers[name] as unknown as AnyHandler; // the table pairs every name with its own input
+  return handler(tx, context, input);
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '#contract/errors.ts';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Store } from '../db/open.ts';
+import { serveApp } from './app-files.ts';
+import { addDocs } from './docs.ts';
+import { answerFailures, guardRoutes, sendRefusal } from './guard.ts';
+import { protectAnswers } from './headers.ts';
+import { addHealth } from './health.ts';
+import { hurryBodies, limitCalls } from './limits.ts';
+import { logAnswers } from './logging.ts';
+import { BODY_LIMIT, readBodies } from './reading.ts';
+import { addCallRoutes } from './routes.ts';
+import type { AllHandlers } from './run-call.ts';
+import { addSyncRoutes } from './sync-routes.ts';
+
+export interface ServerDeps {
+  config: Config;
+  store: Pick<Store, 'db' | 'engine'>;
+  handlers: AllHandlers;
+  /** Settings of the log, or false for none. */
+  logger: FastifyServerOptions['logger'];
+}
+
+/** The whole server without listening: tests inject requests, main listens. */
+export async function buildServer({ config, store, handlers, logger }: ServerDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger !== undefined && { logger }),
+    trustProxy: (_address: string, hop: number) => hop < config.trust_proxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, _request, reply) => {
+      void sendRefusal(reply, new ApiError('bad_request', 'The address cannot be read.'));
+    },
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 1_000, caseSensitive: true },
+  });
+  answerFailures(app);
+  logAnswers(app);
+  await protectAnswers(app, config);
+  guardRoutes(app, store.db, await limitCalls(app, config));
+  hurryBodies(app);
+  await readBodies(app);
+  const deps = { config, db: store.db, handlers };
+  addCallRoutes(app, deps);
+  addSyncRoutes(app, deps);
+  addHealth(app, store.db);
+  await addDocs(app);
+  await serveApp(app, config.app_dir);
+  return app;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '#contract/errors.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../db/actor.ts';
+import type { Db } from '../db/database.ts';
+
+/** A session that is over: the only 401 that ends a device's sign-in, told by our own header. */
+export class SessionEnded extends ApiError {
+  constructor(readonly mark: 'ended' | 'wipe') {
+    super('unauthorized', 'Please sign in again.');
+  }
+}
+
+interface SessionRow {
+  session_id: string;
+  ended: boolean;
+  wipe: boolean;
+  is_stale: boolean;
+  id: string;
+  name: string;
+  username: string;
+  profile_image: string | null;
+  role: string;
+  department: string | null;
+  permissions: Permission[];
+  team: string[];
+}
+
+const IDLE = sql`interval '14 days'`;
+const SEEN_EVERY = sql`interval '5 minutes'`;
+
+/** The token of an Authorization header, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  const match = /^Bearer ([\w~+/.=-]{16,512})$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Who a token belongs to, with the rights of this very moment, in one query. */
+export async function actorOf(db: Db, token: string): Promise<Actor> {
+  const token_hash = createHash('sha256').update(token).digest('hex');
+  const { rows } = await sessionQuery(token_hash).execute(db);
+  const found = rows[0];
+  if (!found) throw new SessionEnded('ended');
+  if (found.wipe) throw new SessionEnded('wipe');
+  if (found.ended) throw new SessionEnded('ended');
+  if (found.is_stale) await slide(db, found.session_id);
+  const { ended: _ended, wipe: _wipe, is_stale: _stale, ...actor } = found;
+  return actor;
+}
+
+/** `union` ends the walk through the tree even if somebody reports to themselves in a circle. */
+const sessionQuery = (token_hash: string) => sql<SessionRow>`
+  select s.id as session_id, s.wipe,
+    s.ended_at is not null or s.idle_expires_at <= now() or s.absolute_expires_at <= now() or not u.active as ended,
+    s.last_seen_at < now() - ${SEEN_EVERY} as is_stale,
+    u.id, u.name, u.username, u.profile_image, u.role, u.department,
+    coalesce((select json_agg(json_build_object('name', p.name, 'access_to', p.access_to) order by p.name)
+      from role_permissions p where p.role_id = u.role_id), '[]') as permissions,
+    case when exists (select 1 from role_permissions p where p.role_id = u.role_id and p.access_to = 'group')
+      then (with recursive below as (
+          select u.id union select other.id from users other join below on other.reports_to = below.id)
+        select array_agg(below.id order by below.id) from below)
+      else array[u.id] end as team
+  from sessions s join users u on u.id = s.user_id where s.token_hash = ${token_hash}`;
+
+/** A session in use lives on; it is written down every few minutes only. */
+async function slide(db: Db, session_id: string): Promise<void> {
+  await sql`
+    update sessions set last_seen_at = now(), idle_expires_at = least(now() + ${IDLE}, absolute_expires_at)
+    where id = ${session_id}::uuid and ended_at is null`.execute(db);
+}

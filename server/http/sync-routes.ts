@@ -1,0 +1,104 @@
+import { packRows } from '#contract/columns.ts';
+import { calls } from '#contract/calls.ts';
+import type { PullPage } from '#contract/sync.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../db/actor.ts';
+import { guestContext, startTasks } from './context.ts';
+import { check, checkShape } from './check.ts';
+import { Gate } from './gate.ts';
+import { lineStream, type LineStream } from './line-stream.ts';
+import { pullPages } from './pull.ts';
+import { push, type PushOutcome } from './push.ts';
+import { PUSH_LIMIT, PUSH_UNFOLDED_LIMIT } from './reading.ts';
+import { internalError } from './refusals.ts';
+import type { RouteDeps } from './routes.ts';
+import { StreamWaits } from './stream-waits.ts';
+
+/** Of the connections to the database, and how many batches and pages may wait. */
+const SYNC_SHARE = 0.6;
+const SYNC_QUEUE = 200;
+
+/** Adds the two calls of the sync. */
+export function addSyncRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const gate = new Gate(Math.max(1, Math.ceil(deps.config.pool_size * SYNC_SHARE)), SYNC_QUEUE);
+  addPush(app, deps, gate);
+  addPull(app, deps, gate);
+}
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw internalError(); // the guard lets nobody through without a session
+  return actor;
+}
+
+function addPush(app: FastifyInstance, { config, db, handlers }: RouteDeps, gate: Gate): void {
+  const call = calls['sync.push'];
+  const waits = new StreamWaits();
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call: 'sync.push', compressed_limit: PUSH_LIMIT },
+    bodyLimit: PUSH_UNFOLDED_LIMIT,
+    async handler(request, reply) {
+      const actor = signedIn(request.actor);
+      const body = checkShape(call.body, request.body);
+      const tasks: (() => Promise<void>)[] = [];
+      const guest = guestContext(config, request, reply, []);
+      const outcome = await push(db, waits, { actor, handlers, guest, gate, tasks }, body);
+      startTasks(tasks, request.log);
+      return answerOf(outcome);
+    },
+  });
+}
+
+const answerOf = ({ epoch, last_seq, results, rows }: PushOutcome) => ({
+  status: 1,
+  epoch,
+  last_seq,
+  server_time: new Date().toISOString(),
+  results: packRows(results.map((result) => ({ ...result }))),
+  rows: packRows(rows.map((row) => ({ ...row }))),
+});
+
+function addPull(app: FastifyInstance, { config, db }: RouteDeps, gate: Gate): void {
+  const call = calls['sync.pull'];
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call: 'sync.pull' },
+    compress: false,
+    async handler(request, reply) {
+      const actor = signedIn(request.actor);
+      const { cursor } = check(call.query, request.query);
+      const settings = {
+        gstin_max_state: config.gstin_max_state,
+        tiles_url: config.tiles_url,
+        vapid_public_key: config.vapid_public_key,
+      };
+      const pages = pullPages(db, actor, cursor, settings, gate);
+      const first = await pages.next(); // a failure before the first page still gets a proper answer
+      const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      const lines = lineStream(zipped);
+      if (zipped) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+      sendPages(lines, first, pages).catch((error: unknown) => {
+        request.log.error({ err: error }, 'pull was cut');
+        lines.cut();
+      });
+      return reply.type('application/x-ndjson').send(lines.body);
+    },
+  });
+}
+
+/** The next page is read while the one before is packed and sent. */
+async function sendPages(
+  lines: LineStream,
+  first: IteratorResult<PullPage>,
+  pages: AsyncGenerator<PullPage>,
+): Promise<void> {
+  for (let page = first; page.done !== true;) {
+    const next = pages.next();
+    const [sent, following] = await Promise.all([lines.send(JSON.stringify(page.value)), next]);
+    if (!sent) return;
+    page = following;
+  }
+  lines.end();
+}

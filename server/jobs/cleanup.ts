@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { LEFT_KEPT_DAYS } from '../http/pull.ts';
+
+const EVERY_MS = 3_600_000;
+const FIRST_AFTER_MS = 60_000;
+/** Deleted in small portions, so that nobody waits behind the broom. */
+const PORTION = 5_000;
+const RECEIPTS_KEPT_DAYS = 400;
+
+const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+
+const expired: readonly (readonly [table: string, condition: RawBuilder<unknown>])[] = [
+  ['receipts', sql`received_at < ${days(RECEIPTS_KEPT_DAYS)}`],
+  ['tombstones', sql`deleted_at < ${days(LEFT_KEPT_DAYS)}`],
+  ['scope_moves', sql`moved_at < ${days(LEFT_KEPT_DAYS)}`],
+  ['otp_flows', sql`expires_at < ${days(2)}`],
+  ['reset_marks', sql`expires_at < ${days(2)}`],
+  ['limits', sql`last_at < ${days(2)} and (blocked_until is null or blocked_until < now())`],
+  ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],
+];
+
+/** Removes what nobody can need any more; gives how many rows went. Streams keep their last number for ever. */
+export async function cleanUp(db: Db): Promise<number> {
+  let removed = 0;
+  for (const [table, condition] of expired) {
+    let portion: number;
+    do {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where ctid in (
+          select ctid from ${sql.table(table)} where ${condition} limit ${PORTION})`.execute(db);
+      portion = Number(numAffectedRows ?? 0n);
+      removed += portion;
+    } while (portion === PORTION);
+  }
+  return removed;
+}
+
+/** Cleans up now and then until stopped. Several servers on one database do no harm to each other. */
+export function startCleanup(db: Db, log: FastifyBaseLogger): () => void {
+  const run = () => {
+    cleanUp(db).then(
+      (removed) => {
+        if (removed > 0) log.info({ removed }, 'cleaned up');
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'cleaning up failed');
+      },
+    );
+  };
+  const first = setTimeout(run, FIRST_AFTER_MS);
+  const timer = setInterval(run, EVERY_MS);
+  first.unref();
+  timer.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,49 @@
+import type { ChoiceList } from '#contract/choices.ts';
+
+/** The dropdown entries a new company starts with, key and label, in their order. */
+export const choiceEntries: Readonly<Record<ChoiceList, readonly (readonly [key: string, label: string])[]>> =
+  {
+    lead_status: [
+      ['Active', 'Active'],
+      ['Inactive', 'Inactive'],
+      ['Follow Up', 'Follow Up'],
+      ['Interested', 'Interested'],
+      ['Not Interested', 'Not Interested'],
+    ],
+    lead_type: [
+      ['Active', 'Active'],
+      ['Prospect', 'Prospect'],
+      ['Dormant', 'Dormant'],
+    ],
+    retailer_tax_type: [
+      ['registered', 'Registered'],
+      ['unregistered', 'Unregistered'],
+      ['composition', 'Composition'],
+    ],
+    customer_type: [
+      ['retailer', 'Retailer'],
+      ['workshop', 'Workshop'],
+      ['mechanic', 'Mechanic'],
+      ['spare_parts', 'Spare Parts Shop'],
+      ['fuel_station', 'Fuel Station'],
+      ['distributor', 'Distributor'],
+    ],
+    customer_type_industry: [
+      ['factory', 'Factory'],
+      ['construction', 'Construction'],
+      ['mining', 'Mining'],
+      ['transport_fleet', 'Transport Fleet'],
+      ['power_plant', 'Power Plant'],
+      ['oem', 'Equipment Maker'],
+    ],
+    department: [
+      ['retail', 'Retail'],
+      ['industrial', 'Industrial'],
+      ['automotive', 'Automotive'],
+    ],
+    priority: [
+      ['Low', 'Low'],
+      ['Medium', 'Medium'],
+      ['High', 'High'],
+    ],
+  };

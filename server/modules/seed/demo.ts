@@ -1,0 +1,78 @@
+import { v7 } from 'uuid';
+import { kolkataDay } from '#contract/dates.ts';
+import type { Tx } from '#server/db/database.ts';
+import { namedId } from './ids.ts';
+import { makeLeads, type SeedLead } from './leads.ts';
+import { people } from './people.ts';
+import { Dice } from './random.ts';
+
+/** The password of every demonstration; a production server refuses to start while it opens a door. */
+export const DEMO_PASSWORD = 'beatbook-demo';
+const LEADS = 2000;
+const SEED = 20_261;
+const CHUNK = 250;
+const DAY_MS = 86_400_000;
+const COMPANY_AGE_DAYS = 400;
+
+/** Fills an empty company with people, leads and visits; the same for the same `today`. Everybody has one password. */
+export async function fillDemo(tx: Tx, today: Date, password_hash: string): Promise<void> {
+  await seedPeople(tx, new Date(today.getTime() - COMPANY_AGE_DAYS * DAY_MS), password_hash);
+  const dice = new Dice(SEED);
+  const leads = [...makeLeads(dice, today, LEADS)];
+  for (const chunk of chunks(leads)) await tx.insertInto('leads').values(chunk).execute();
+  for (const chunk of chunks(visits(dice, leads, today)))
+    await tx.insertInto('market_visits').values(chunk).execute();
+}
+
+async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<void> {
+  const at = since.toISOString();
+  const rows = people.map((person, index) => ({
+    id: namedId('user', person.username),
+    username: person.username,
+    name: person.name,
+    role_id: namedId('role', person.role),
+    department: person.department,
+    reports_to: person.reports_to === null ? null : namedId('user', person.reports_to),
+    password_hash,
+    email: `${person.username}@beatbook.example`,
+    mobile: `90000000${String(index).padStart(2, '0')}`,
+    profile_image: null,
+    created_by: null,
+    created_at: at,
+    updated_at: at,
+  }));
+  await tx.insertInto('users').values(rows).execute();
+  const worked = people.flatMap((person) =>
+    person.territories.map((name) => ({
+      user_id: namedId('user', person.username),
+      territory_id: namedId('territory', name),
+    })),
+  );
+  await tx.insertInto('user_territories').values(worked).execute();
+}
+
+/** A few visits of every tenth lead in the past weeks, and some for today. */
+function visits(dice: Dice, leads: readonly SeedLead[], today: Date) {
+  return leads
+    .filter((_, at) => at % 10 === 0)
+    .flatMap((lead) =>
+      Array.from({ length: 1 + dice.below(3) }, () => {
+        const at = new Date(today.getTime() - dice.below(30) * DAY_MS - dice.below(DAY_MS / 4));
+        return {
+          id: v7({ msecs: at.getTime(), random: dice.bytes(16) }),
+          title: dice.pick(['Product demo', 'Order follow up', 'Payment collection', 'New range']),
+          date: kolkataDay(at.getTime()),
+          lead_id: lead.id,
+          contact_id: null,
+          assigned_to: lead.assigned_to,
+          created_by: lead.created_by,
+          created_at: at.toISOString(),
+          updated_at: at.toISOString(),
+        };
+      }),
+    );
+}
+
+function* chunks<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += CHUNK) yield rows.slice(from, from + CHUNK);
+}

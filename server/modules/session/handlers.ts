@@ -1,0 +1,33 @@
+import { writeAudit } from '#server/db/audit.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { checkCode, sendCode } from './codes.ts';
+import { login } from './login.ts';
+import { resetPassword } from './reset.ts';
+
+export const sessionHandlers: Handlers<
+  | 'session.login'
+  | 'session.sendotp'
+  | 'session.otp'
+  | 'session.forgotpassword'
+  | 'session.logout'
+  | 'shell.appLink'
+> = {
+  'session.login': login,
+  'session.sendotp': sendCode,
+  'session.otp': checkCode,
+  'session.forgotpassword': resetPassword,
+
+  async 'session.logout'(tx, context) {
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: context.now.toISOString(), device_token: null })
+      .where('id', '=', context.actor.session_id)
+      .execute();
+    await writeAudit(tx, context, { action: 'sign-out', resource: 'users', record_id: context.actor.id });
+    return { message: 'You are signed out.' };
+  },
+
+  'shell.appLink'(_tx, context) {
+    return Promise.resolve({ link: context.config.public_url ?? context.origin });
+  },
+};

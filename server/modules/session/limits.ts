@@ -1,0 +1,93 @@
+import { ApiError } from '#contract/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { digest } from './secrets.ts';
+
+/** How many failures are free, how long the longest wait gets, and after which rest all is forgotten. */
+export interface Patience {
+  free: number;
+  longest_s: number;
+  forget_s: number;
+}
+
+interface Counter {
+  key: string;
+  count: number;
+  since: string;
+  last_at: string;
+  blocked_until: string | null;
+}
+
+const MESSAGE = 'Too many tries. Please wait a little.';
+
+/** Keys carry names that guests typed, so they are stored as digests of one length. */
+export const limitKey = (kind: string, ...parts: string[]): string =>
+  `${kind}:${digest(JSON.stringify(parts))}`;
+
+/** Takes the counter's row until the transaction ends, so that tries at once are counted one by one. */
+async function lock(tx: Tx, key: string, now: Date): Promise<Counter> {
+  return tx
+    .insertInto('limits')
+    .values({ key, count: 0, since: now.toISOString(), last_at: now.toISOString(), blocked_until: null })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql.ref('excluded.key') }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const seconds = (from: Date, to: string | number) =>
+  Math.max(1, Math.ceil((new Date(to).getTime() - from.getTime()) / 1000));
+
+/** Tries that may fail a few times for free; after that each failure doubles the wait, up to a limit. */
+export async function openGate(tx: Tx, rules: ReadonlyMap<string, Patience>, now: Date) {
+  const counters: [Counter, Patience][] = [];
+  for (const [key, patience] of rules) {
+    const counter = await lock(tx, key, now);
+    if (counter.blocked_until !== null && new Date(counter.blocked_until) > now)
+      throw new ApiError('too_many', MESSAGE, {}, seconds(now, counter.blocked_until));
+    counters.push([counter, patience]);
+  }
+  return {
+    async failed(): Promise<void> {
+      for (const [counter, patience] of counters) await countFailure(tx, counter, patience, now);
+    },
+    async passed(keys: readonly string[]): Promise<void> {
+      await tx.deleteFrom('limits').where('key', 'in', keys).execute();
+    },
+  };
+}
+
+async function countFailure(tx: Tx, counter: Counter, patience: Patience, now: Date): Promise<void> {
+  const rested = now.getTime() - new Date(counter.last_at).getTime() > patience.forget_s * 1000;
+  const count = rested ? 1 : counter.count + 1;
+  const over = count - patience.free;
+  const wait_s = over > 0 ? Math.min(patience.longest_s, 2 ** Math.min(over - 1, 20)) : 0;
+  await tx
+    .updateTable('limits')
+    .set({
+      count,
+      last_at: now.toISOString(),
+      blocked_until: wait_s > 0 ? new Date(now.getTime() + wait_s * 1000).toISOString() : null,
+    })
+    .where('key', '=', counter.key)
+    .execute();
+}
+
+/** Counts one use of something that may be used `most` times in a window; refuses the next one. */
+export async function takeOne(
+  tx: Tx,
+  key: string,
+  { most, window_s }: { most: number; window_s: number },
+  now: Date,
+  message: string = MESSAGE,
+): Promise<void> {
+  const counter = await lock(tx, key, now);
+  const ends = new Date(counter.since).getTime() + window_s * 1000;
+  const over = ends <= now.getTime();
+  const count = over ? 1 : counter.count + 1;
+  if (count > most) throw new ApiError('too_many', message, {}, seconds(now, ends));
+  await tx
+    .updateTable('limits')
+    .set({ count, last_at: now.toISOString(), ...(over && { since: now.toISOString() }) })
+    .where('key', '=', key)
+    .execute();
+}

@@ -1,0 +1,130 @@
+import { v7 } from 'uuid';
+import type { SessionUser } from '#contract/session.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
+import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
+import { limitKey, openGate, type Patience } from './limits.ts';
+import { digest, newSecret, plainName } from './secrets.ts';
+
+const DAY_MS = 86_400_000;
+const IDLE_DAYS = 14;
+const LONGEST_DAYS = 90;
+const MAX_DEVICE_TYPE = 40;
+
+/** Somebody who keeps guessing from one place waits ever longer. */
+const ONE_PLACE: Patience = { free: 5, longest_s: 900, forget_s: 3600 };
+/** From many places at once the wait stays short, because it also meets the rightful owner. */
+const ONE_NAME: Patience = { free: 20, longest_s: 30, forget_s: 3600 };
+/** Thousands of phones share one address of a mobile network. */
+const ONE_ADDRESS: Patience = { free: 100, longest_s: 60, forget_s: 900 };
+
+/** Signs a user in on one device. Names nobody has take as long and are refused with the same words. */
+export const login: Handler<'session.login'> = async (tx, context, { body }) => {
+  const name = plainName(body.username);
+  const place = limitKey('login-place', name, context.ip);
+  const anywhere = limitKey('login-name', name);
+  const gate = await openGate(
+    tx,
+    new Map([
+      [place, ONE_PLACE],
+      [anywhere, ONE_NAME],
+      [limitKey('login-address', context.ip), ONE_ADDRESS],
+    ]),
+    context.now,
+  );
+  const user = await findUser(tx, name);
+  const matches = await verifySecret(user?.password_hash ?? null, body.password);
+  if (!user || !matches) {
+    await gate.failed();
+    await audit(tx, context, 'sign-in refused', user?.id);
+    throw new KeptRefusal('invalid', 'The username or password is wrong.');
+  }
+  await gate.passed([place, anywhere]);
+  if (user.password_hash !== null && isOutdated(user.password_hash))
+    await tx
+      .updateTable('users')
+      .set({ password_hash: await hashSecret(body.password) })
+      .where('id', '=', user.id)
+      .execute();
+  const session = await openSession(tx, context, user.id, body.token || null);
+  await audit(tx, context, 'sign-in', user.id, session.id);
+  return {
+    user: sessionUserOf(user),
+    permissions: await permissionsOf(tx, user.role_id),
+    access_token: session.token,
+    expiration: session.expiration,
+    message: `Welcome, ${user.name}.`,
+    settings: {
+      gstin_max_state: context.config.gstin_max_state,
+      tiles_url: context.config.tiles_url,
+      vapid_public_key: context.config.vapid_public_key,
+    },
+  };
+};
+
+function findUser(tx: Tx, name: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'profile_image', 'role', 'role_id', 'department', 'password_hash'])
+    .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
+    .where('active', '=', true)
+    .executeTakeFirst();
+}
+
+function sessionUserOf({ id, name, profile_image, role, department }: SessionUser): SessionUser {
+  return { id, name, profile_image, role, department };
+}
+
+function permissionsOf(tx: Tx, role_id: string) {
+  return tx
+    .selectFrom('role_permissions')
+    .select(['name', 'access_to'])
+    .where('role_id', '=', role_id)
+    .orderBy('name')
+    .execute();
+}
+
+async function openSession(tx: Tx, context: GuestContext, user_id: string, device_token: string | null) {
+  const at = context.now.getTime();
+  const token = newSecret();
+  const expiration = new Date(at + LONGEST_DAYS * DAY_MS).toISOString();
+  const id = v7();
+  if (device_token !== null)
+    await tx
+      .updateTable('sessions')
+      .set({ device_token: null })
+      .where('device_token', '=', device_token)
+      .execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id,
+      token_hash: digest(token),
+      device_token,
+      device_type: context.device_type?.slice(0, MAX_DEVICE_TYPE) ?? null,
+      created_at: context.now.toISOString(),
+      last_seen_at: context.now.toISOString(),
+      idle_expires_at: new Date(at + IDLE_DAYS * DAY_MS).toISOString(),
+      absolute_expires_at: expiration,
+      ended_at: null,
+    })
+    .execute();
+  return { id, token, expiration };
+}
+
+async function audit(
+  tx: Tx,
+  context: GuestContext,
+  action: string,
+  user_id: string | undefined,
+  session_id?: string,
+): Promise<void> {
+  const actor = user_id !== undefined && session_id !== undefined ? { id: user_id, session_id } : null;
+  await writeAudit(
+    tx,
+    { actor, ip: context.ip },
+    { action, resource: 'users', ...(user_id !== undefined && { record_id: user_id }) },
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#contract/errors.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { hashSecret } from './hashing.ts';
+import { limitKey } from './limits.ts';
+import { passwordProblem } from './password-rules.ts';
+import { digest, plainName } from './secrets.ts';
+
+/** Sets a new password with the mark of a checked code, once, and signs the user out everywhere. */
+export const resetPassword: Handler<'session.forgotpassword'> = async (tx, context, { body }) => {
+  const user = await lockOwner(tx, digest(body.id), context.now);
+  if (!user) throw new ApiError('invalid', 'Incorrect OTP.');
+  const problem = passwordProblem(body.new_password, user.username);
+  if (problem) throw new ApiError('invalid', problem, { new_password: [problem] });
+  const now = context.now.toISOString();
+  await tx
+    .updateTable('users')
+    .set({ password_hash: await hashSecret(body.new_password), must_change_password: false })
+    .where('id', '=', user.id)
+    .execute();
+  await tx
+    .updateTable('reset_marks')
+    .set({ used_at: now })
+    .where('user_id', '=', user.id)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, device_token: null })
+    .where('user_id', '=', user.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('limits')
+    .where('key', '=', limitKey('login-name', plainName(user.username)))
+    .execute();
+  const source = { actor: null, ip: context.ip };
+  await writeAudit(tx, source, { action: 'password reset', resource: 'users', record_id: user.id });
+  return { message: 'Your password is changed. Please sign in.' };
+};
+
+function lockOwner(tx: Tx, mark_hash: string, now: Date) {
+  return tx
+    .selectFrom('reset_marks')
+    .innerJoin('users', 'users.id', 'reset_marks.user_id')
+    .select(['users.id', 'users.username'])
+    .where('mark_hash', '=', mark_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('users.active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}

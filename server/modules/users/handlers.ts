@@ -1,0 +1,36 @@
+import { searchRows } from '#server/db/list.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Handlers } from '#server/http/handler.ts';
+
+/** A search answers only to texts longer than two characters. (Document 1, section 2.) */
+const MIN_SEARCH = 3;
+
+export const userHandlers: Handlers<'users.search' | 'users.list' | 'users.ofTerritory'> = {
+  async 'users.search'(tx, { actor }, { query }) {
+    const text = query.query.trim();
+    if (text.length < MIN_SEARCH) return { users: [] };
+    const found = await searchRows(tx, actor, 'users', text);
+    return { users: found.map(({ id, name }) => ({ id, name })) };
+  },
+
+  async 'users.list'(tx) {
+    return { users_list: await people(tx).execute() };
+  },
+
+  async 'users.ofTerritory'(tx, _context, { body }) {
+    const users = await people(tx)
+      .innerJoin('user_territories', 'user_territories.user_id', 'users.id')
+      .where('user_territories.territory_id', '=', body.territory)
+      .execute();
+    return { data: { users } };
+  },
+};
+
+/** Everybody who can be given work, by name. */
+const people = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.active', '=', true)
+    .orderBy('users.name')
+    .orderBy('users.id');

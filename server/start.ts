@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { configure } from '#contract/settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { cameFromElsewhere, startNewEpoch } from './db/epoch.ts';
+import { migrate } from './db/migrate.ts';
+import { openStore, type Store } from './db/open.ts';
+import { StartError } from './db/start-error.ts';
+import { transact } from './db/transaction.ts';
+import { logSettings } from './http/logging.ts';
+import { startCleanup } from './jobs/cleanup.ts';
+import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
+
+export interface Running {
+  app: FastifyInstance;
+  address: string;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Folder of the built server files. */
+  here: string;
+  /** Called once when the embedded engine is lost; the process should end. */
+  on_lost: (reason: string) => void;
+}
+
+/** Opens the database without touching what is in it. */
+export function openPlain(
+  config: Config,
+  { here, on_lost }: StartOptions,
+  from?: Uint8Array<ArrayBuffer>,
+): Promise<Store> {
+  return openStore(config, {
+    worker: pathToFileURL(join(here, 'pglite-worker.mjs')),
+    on_lost,
+    on_connection_error: () => undefined, // the pool replaces the connection; calls that meet it are logged
+    ...(from && { from }),
+  });
+}
+
+/** Opens the database and brings it up to date: tables, first data, and the checks of a production start. */
+async function openReady(config: Config, options: StartOptions): Promise<Store> {
+  const store = await openPlain(config, options);
+  try {
+    await migrate(store.db);
+    await transact(store.db, async (tx) => {
+      if (await cameFromElsewhere(tx)) await startNewEpoch(tx);
+      await seedBase(tx);
+      if (config.demo) await seedDemo(tx, config, new Date());
+      else if (await hasDemoPassword(tx))
+        throw new StartError(
+          'A user still has the password of the demonstration: change it before starting with DEMO=0.',
+        );
+    });
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Starts the whole server. */
+export async function start(config: Config, options: StartOptions): Promise<Running> {
+  configure({
+    gstin_max_state: config.gstin_max_state,
+    tiles_url: config.tiles_url,
+    vapid_public_key: config.vapid_public_key,
+  });
+  await checkPort(config);
+  const store = await openReady(config, options);
+  const logger = logSettings(config.log_level);
+  const app = await buildApp({ config, store, logger });
+  let stopCleanup: () => void = () => undefined;
+  const close = async () => {
+    stopCleanup();
+    await app.close();
+    await store.close();
+  };
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    stopCleanup = startCleanup(store.db, app.log);
+    return { app, address, close };
+  } catch (error) {
+    await close();
+    throw portError(error, config) ?? error;
+  }
+}
+
+/** Finds a taken port before the database is opened and filled, which takes seconds. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(config.port, config.host);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw portError(error, config) ?? error;
+  } finally {
+    probe.close();
+  }
+}
+
+function portError(error: unknown, { host, port }: Config): StartError | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} on ${host} is taken. Set PORT to another one.`);
+    case 'EACCES':
+      return new StartError(`Port ${port} on ${host} may not be used by this user.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`The address ${host} is not one of this machine. Check HOST.`);
+    default:
+      return undefined;
+  }
+}

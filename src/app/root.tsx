@@ -1,0 +1,48 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '#data/hooks.ts';
+import { guard } from './guard.ts';
+import { ErrorScreen } from './screens/error-screen.tsx';
+import { NotFound } from './screens/not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+import { usePart } from './use-part.ts';
+
+const IDLE_MS = 1500;
+
+export const Route = createRootRoute({
+  beforeLoad: ({ location }) => {
+    guard(location);
+  },
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: ErrorScreen,
+});
+
+function Root() {
+  const session = useSession();
+  return (
+    <>
+      {session ? (
+        <Shell>
+          <Outlet />
+        </Shell>
+      ) : (
+        <Outlet />
+      )}
+      <Snackbar />
+    </>
+  );
+}
+
+/** Where messages appear, fetched once the first screen has had its turn; messages wait for it. */
+function Snackbar() {
+  const { Part: SnackbarHost, fetchPart } = usePart(
+    async () => (await import('#ui/snackbar-host.tsx')).SnackbarHost,
+  );
+  const fetchNow = useEffectEvent(() => void fetchPart());
+  useEffect(() => {
+    const timer = setTimeout(fetchNow, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return SnackbarHost && <SnackbarHost />;
+}

@@ -1,0 +1,58 @@
+import { createRouter } from '@tanstack/react-router';
+import { onEngineEvent } from '#data/engine.ts';
+import { routeTree } from '../routeTree.gen.ts';
+import { screenChanged } from '#ui/title-focus.ts';
+import { ErrorScreen } from './screens/error-screen.tsx';
+import { isLogin, landing, nextOf, returning } from './guard.ts';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Fetches the code of the screen this page opens with, beside everything else a start waits for. */
+export function fetchFirstScreen(signedIn: boolean): void {
+  const location = signedIn ? router.latestLocation : router.buildLocation({ to: '/login' });
+  const matches: readonly { routeId: keyof typeof router.routesById }[] = router.matchRoutes(
+    location.pathname,
+    location.search,
+  );
+  for (const { routeId } of matches) {
+    // A part that cannot come now is asked for again when its screen is drawn, which tells of it.
+    router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
+  }
+}
+
+/** Leaves for /login when the session ends, whoever ended it, and comes back when there is one again. */
+export function followSession(): void {
+  onEngineEvent((event) => {
+    if (event.kind !== 'session') return;
+    const { pathname, href, search } = router.state.location;
+    if (event.session) {
+      if (isLogin(pathname)) router.history.replace(landing(nextOf(search), window.location.origin));
+    } else if (!isLogin(pathname)) {
+      const to = event.ended ? { ended: true, ...returning(href) } : {};
+      void router.navigate({ to: '/login', search: to, replace: event.ended });
+    }
+  });
+}
+
+/** Moves the focus to the title of a new screen, so that keyboards and screen readers start there. */
+export function followFocus(): void {
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || !fromLocation) return;
+    screenChanged();
+    const target =
+      document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('main');
+    target?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,25 @@
+import { NavLink } from '@mantine/core';
+import { useState } from 'react';
+import { engine } from '#data/engine.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** Asks the server where the app is and opens that address; without a good answer nothing opens. */
+export function DownloadApp() {
+  const [note, setNote] = useState<string>();
+  const open = async () => {
+    setNote(undefined);
+    const answer = await engine().ask('shell.appLink', {});
+    if (answer.ok) window.open(answer.value.link, '_blank', 'noopener');
+    else setNote(answer.code === 'offline' ? 'Needs the network.' : answer.message);
+  };
+  return (
+    <NavLink
+      component="button"
+      type="button"
+      label="Download App"
+      description={note && <span role="status">{note}</span>}
+      leftSection={<Icon name="phone" />}
+      onClick={() => void open()}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { can, type Viewer } from '#contract/permissions.ts';
+import type { IconName } from '#ui/icon.tsx';
+
+export interface MenuEntry {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: IconName;
+  /** The resource whose `read-` right shows the entry; without one everybody sees it. */
+  needs?: string;
+}
+
+/** The areas of the product, in the order of the side menu. An area adds its line here. */
+export const areas: readonly MenuEntry[] = [
+  { label: 'Dashboard', to: '/', icon: 'home' },
+  { label: 'Leads', to: '/leads', icon: 'leads', needs: 'leads' },
+];
+
+/** What the user keeps on this device. */
+export const ownEntries: readonly MenuEntry[] = [
+  { label: 'Outbox', to: '/outbox', icon: 'outbox' },
+  { label: 'Data safety', to: '/data-safety', icon: 'shield' },
+];
+
+export const manuals = [
+  { label: 'User Manual – App', href: '/manuals/app-user-manual.pdf' },
+  { label: 'User Manual – CRM', href: '/manuals/crm-user-manual.pdf' },
+] as const;
+
+/** The entries this viewer sees; hidden ones leave no gap. */
+export function visibleEntries(
+  entries: readonly MenuEntry[],
+  viewer: Pick<Viewer, 'id' | 'permissions'>,
+): readonly MenuEntry[] {
+  return entries.filter((entry) => !entry.needs || can(viewer, 'read', entry.needs));
+}

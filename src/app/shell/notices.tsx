@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useStatus } from '#data/hooks.ts';
+import { InstallOffer } from '#ui/device/install-offer.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useHasUnsaved } from '#ui/unsaved.ts';
+import { newVersion, startNewVersion } from '../service-worker.ts';
+import classes from './shell.module.css';
+
+/** What the user should know on every screen: trouble first, offers last. */
+export function Notices() {
+  const status = useStatus();
+  return (
+    <>
+      {status.storage_error !== null && (
+        <div className={classes.notice} data-tone="need" role="alert">
+          <Icon name="alert" />
+          <p>{status.storage_error}</p>
+        </div>
+      )}
+      <div role="status">
+        {status.online === false && (
+          <div className={classes.notice}>
+            <Icon name="offline" />
+            <p>
+              No network. Everything you save stays on this phone and goes by itself. {status.unsent} waiting.
+            </p>
+          </div>
+        )}
+      </div>
+      <UpdateOffer sending={status.busy && status.unsent > 0} />
+      <InstallOffer className={classes.notice} />
+    </>
+  );
+}
+
+/** A new version waits for the user's word, and is not offered over a send or a half-filled form. */
+function UpdateOffer({ sending }: { sending: boolean }) {
+  const waits = useSyncExternalStore(newVersion.subscribe, newVersion.waits);
+  const unsaved = useHasUnsaved();
+  if (!waits || unsaved || sending) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <p>New version ready</p>
+      <Button size="compact-md" onClick={startNewVersion}>
+        Reload
+      </Button>
+    </div>
+  );
+}

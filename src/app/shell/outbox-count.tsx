@@ -1,0 +1,19 @@
+import type { SyncStatus } from '#data/api.ts';
+import classes from './shell.module.css';
+
+/** How many changes are not sent, red when one of them needs the user; nothing when there are none. */
+export function OutboxCount({ status }: { status: SyncStatus }) {
+  const count = Math.max(status.unsent, status.attention);
+  if (count === 0) return null;
+  const tone = status.attention > 0 ? 'need' : 'wait';
+  const words =
+    tone === 'need'
+      ? `${status.attention} ${status.attention === 1 ? 'needs' : 'need'} you`
+      : `${count} waiting`;
+  return (
+    <span className={classes.count} data-tone={tone}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className={classes.hidden}>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { Drawer } from '@mantine/core';
+import '#ui/modal-styles.ts';
+import { SideMenu } from './side-menu.tsx';
+
+/** The side menu of a phone. */
+export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer opened={opened} onClose={onClose} size={230} title="Menu" padding="xs">
+      <SideMenu onChoose={onClose} />
+    </Drawer>
+  );
+}

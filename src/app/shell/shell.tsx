@@ -1,0 +1,48 @@
+import { AppShell } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { usePart } from '../use-part.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Notices } from './notices.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const isWide = (): boolean => window.matchMedia('(min-width: 48em)').matches;
+
+/** The frame around every signed-in screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [side, setSide] = useState(true);
+  const [drawer, setDrawer] = useState(false);
+  const { Part: PhoneDrawer, fetchPart } = usePart(
+    async () => (await import('./phone-drawer.tsx')).PhoneDrawer,
+  );
+  const openDrawer = async () => setDrawer(await fetchPart());
+  const toggle = () => {
+    if (isWide()) setSide((was) => !was);
+    else void openDrawer();
+  };
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 230, breakpoint: 'sm', collapsed: { mobile: true, desktop: !side } }}
+      footer={{ height: { base: 64, sm: 0 } }}
+      padding={{ base: 'sm', sm: 'md' }}
+    >
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <AppShell.Header>
+        <TopBar menuOpen={isWide() ? side : drawer} onToggleMenu={toggle} />
+      </AppShell.Header>
+      <AppShell.Navbar visibleFrom="sm">{side && <SideMenu />}</AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <Notices />
+        {children}
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm">
+        <BottomBar menuOpen={drawer} onMore={() => void openDrawer()} />
+      </AppShell.Footer>
+      {PhoneDrawer && <PhoneDrawer opened={drawer} onClose={() => setDrawer(false)} />}
+    </AppShell>
+  );
+}

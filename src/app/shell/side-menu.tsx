@@ -1,0 +1,55 @@
+import { NavLink, Text, type NavLinkProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import { useStatus, useViewer } from '#data/hooks.ts';
+import { Icon } from '#ui/icon.tsx';
+import { DownloadApp } from './download-app.tsx';
+import { areas, manuals, ownEntries, visibleEntries, type MenuEntry } from './menu.ts';
+import { OutboxCount } from './outbox-count.tsx';
+import classes from './shell.module.css';
+
+const MenuLink = createLink((props: Omit<NavLinkProps, 'href'>) => <NavLink {...props} />);
+
+interface SideMenuProps {
+  onChoose?: () => void;
+}
+
+/** Everything the viewer may open, what stays on this device, and what can be downloaded. */
+export function SideMenu({ onChoose }: SideMenuProps) {
+  const viewer = useViewer();
+  const status = useStatus();
+  const line = (entry: MenuEntry) => (
+    <MenuLink
+      key={entry.to}
+      to={entry.to}
+      label={entry.label}
+      leftSection={<Icon name={entry.icon} />}
+      rightSection={entry.to === '/outbox' ? <OutboxCount status={status} /> : undefined}
+      activeOptions={{ exact: entry.to === '/', includeSearch: false }}
+      onClick={onChoose}
+    />
+  );
+  return (
+    <nav aria-label="Main menu" className={classes.side}>
+      {visibleEntries(areas, viewer).map(line)}
+      <Text component="h2" className={classes.group}>
+        On this device
+      </Text>
+      {ownEntries.map(line)}
+      <Text component="h2" className={classes.group}>
+        Downloads
+      </Text>
+      <DownloadApp />
+      {manuals.map((manual) => (
+        <NavLink
+          key={manual.href}
+          component="a"
+          href={manual.href}
+          target="_blank"
+          rel="noopener"
+          label={manual.label}
+          leftSection={<Icon name="book" />}
+        />
+      ))}
+    </nav>
+  );
+}

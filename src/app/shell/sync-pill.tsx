@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useStatus } from '#data/hooks.ts';
+import { Icon } from '#ui/icon.tsx';
+import { syncState } from '#ui/sync-state.ts';
+import { useNow } from '#ui/use-now.ts';
+import classes from './shell.module.css';
+
+/** The sync in two words at the top of every screen; a tap opens the Outbox. */
+export function SyncPill() {
+  const status = useStatus();
+  const now = useNow(status.unsent > 0 ? 1000 : 60_000);
+  const state = syncState(status, now);
+  return (
+    <Link to="/outbox" className={classes.pill} data-tone={state.tone} title={state.long}>
+      <Icon name={state.icon} size={18} />
+      <span>{state.short}</span>
+      {state.age && <span className={classes.age}>· {state.age}</span>}
+    </Link>
+  );
+}

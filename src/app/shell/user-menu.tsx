@@ -1,0 +1,52 @@
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Divider.css';
+import '@mantine/core/styles/Menu.css';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Person } from '#data/engine.ts';
+import { SignOut } from '#ui/device/sign-out.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PersonAvatar } from '#ui/person-avatar.tsx';
+import classes from './shell.module.css';
+
+export interface UserMenuProps {
+  viewer: Person;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+}
+
+export function UserMenu({ viewer, opened, onChange }: UserMenuProps) {
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Menu opened={opened} onChange={onChange} position="bottom-end" width={220} shadow="md">
+        <Menu.Target>
+          <UnstyledButton ref={takeFocus} className={classes.avatar}>
+            <PersonAvatar user={viewer} />
+            <VisuallyHidden>Account of {viewer.name}</VisuallyHidden>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="person" />}
+            onClick={() => void navigate({ to: '/my-profile' })}
+          >
+            {viewer.name}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="leave" />} onClick={() => setLeaving(true)}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {leaving && <SignOut onStay={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** The button this one took the place of had the focus, where nobody has it now. */
+function takeFocus(button: HTMLElement | null): void {
+  if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
+}

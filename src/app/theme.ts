@@ -1,0 +1,36 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const leaf: MantineColorsTuple = [
+  '#e9f7f3',
+  '#d2ebe3',
+  '#a5d7c8',
+  '#76c3ad',
+  '#4fb397',
+  '#36a888',
+  '#1f8e70',
+  '#10735f',
+  '#0b5d4e',
+  '#07473b',
+];
+
+/** One look for the whole product: big enough for thumbs, dark enough for the sun. */
+export const theme = createTheme({
+  primaryColor: 'leaf',
+  colors: { leaf },
+  primaryShade: 8,
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 'lg' } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    CloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
+    // The placeholder for the first focus has no place inside role=menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  },
+});

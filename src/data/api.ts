@@ -1,0 +1,214 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts';
+import type { CallName, CallOf } from '#contract/calls.ts';
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { ListQuery } from '#contract/resource.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
+import type { SessionUser } from '#contract/session.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Conflict } from '#contract/sync.ts';
+
+/** Where a record stands: the server has it, it waits on this device, or it needs the user. */
+export type Mark = 'synced' | 'waiting' | 'attention';
+
+/** What every local row carries beside its fields. */
+export interface Marked {
+  _mark: Mark;
+  /** Set while unsent work keeps a row that left: moved to another officer, or deleted on the server. */
+  _left?: 'moved' | 'deleted';
+}
+
+/** A row of a list: its id, the index columns of its resource and its mark. */
+export type ListRow<N extends ResourceName> = Partial<RowOf<N>> & Marked & { id: string };
+export type LocalRecord<N extends ResourceName> = RowOf<N> & Marked;
+
+/** Names people know referenced rows by, by id (territory, users). */
+export type Labels = Record<string, string>;
+
+export interface ListAnswer<N extends ResourceName> {
+  rows: ListRow<N>[];
+  total: number;
+  /** Of the total, rows with work the server does not have yet. */
+  waiting: number;
+  labels: Labels;
+}
+
+export interface RecordAnswer<N extends ResourceName> {
+  record: LocalRecord<N>;
+  labels: Labels;
+  /** Unsettled operations and open issues of this record, oldest first. */
+  pending: PendingOp[];
+  issues: Issue[];
+}
+
+export type OpState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
+
+/** One queued operation as the Outbox shows it. */
+export interface PendingOp {
+  op_id: string;
+  call: string;
+  resource: string;
+  record_id: string;
+  does: 'create' | 'update' | 'remove';
+  /** What the record is called: its name or title, else its first search text that is filled. */
+  title: string;
+  patch: Record<string, unknown>;
+  state: OpState;
+  /** Never attempted: it can still be withdrawn without a trace. */
+  withdrawable: boolean;
+  at: string;
+  attempts: number;
+  error: { code: ErrorCode; message: string; errors: FieldErrors } | null;
+}
+
+/** A field both sides changed; both values are kept until the user chooses. */
+export interface Issue extends Conflict {
+  id: string;
+  resource: string;
+  record_id: string;
+  title: string;
+  at: string;
+}
+
+export interface SyncStatus {
+  /** Operations without the server's answer, those that need the user included. */
+  unsent: number;
+  /** Operations and issues that need the user. */
+  attention: number;
+  /** Device time (epoch ms) of the oldest unsent operation. */
+  oldest_at: number | null;
+  /** What the last tries showed; null before the first. */
+  online: boolean | null;
+  /** True while the server refuses the session: everything waits for a new sign-in. */
+  held: boolean;
+  busy: boolean;
+  /** Epoch ms of the last completed pull, or null before the first: lists are then incomplete. */
+  pulled_at: number | null;
+  /** Rows brought by the first pull so far, while it runs. */
+  pulling: number | null;
+  /** Server clock minus device clock in ms, as last measured. */
+  clock_offset: number | null;
+  /** Set when this device cannot store: saving is blocked with these words. */
+  storage_error: string | null;
+}
+
+/** The signed-in user of this device, as kept under the keys token, expiration, user, permissions. */
+export interface Session {
+  token: string;
+  expiration: string;
+  user: SessionUser;
+  permissions: Permission[];
+  settings: Settings;
+}
+
+/** A write as a screen hands it over; the engine adds id, base values, order and storage. */
+export interface NewOp {
+  call: string;
+  resource: string;
+  does: 'create' | 'update' | 'remove';
+  record_id: string;
+  /** The whole body of a create, the changed fields of an update, nothing for a removal. */
+  patch: Record<string, unknown>;
+  /** The changed fields as the user saw them before; the row's own values where absent. */
+  base?: Record<string, unknown>;
+  /** What the row shows until the answer, where the call changes more than its body says (a state of an approval). */
+  shows?: Record<string, unknown>;
+}
+
+export type Outcome<T> =
+  { ok: true; value: T } | { ok: false; code: ErrorCode | 'offline'; message: string; errors: FieldErrors };
+
+export interface Duplicate {
+  id: string;
+  title: string;
+  /** The identity field both share, or `near` for a like name close by. */
+  because: string;
+  metres: number | null;
+}
+
+export interface Probe {
+  /** The record being edited, which is no duplicate of itself. */
+  self?: string;
+  name: string;
+  identity: Record<string, string | null>;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface Draft {
+  key: string;
+  values: Record<string, unknown>;
+  saved_at: number;
+}
+
+/** What the server said to one operation, as soon as it is settled here. */
+export interface Answered {
+  op_id: string;
+  ok: boolean;
+  message: string;
+}
+
+export type EngineEvent =
+  | { kind: 'rows'; resources: string[] }
+  | { kind: 'outbox' }
+  | { kind: 'answered'; answers: Answered[] }
+  | { kind: 'status'; status: SyncStatus }
+  | { kind: 'session'; session: Session | null; ended: boolean };
+
+export interface StorageReport {
+  rows: Record<string, number>;
+  usage: number | null;
+  quota: number | null;
+  persisted: boolean;
+  /** True when a mark outside the database says that there was more than is found now. */
+  lost: boolean;
+}
+
+/** The engine as the page reaches it: one worker holds the database, the lists and the sync. */
+export interface EngineApi {
+  /** Opens the signed-in user's database and starts to sync; null closes it. */
+  open(session: Session | null): Promise<void>;
+  subscribe(listener: (event: EngineEvent) => void): Promise<void>;
+  /** Tells the engine what the page sees: visible, online again, a tap on Sync now. */
+  wake(reason: 'online' | 'visible' | 'hidden' | 'user'): Promise<void>;
+
+  list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
+  /** Every row that passes the filters, in the resource's order; for small shared tables. */
+  pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): Promise<ListRow<N>[]>;
+  search<N extends ResourceName>(name: N, text: string, limit: number): Promise<ListRow<N>[]>;
+  record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
+  duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
+
+  /** Row and queue entry in one durable transaction; resolves only after it. */
+  commit(op: NewOp): Promise<{ op_id: string }>;
+  /** Withdraws an operation that was never attempted; false when it has left already. */
+  undo(op_id: string): Promise<boolean>;
+
+  outbox(): Promise<{ ops: PendingOp[]; issues: Issue[] }>;
+  /** Sends a refused operation once more as a new one, with another body where one is given. */
+  resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
+  discard(op_id: string): Promise<void>;
+  /** Settles a conflict: the server's value stays, or ours goes out as a new edit. */
+  resolve(issue_id: string, choice: 'mine' | 'server'): Promise<void>;
+  /** All unsent work as one JSON text, for a file the user keeps. */
+  exportUnsent(): Promise<string>;
+
+  draft(key: string): Promise<Draft | undefined>;
+  saveDraft(key: string, values: Record<string, unknown>): Promise<void>;
+  dropDraft(key: string): Promise<void>;
+  drafts(): Promise<Draft[]>;
+
+  status(): Promise<SyncStatus>;
+  storage(): Promise<StorageReport>;
+  /** Unsent operations of every user of this device, by user id; for the warning at sign-in and logout. */
+  waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
+
+  /** One call over the network, for what only the server knows; never queued, never retried by itself. */
+  ask<N extends CallName>(
+    name: N,
+    input: Partial<CallInput<CallOf<N>>>,
+  ): Promise<Outcome<CallAnswer<CallOf<N>>>>;
+  signIn(username: string, password: string): Promise<Outcome<Session>>;
+  /** Ends the session here and, where the server is reached, there; unsent work stays for its user. */
+  signOut(): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { ColumnKind } from '#contract/resource.ts';
+import { ChoiceColumn } from './choice-column.ts';
+import { FlagColumn } from './flag-column.ts';
+import { ListColumn } from './list-column.ts';
+import { TextColumn } from './text-column.ts';
+import { TimeColumn } from './time-column.ts';
+
+/** One field of all rows of a resource, in memory. A slot is a row's place, the same in every column. */
+export type Column = TextColumn | ChoiceColumn | TimeColumn | FlagColumn | ListColumn;
+
+/** An empty column of a kind. */
+export function makeColumn(kind: ColumnKind): Column {
+  switch (kind) {
+    case 'text':
+      return new TextColumn();
+    case 'choice':
+      return new ChoiceColumn();
+    case 'time':
+      return new TimeColumn();
+    case 'flag':
+      return new FlagColumn();
+    case 'list':
+      return new ListColumn();
+  }
+}

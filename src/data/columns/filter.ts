@@ -1,0 +1,62 @@
+import type { Filter, Resource } from '#contract/resource.ts';
+import type { Column } from './column.ts';
+import type { RowIndex } from './row-index.ts';
+
+/** A byte a slot: 1 for the visible rows that pass every filter. Unknown keys and labels narrow nothing. */
+export function passing(index: RowIndex, filters: Readonly<Record<string, string>>): Uint8Array {
+  const mask = index.alive.slice(0, index.size);
+  for (const [key, value] of Object.entries(filters)) {
+    const filter = index.resource.filters[key];
+    if (filter && filter.kind !== 'label' && value !== '') narrow(index, mask, filter, value);
+  }
+  return mask;
+}
+
+function narrow(
+  index: RowIndex,
+  mask: Uint8Array,
+  filter: Exclude<Filter, { kind: 'label' }>,
+  value: string,
+): void {
+  const column = index.columns.get(filter.field);
+  if (!column) throw new Error(`${index.resource.name} has no index column ${filter.field}.`);
+  switch (filter.kind) {
+    case 'equals':
+      column.keepEqual(mask, index.size, value);
+      return;
+    case 'contains':
+      textual(column).keepContaining(mask, index.size, value.trim());
+      return;
+    case 'from':
+      dated(column).keepFrom(mask, index.size, value);
+      return;
+    case 'to':
+      dated(column).keepTo(mask, index.size, value);
+      return;
+  }
+}
+
+function textual(column: Column): Extract<Column, { kind: 'text' | 'choice' }> {
+  if (column.kind === 'text' || column.kind === 'choice') return column;
+  throw new Error(`A ${column.kind} column contains no texts.`);
+}
+
+function dated(column: Column): Extract<Column, { kind: 'time' | 'text' }> {
+  if (column.kind === 'time' || column.kind === 'text') return column;
+  throw new Error(`A ${column.kind} column has no days.`);
+}
+
+/** Filters of a resource that name no index column of the right kind; the contract must have none. */
+export function unusableFilters(resource: Resource): string[] {
+  return Object.entries(resource.filters).flatMap(([key, filter]) => {
+    if (filter.kind === 'label') return [];
+    const kind = resource.index.columns[filter.field];
+    const takes =
+      filter.kind === 'equals'
+        ? kind !== undefined
+        : filter.kind === 'contains'
+          ? kind === 'text' || kind === 'choice'
+          : kind === 'time' || kind === 'text';
+    return takes ? [] : [key];
+  });
+}

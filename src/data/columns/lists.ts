@@ -1,0 +1,195 @@
+import type { ListQuery } from '#contract/resource.ts';
+import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
+import type { Duplicate, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
+import type { Changes } from '../changes.ts';
+import type { UserDb } from '../db.ts';
+import { loadColumns } from '../pack.ts';
+import type { OwnRow, PackColumns } from '../stored.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { passing } from './filter.ts';
+import { RowIndex } from './row-index.ts';
+import { found, prepareSearch } from './search.ts';
+
+/** The lists of one user: every resource's columns in memory, fed by the transactions that change rows. */
+export class Lists {
+  #indexes = new Map<string, RowIndex>();
+  /** Changes since a reading of a resource began. */
+  #reading = new Map<string, Changes[]>();
+
+  constructor() {
+    for (const name of resourceNames) this.#indexes.set(name, new RowIndex(resources[name]));
+  }
+
+  /** Reads everything this device holds. */
+  async load(db: UserDb): Promise<void> {
+    for (const name of resourceNames) await this.reread(db, name);
+  }
+
+  /** Reads one resource anew. What changes meanwhile is taken over again at the end. */
+  async reread(db: UserDb, name: string): Promise<void> {
+    const resource = findResource(name);
+    if (!resource) return;
+    const meanwhile: Changes[] = [];
+    this.#reading.set(name, meanwhile);
+    const index = new RowIndex(resource);
+    const { packs, owns } = await readStored(db, name);
+    for (const stored of packs) index.putPage(await loadColumns(db, stored));
+    for (const row of owns) index.put(row);
+    if (this.#reading.get(name) !== meanwhile) return;
+    this.#reading.delete(name);
+    this.#indexes.set(name, index);
+    for (const changes of meanwhile) this.apply(changes);
+  }
+
+  /** Takes over what a transaction changed, but for what is to be read anew. */
+  apply(changes: Changes): void {
+    for (const meanwhile of this.#reading.values()) meanwhile.push(changes);
+    for (const { resource, id } of changes.dropped) this.#find(resource)?.remove(id);
+    for (const page of changes.packs) this.#find(page.resource)?.putPage(page);
+    for (const { resource, row } of changes.rows) this.#find(resource)?.put(row);
+  }
+
+  /** Makes orders and search aids ahead of the first question, one at a time so that others get their turn. */
+  async warm(pause: () => Promise<void>): Promise<void> {
+    for (const index of this.#indexes.values()) {
+      await pause();
+      prepareSearch(index);
+      for (const name of index.columns.keys()) {
+        await pause();
+        this.#order(index, name);
+      }
+    }
+  }
+
+  /** How many rows are shown of each resource. */
+  counts(): Record<string, number> {
+    return Object.fromEntries([...this.#indexes].map(([name, index]) => [name, index.count]));
+  }
+
+  /** The stored page that holds a row, OWN for a record of its own, undefined when it is not here. */
+  sourceOf(name: string, id: string): number | undefined {
+    const index = this.#find(name);
+    const slot = index?.slotOf(id);
+    return slot === undefined ? undefined : index?.sourceOf(slot);
+  }
+
+  list<N extends ResourceName>(name: N, query: ListQuery): ListAnswer<N> {
+    const index = this.#get(name);
+    const mask = passing(index, query.filters);
+    let total = 0;
+    let waiting = 0;
+    for (let slot = 0; slot < index.size; slot += 1) {
+      if (mask[slot] === 0) continue;
+      total += 1;
+      if (index.waits(slot)) waiting += 1;
+    }
+    const slots = page(this.#order(index, query.sort), mask, total, query);
+    return { rows: this.#rows(index, slots), total, waiting, labels: this.#labels(index, slots) };
+  }
+
+  pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): ListRow<N>[] {
+    const index = this.#get(name);
+    const mask = passing(index, filters);
+    const { by, descending } = index.resource.sort;
+    const slots = [...this.#order(index, by)].filter((slot) => mask[slot] === 1);
+    return this.#rows(index, descending ? slots.reverse() : slots);
+  }
+
+  search<N extends ResourceName>(name: N, text: string, limit: number): ListRow<N>[] {
+    const index = this.#get(name);
+    const { by, descending } = index.resource.sort;
+    const order = () => (descending ? this.#order(index, by).slice().reverse() : this.#order(index, by));
+    return this.#rows(index, found(index, text, limit, order));
+  }
+
+  duplicates(name: ResourceName, probe: Probe): Duplicate[] {
+    return duplicatesOf(this.#get(name), probe);
+  }
+
+  /** The name people know a row by. */
+  label(name: string, field: string, id: string): string | undefined {
+    const index = this.#find(name);
+    const slot = index?.slotOf(id);
+    if (index === undefined || slot === undefined) return undefined;
+    const value = index.columns.get(field)?.value(slot);
+    return value === null || value === undefined ? undefined : String(value);
+  }
+
+  /** Names for the ids a full record refers to. */
+  labelsOf(name: string, record: object): Labels {
+    const labels: Labels = {};
+    const refs = findResource(name)?.index.refs ?? {};
+    for (const [column, value] of Object.entries(record)) {
+      const ref = refs[column];
+      if (ref) this.#addLabel(labels, ref, value);
+    }
+    return labels;
+  }
+
+  #addLabel(labels: Labels, ref: { resource: string; field: string }, id: unknown): void {
+    if (typeof id !== 'string' || id in labels) return;
+    const label = this.label(ref.resource, ref.field, id);
+    if (label !== undefined) labels[id] = label;
+  }
+
+  #labels(index: RowIndex, slots: readonly number[]): Labels {
+    const labels: Labels = {};
+    for (const [name, ref] of Object.entries(index.resource.index.refs ?? {})) {
+      const column = index.columns.get(name);
+      for (const slot of slots) this.#addLabel(labels, ref, column?.value(slot));
+    }
+    return labels;
+  }
+
+  #rows<N extends ResourceName>(index: RowIndex, slots: readonly number[]): ListRow<N>[] {
+    return slots.map((slot) => {
+      const row: Record<string, unknown> = { id: index.ids[slot], _mark: index.markOf(slot) };
+      for (const [name, column] of index.columns) row[name] = column.value(slot);
+      const left = index.leftOf(slot);
+      if (left) row['_left'] = left;
+      // The columns of a resource are fields of its row by name; nothing checks it closer than the contract.
+      return row as ListRow<N>;
+    });
+  }
+
+  #order(index: RowIndex, name: string): Int32Array {
+    const ref = index.resource.index.refs?.[name];
+    const named = ref && this.#find(ref.resource);
+    const label = (_: string, value: string) =>
+      ref ? (this.label(ref.resource, ref.field, value) ?? value) : value;
+    return index.order(name, label, String(named?.version ?? 0));
+  }
+
+  #find(name: string): RowIndex | undefined {
+    return this.#indexes.get(name);
+  }
+
+  #get(name: ResourceName): RowIndex {
+    const index = this.#indexes.get(name);
+    if (!index) throw new Error(`There is no resource ${name}.`);
+    return index;
+  }
+}
+
+/** One page of the rows that pass, walking from whichever end of the order is first. */
+function page(order: Int32Array, mask: Uint8Array, total: number, query: ListQuery): number[] {
+  const from = (query.page - 1) * query.size;
+  const slots: number[] = [];
+  if (from >= total) return slots;
+  let passed = 0;
+  for (let at = 0; at < order.length && slots.length < query.size; at += 1) {
+    const slot = order[query.descending ? order.length - 1 - at : at] ?? 0;
+    if (mask[slot] === 0) continue;
+    if (passed >= from) slots.push(slot);
+    passed += 1;
+  }
+  return slots;
+}
+
+async function readStored(db: UserDb, name: string): Promise<{ packs: PackColumns[]; owns: OwnRow[] }> {
+  return db.transaction('r', db.packs, db.pack_columns, db.own(name), async () => {
+    const numbers = await db.packs.where('resource').equals(name).primaryKeys();
+    const packs = await db.pack_columns.bulkGet(numbers.sort((one, other) => one - other));
+    return { packs: packs.filter((stored) => stored !== undefined), owns: await db.own(name).toArray() };
+  });
+}

@@ -1,0 +1,154 @@
+import type { Resource } from '#contract/resource.ts';
+import type { Mark } from '../api.ts';
+import type { PackedPage } from '../changes.ts';
+import { columnsOfRows, LATITUDE, LONGITUDE } from '../pack.ts';
+import type { OwnRow } from '../stored.ts';
+import { makeColumn, type Column } from './column.ts';
+import { withRoom } from './grow.ts';
+import { Order } from './order.ts';
+
+const bytes = (length: number) => new Uint8Array(length);
+const ints = (length: number) => new Int32Array(length);
+const floats = (length: number) => new Float64Array(length);
+
+const marks: readonly Mark[] = ['synced', 'waiting', 'attention'];
+
+/** A row with a record of its own, not one of a stored page. */
+export const OWN = -1;
+
+/** What lists keep in memory of one resource: its index columns, marks and orders. */
+export class RowIndex {
+  readonly ids: string[] = [];
+  readonly columns = new Map<string, Column>();
+  size = 0;
+  alive = bytes(0);
+  /** Grows with every change, so that others notice. */
+  version = 0;
+  latitudes = floats(0);
+  longitudes = floats(0);
+  #marks = bytes(0);
+  #source = ints(0);
+  #left = new Map<number, 'moved' | 'deleted'>();
+  #slots = new Map<string, number>();
+  #free: number[] = [];
+  #orders = new Map<string, Order>();
+  #byId = new Order(this, null);
+
+  constructor(readonly resource: Resource) {
+    for (const [name, kind] of Object.entries(resource.index.columns))
+      this.columns.set(name, makeColumn(kind));
+  }
+
+  /** How many rows are shown. */
+  get count(): number {
+    return this.#slots.size;
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  markOf(slot: number): Mark {
+    return marks[this.#marks[slot] ?? 0] ?? 'synced';
+  }
+
+  waits(slot: number): boolean {
+    return this.#marks[slot] !== 0;
+  }
+
+  leftOf(slot: number): 'moved' | 'deleted' | undefined {
+    return this.#left.get(slot);
+  }
+
+  /** The stored page that holds a row, or OWN. */
+  sourceOf(slot: number): number {
+    return this.#source[slot] ?? OWN;
+  }
+
+  /** Takes over a row's own record; one that is hidden or gone is shown no more. */
+  put(row: OwnRow): void {
+    if (row._gone || row._hidden) {
+      this.remove(row.id);
+      return;
+    }
+    const slot = this.#slot(row.id);
+    for (const [name, column] of this.columns) column.set(slot, row[name]);
+    if (this.resource.index.position !== undefined) {
+      const places = columnsOfRows(this.resource.name, [row]);
+      this.#place(slot, places[LATITUDE]?.[0], places[LONGITUDE]?.[0]);
+    }
+    this.#marks[slot] = marks.indexOf(row._mark);
+    this.#source[slot] = OWN;
+    if (row._left) this.#left.set(slot, row._left);
+    else this.#left.delete(slot);
+    this.#touch(slot);
+  }
+
+  /** Takes over a stored page. */
+  putPage(page: PackedPage): void {
+    const slots = page.ids.map((id) => this.#slot(id));
+    for (const [name, column] of this.columns) {
+      const values = page.columns[name];
+      slots.forEach((slot, at) => {
+        column.set(slot, values?.[at]);
+      });
+    }
+    slots.forEach((slot, at) => {
+      this.#place(slot, page.columns[LATITUDE]?.[at], page.columns[LONGITUDE]?.[at]);
+      this.#marks[slot] = 0;
+      this.#source[slot] = page.no;
+      this.#left.delete(slot);
+      this.#touch(slot);
+    });
+  }
+
+  remove(id: string): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#slots.delete(id);
+    this.alive[slot] = 0;
+    this.#left.delete(slot);
+    this.#free.push(slot);
+    this.#touch(slot);
+  }
+
+  /** The slots in the order of a column; of their ids where there is no such column. */
+  order(name: string, labelOf: (column: string, value: string) => string, version: string): Int32Array {
+    const byId = () => this.#byId.sorted(() => new Int32Array(0));
+    const column = this.columns.get(name);
+    if (!column) return byId();
+    let order = this.#orders.get(name);
+    if (!order) {
+      order = new Order(this, column);
+      this.#orders.set(name, order);
+    }
+    if (column.kind === 'choice' && column.rankBy((value) => labelOf(name, value), version)) order.drop();
+    return order.sorted(byId);
+  }
+
+  #slot(id: string): number {
+    const known = this.#slots.get(id);
+    if (known !== undefined) return known;
+    const slot = this.#free.pop() ?? this.size++;
+    this.alive = withRoom(this.alive, slot, bytes);
+    this.#marks = withRoom(this.#marks, slot, bytes);
+    this.#source = withRoom(this.#source, slot, ints);
+    this.latitudes = withRoom(this.latitudes, slot, floats);
+    this.longitudes = withRoom(this.longitudes, slot, floats);
+    this.alive[slot] = 1;
+    this.ids[slot] = id;
+    this.#slots.set(id, slot);
+    return slot;
+  }
+
+  #place(slot: number, latitude: unknown, longitude: unknown): void {
+    this.latitudes[slot] = typeof latitude === 'number' ? latitude : Number.NaN;
+    this.longitudes[slot] = typeof longitude === 'number' ? longitude : Number.NaN;
+  }
+
+  #touch(slot: number): void {
+    this.version += 1;
+    this.#byId.touch(slot);
+    for (const order of this.#orders.values()) order.touch(slot);
+  }
+}

@@ -1,0 +1,40 @@
+import type { RowIndex } from './row-index.ts';
+import type { TextColumn } from './text-column.ts';
+
+/**
+ * Rows whose searched fields contain a text, the best first: those that begin with it, then those with a
+ * later word that does, then the rest; among equals in the order given.
+ */
+export function found(index: RowIndex, text: string, limit: number, order: () => Int32Array): number[] {
+  const part = text.trim().toLowerCase();
+  if (part === '') return [...order().subarray(0, limit)];
+  const columns = searched(index);
+  const hits = new Uint8Array(index.size);
+  const mask = index.alive.subarray(0, index.size);
+  for (const column of columns) column.markContaining(hits, mask, index.size, part);
+  const best: number[] = [];
+  const words: number[] = [];
+  const rest: number[] = [];
+  const tests = columns.map((column) => column.wordTest(part));
+  for (const slot of order()) {
+    if (hits[slot] !== 1) continue;
+    if (columns.some((column) => column.begins(slot, part))) {
+      best.push(slot);
+      if (best.length === limit) break;
+    } else if (words.length < limit && tests.some((begins) => begins(slot))) words.push(slot);
+    else if (rest.length < limit) rest.push(slot);
+  }
+  return [...best, ...words, ...rest].slice(0, limit);
+}
+
+function searched(index: RowIndex): TextColumn[] {
+  return index.resource.search.flatMap((name) => {
+    const column = index.columns.get(name);
+    return column?.kind === 'text' ? [column] : [];
+  });
+}
+
+/** Makes what a first search would otherwise have to make. */
+export function prepareSearch(index: RowIndex): void {
+  for (const column of searched(index)) column.prepare(index.size);
+}

@@ -1,0 +1,149 @@
+import { compareText } from './choice-column.ts';
+import { withRoom } from './grow.ts';
+
+const words = (length: number) => new Uint32Array(length);
+const A = 97;
+
+/**
+ * Texts, with two fingerprints a row that say which letters and which pairs of letters occur. A search
+ * reads the text of a row only when the fingerprints allow a hit.
+ */
+export class TextColumn {
+  readonly kind = 'text';
+  readonly #values: (string | null)[] = [];
+  /** The same in lower case, where searches need it. */
+  readonly #lower: string[] = [];
+  #letters = words(0);
+  #low = words(0);
+  #high = words(0);
+  /** Slots below this have fingerprints; they are made when a search first needs them. */
+  #printed = 0;
+
+  set(slot: number, value: unknown): void {
+    this.#values[slot] = typeof value === 'string' ? value : null;
+    if (slot < this.#printed) this.#print(slot);
+  }
+
+  value(slot: number): string | null {
+    return this.#values[slot] ?? null;
+  }
+
+  /** By lower-case characters, nothing last. */
+  compare(one: number, other: number): number {
+    const left = this.#values[one] ?? null;
+    const right = this.#values[other] ?? null;
+    if (left === null) return right === null ? 0 : 1;
+    return right === null ? -1 : compareText(left.toLowerCase(), right.toLowerCase());
+  }
+
+  /** Clears the rows of the mask that do not have this value. */
+  keepEqual(mask: Uint8Array, size: number, text: string): void {
+    const values = this.#values;
+    for (let slot = 0; slot < size; slot += 1) if (values[slot] !== text) mask[slot] = 0;
+  }
+
+  /** Clears the rows before a day; for texts that begin with one. */
+  keepFrom(mask: Uint8Array, size: number, day: string): void {
+    const values = this.#values;
+    for (let slot = 0; slot < size; slot += 1) if (!((values[slot] ?? '') >= day)) mask[slot] = 0;
+  }
+
+  /** Clears the rows after a day. */
+  keepTo(mask: Uint8Array, size: number, day: string): void {
+    const values = this.#values;
+    for (let slot = 0; slot < size; slot += 1) {
+      const value = values[slot];
+      if (value === null || value === undefined || value.slice(0, day.length) > day) mask[slot] = 0;
+    }
+  }
+
+  /** Clears the rows whose text does not contain another, in any case. */
+  keepContaining(mask: Uint8Array, size: number, text: string): void {
+    const hits = new Uint8Array(size);
+    this.markContaining(hits, mask, size, text);
+    mask.set(hits);
+  }
+
+  /** Marks the rows of the mask whose text contains another, in any case. */
+  markContaining(hits: Uint8Array, mask: Uint8Array, size: number, text: string): void {
+    this.prepare(size);
+    const part = text.toLowerCase();
+    const [letters, low, high] = fingerprints(part);
+    const certain = part.length === 1 && letterBit(part.charCodeAt(0)) < 26;
+    // Read once: a loop over every row notices each step through `this`.
+    const [allLetters, allLow, allHigh, lower] = [this.#letters, this.#low, this.#high, this.#lower];
+    for (let slot = 0; slot < size; slot += 1) {
+      if (((allLetters[slot] ?? 0) & letters) >>> 0 !== letters) continue;
+      if (((allLow[slot] ?? 0) & low) >>> 0 !== low) continue;
+      if (((allHigh[slot] ?? 0) & high) >>> 0 !== high) continue;
+      if (mask[slot] === 0 || hits[slot] === 1) continue;
+      if (certain || lower[slot]?.includes(part)) hits[slot] = 1;
+    }
+  }
+
+  /** The first rows with exactly this value, `most` at most. */
+  find(value: string, alive: Uint8Array, most: number): number[] {
+    const values = this.#values;
+    const slots: number[] = [];
+    for (let slot = 0; slot < values.length && slots.length < most; slot += 1)
+      if (values[slot] === value && alive[slot] === 1) slots.push(slot);
+    return slots;
+  }
+
+  /** True when the text of a row begins with another, given in lower case. */
+  begins(slot: number, part: string): boolean {
+    return this.#lower[slot]?.startsWith(part) ?? false;
+  }
+
+  /** A test for rows of which a later word begins with a text, given in lower case. */
+  wordTest(part: string): (slot: number) => boolean {
+    const word = ` ${part}`;
+    const [, low, high] = fingerprints(word);
+    const [allLow, allHigh, lower] = [this.#low, this.#high, this.#lower];
+    return (slot) =>
+      ((allLow[slot] ?? 0) & low) >>> 0 === low &&
+      ((allHigh[slot] ?? 0) & high) >>> 0 === high &&
+      (lower[slot]?.includes(word) ?? false);
+  }
+
+  /** Makes the aids of searches for rows that have none yet. */
+  prepare(size: number): void {
+    if (this.#printed >= size) return;
+    this.#letters = withRoom(this.#letters, size, words);
+    this.#low = withRoom(this.#low, size, words);
+    this.#high = withRoom(this.#high, size, words);
+    const from = this.#printed;
+    this.#printed = size;
+    for (let slot = from; slot < size; slot += 1) this.#print(slot);
+  }
+
+  #print(slot: number): void {
+    const lower = this.#values[slot]?.toLowerCase() ?? '';
+    const [letters, low, high] = fingerprints(lower);
+    this.#lower[slot] = lower;
+    this.#letters[slot] = letters;
+    this.#low[slot] = low;
+    this.#high[slot] = high;
+  }
+}
+
+const letterBit = (code: number): number => (code >= A && code < A + 26 ? code - A : 26 + (code % 6));
+
+/** Which letters occur (a to z exactly, the rest in six groups), and 64 bits of which pairs follow each other. */
+function fingerprints(text: string): readonly [number, number, number] {
+  let letters = 0;
+  let low = 0;
+  let high = 0;
+  let before = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    letters |= 1 << letterBit(code);
+    if (before >= 0) {
+      const pair = (Math.imul(before, 31) + code) & 63;
+      if (pair < 32) low |= 1 << pair;
+      else high |= 1 << (pair - 32);
+    }
+    before = code;
+  }
+  return [letters >>> 0, low >>> 0, high >>> 0];
+}

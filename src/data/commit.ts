@@ -1,0 +1,96 @@
+import { OP_VERSION } from '#contract/sync.ts';
+import type { NewOp } from './api.ts';
+import { noChanges, type Changes } from './changes.ts';
+import type { UserDb } from './db.ts';
+import { fold, heldOf, heldOfPulled, onlyFields, plain, type Held } from './fold.ts';
+import { readMeta } from './meta.ts';
+import { findPacked } from './pack.ts';
+import { entriesOf, fieldsOf, putHeld } from './record.ts';
+import type { Fields, OutboxEntry } from './stored.ts';
+import { titleOf } from './title.ts';
+
+export interface WriteEnv {
+  now: () => number;
+  new_id: () => string;
+  user_id: string;
+}
+
+/** The write cannot be kept because the record is not on this device any more. */
+export class RecordGone extends Error {
+  override name = 'RecordGone' as const;
+}
+
+/** Row and queue entry in one durable transaction. */
+export async function commit(
+  db: UserDb,
+  env: WriteEnv,
+  op: NewOp,
+): Promise<{ entry: OutboxEntry; changes: Changes }> {
+  const changes = noChanges();
+  const tables = [db.own(op.resource), db.outbox, db.issues, db.meta, db.packs, db.pack_rows];
+  const entry = await db.transaction('rw', tables, async () => {
+    const meta = await readMeta(db, env.new_id);
+    const held = await findHeld(db, op.resource, op.record_id);
+    if (!held && op.does !== 'create') throw new RecordGone('This record is no longer on this device.');
+    const before = held ?? { id: op.record_id, base: null, rev: null, gen: meta.pull };
+    const waiting = await entriesOf(db, op.resource, op.record_id);
+    const made = makeEntry(env, op, before, waiting);
+    const n = await db.outbox.add(made);
+    await putHeld(db, op.resource, before, changes);
+    return { ...made, n };
+  });
+  changes.outbox = true;
+  return { entry, changes };
+}
+
+/** The server side of a row this device holds, own or packed. Runs inside a transaction over both. */
+export async function findHeld(db: UserDb, resource: string, id: string): Promise<Held | undefined> {
+  const own = await db.own(resource).get(id);
+  if (own) return own._gone ? undefined : heldOf(own);
+  const packed = await findPacked(db, resource, id);
+  return packed && heldOfPulled(packed.row, packed.gen);
+}
+
+type NewEntry = Omit<OutboxEntry, 'n'>;
+
+function makeEntry(env: WriteEnv, op: NewOp, held: Held, waiting: readonly OutboxEntry[]): NewEntry {
+  const { call, resource, record_id, does, patch } = op;
+  const fields = fieldsOf(resource);
+  const at = new Date(env.now()).toISOString();
+  const row = fold(held.base, waiting, fields, held.seen) ?? {};
+  const named = { ...plain(row), ...onlyFields(patch, fields) };
+  const shows = { ...(does === 'create' && blank(fields, env.user_id, at)), ...op.shows };
+  const stuck = waiting.some(
+    (entry) => entry.does === 'create' && (entry.state === 'rejected' || entry.state === 'quarantined'),
+  );
+  return {
+    op_id: env.new_id(),
+    call,
+    resource,
+    record_id,
+    does,
+    patch,
+    base: does === 'update' ? (op.base ?? valuesBefore(row, patch, fields)) : null,
+    shows,
+    title: titleOf(resource, (field) => named[field]),
+    at,
+    version: OP_VERSION,
+    state: stuck || waiting.some((entry) => entry.state === 'blocked') ? 'blocked' : 'ready',
+    attempts: 0,
+    error: null,
+    size: JSON.stringify(patch).length + 200,
+  };
+}
+
+/** A new row before the server filled it: who and when are known, the rest is empty. */
+function blank(fields: ReadonlySet<string>, user_id: string, at: string): Fields {
+  const empty = Object.fromEntries([...fields].map((field) => [field, null]));
+  return { ...empty, created_by: user_id, created_at: at, updated_at: at };
+}
+
+const valuesBefore = (row: Fields, patch: Fields, fields: ReadonlySet<string>): Fields =>
+  Object.fromEntries(
+    Object.keys(patch)
+      .filter((key) => fields.has(key))
+      .map((key) => [key, row[key] ?? null]),
+  );

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { ChoiceList } from '#contract/choices.ts';
+import type { Choice } from '#contract/lists.ts';
+import type { ListQuery } from '#contract/resource.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import type {
+  Duplicate,
+  EngineEvent,
+  Issue,
+  ListAnswer,
+  ListRow,
+  PendingOp,
+  Probe,
+  RecordAnswer,
+  Session,
+  SyncStatus,
+} from './api.ts';
+import {
+  currentPerson,
+  currentSession,
+  currentStatus,
+  engine,
+  onEngineEvent,
+  type Person,
+} from './engine.ts';
+import { follow } from './live.ts';
+
+/** An answer that follows the data. The last one stays while the next is on its way. */
+export interface Live<T> {
+  /** Undefined only before the first answer. */
+  value: T | undefined;
+  /** True when the value answers the question asked now, not the one before it. */
+  fresh: boolean;
+  error: unknown;
+}
+
+type Concerns = (event: EngineEvent) => boolean;
+
+function useAnswer<T>(key: string, ask: () => Promise<T>, concerns: Concerns): Live<T> {
+  const [state, setState] = useState<{ key: string; value: T | undefined; error: unknown }>();
+  const onAsk = useEffectEvent(ask);
+  const onEvent = useEffectEvent(concerns);
+  useEffect(
+    () =>
+      follow(
+        () => onAsk(),
+        (event) => onEvent(event),
+        (value) => {
+          setState({ key, value, error: null });
+        },
+        (error) => {
+          setState((before) => ({ key, value: before?.value, error }));
+        },
+      ),
+    // The key stands for everything the question is made of.
+    [key],
+  );
+  return { value: state?.value, fresh: state?.key === key, error: state?.error ?? null };
+}
+
+/** Rows of a resource show names of the rows they refer to, so both count. */
+function touches(name: ResourceName): Concerns {
+  const refs = Object.values(resources[name].index.refs ?? {}).map((ref) => ref.resource);
+  return (event) =>
+    event.kind === 'rows' && event.resources.some((changed) => changed === name || refs.includes(changed));
+}
+
+const keyOf = (...parts: unknown[]): string => JSON.stringify(parts);
+
+/** Who is signed in, or null. */
+export const useSession = (): Session | null => useSyncExternalStore(onEngineEvent, currentSession);
+
+/** The signed-in person with rights; for screens behind the sign-in guard. */
+export function useViewer(): Person {
+  const person = useSyncExternalStore(onEngineEvent, currentPerson);
+  if (!person) throw new Error('Nobody is signed in.');
+  return person;
+}
+
+/** How the sync stands. */
+export const useStatus = (): SyncStatus => useSyncExternalStore(onEngineEvent, currentStatus);
+
+/** One page of a list. */
+export function useList<N extends ResourceName>(name: N, query: ListQuery): Live<ListAnswer<N>> {
+  return useAnswer(keyOf('list', name, query), () => engine().list(name, query), touches(name));
+}
+
+/** One record with its unsent work; null when the device does not hold it. */
+export function useRecord<N extends ResourceName>(name: N, id: string): Live<RecordAnswer<N> | null> {
+  const rows = touches(name);
+  return useAnswer(
+    keyOf('record', name, id),
+    async () => (await engine().record(name, id)) ?? null,
+    (event) => event.kind === 'outbox' || rows(event),
+  );
+}
+
+/** Every row that passes the filters; for dropdowns over small tables. */
+export function usePick<N extends ResourceName>(
+  name: N,
+  filters: Readonly<Record<string, string>> = {},
+): Live<ListRow<N>[]> {
+  return useAnswer(keyOf('pick', name, filters), () => engine().pick(name, { ...filters }), touches(name));
+}
+
+/** Rows found by a text; every row in the resource's order while the text is empty. */
+export function useSearch<N extends ResourceName>(name: N, text: string, limit = 20): Live<ListRow<N>[]> {
+  return useAnswer(
+    keyOf('search', name, text, limit),
+    () => engine().search(name, text, limit),
+    touches(name),
+  );
+}
+
+const none: readonly Choice[] = [];
+
+/** One dropdown list of the server, in its order; empty before the first answer. */
+export function useChoices(list: ChoiceList): readonly Choice[] {
+  const answer = useAnswer(
+    keyOf('choices', list),
+    async () => {
+      const rows = await engine().pick('choices', { list });
+      return rows.map((row) => ({ key: row.key ?? '', value: row.value ?? '' }));
+    },
+    touches('choices'),
+  );
+  return answer.value ?? none;
+}
+
+const outboxChanged: Concerns = (event) => event.kind === 'outbox';
+
+/** Everything the server has not taken yet, and what needs the user. */
+export function useOutbox(): Live<{ ops: PendingOp[]; issues: Issue[] }> {
+  return useAnswer('outbox', () => engine().outbox(), outboxChanged);
+}
+
+const nobody: readonly Duplicate[] = [];
+
+/** Rows that may be the same thing as the one being typed. */
+export function useDuplicates(name: ResourceName, probe: Probe): readonly Duplicate[] {
+  const answer = useAnswer(
+    keyOf('duplicates', name, probe),
+    () => engine().duplicates(name, probe),
+    touches(name),
+  );
+  return answer.value ?? nobody;
+}

@@ -1,0 +1,42 @@
+import { resourceNames } from '#contract/resources.ts';
+import type { UserDb } from './db.ts';
+import type { SyncMeta } from './stored.ts';
+
+const fresh = (stream_id: string): SyncMeta => ({
+  key: 'sync',
+  stream_id,
+  epoch: null,
+  log_epoch: null,
+  acked: 0,
+  next_seq: 1,
+  log_from: 1,
+  cursor: null,
+  pull: 0,
+  epoch_pull: 0,
+  full: null,
+  filled_from: 0,
+  sweep: [],
+  next_pack: 1,
+  resources: [...resourceNames],
+  pulled_at: null,
+  pulled_rows: null,
+  clock_offset: null,
+});
+
+/** Where this device stands. The first call makes it; run it inside the transaction that uses it. */
+export async function readMeta(db: UserDb, new_id: () => string): Promise<SyncMeta> {
+  const stored = await db.meta.get('sync');
+  if (stored) return stored;
+  const made = fresh(new_id());
+  await db.meta.put(made);
+  return made;
+}
+
+/** Asks for everything once more where the app has learnt a resource that the rows were not pulled for. */
+export async function noticeNewResources(db: UserDb): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const meta = await db.meta.get('sync');
+    if (!meta || resourceNames.every((name) => meta.resources.includes(name))) return;
+    await db.meta.put({ ...meta, resources: [...resourceNames], cursor: null, full: null });
+  });
+}

@@ -1,0 +1,187 @@
+import type { Issue, NewOp, PendingOp } from './api.ts';
+import { noChanges, type Changes } from './changes.ts';
+import { commit, type WriteEnv } from './commit.ts';
+import type { UserDb } from './db.ts';
+import { heldOf } from './fold.ts';
+import { entriesOf, putHeld } from './record.ts';
+import type { Fields, IssueEntry, OutboxEntry } from './stored.ts';
+
+/** The queue as its screen shows it, oldest first. */
+export async function listOutbox(db: UserDb): Promise<{ ops: PendingOp[]; issues: Issue[] }> {
+  return db.transaction('r', db.outbox, db.issues, async () => ({
+    ops: (await db.outbox.orderBy('n').toArray()).map(toPending),
+    issues: (await db.issues.toArray()).map(toIssue),
+  }));
+}
+
+/** One entry as screens see it. */
+export function toPending(entry: OutboxEntry): PendingOp {
+  const { op_id, call, resource, record_id, does, title, patch, state, at, attempts, error } = entry;
+  const withdrawable = attempts === 0 && (state === 'ready' || state === 'blocked');
+  return {
+    op_id,
+    call,
+    resource,
+    record_id,
+    does,
+    title,
+    patch,
+    state,
+    withdrawable,
+    at,
+    attempts,
+    error,
+  };
+}
+
+/** One conflict as screens see it. */
+export function toIssue({ call: _, ...issue }: IssueEntry): Issue {
+  return issue;
+}
+
+/** Withdraws an operation that was never attempted, with everything that builds on it. False when it has left. */
+export async function undo(db: UserDb, op_id: string): Promise<{ undone: boolean; changes: Changes }> {
+  const changes = noChanges();
+  const undone = await onEntry(db, op_id, async (entry) => {
+    if (!toPending(entry).withdrawable) return false;
+    return remove(db, entry, changes);
+  });
+  return { undone, changes };
+}
+
+/** Drops an operation the server refused or that waits behind one; the user has decided. */
+export async function discard(db: UserDb, op_id: string): Promise<Changes> {
+  const changes = noChanges();
+  await onEntry(db, op_id, async (entry) => {
+    if (entry.state === 'sending') return false;
+    return remove(db, entry, changes);
+  });
+  return changes;
+}
+
+/** A create takes along what depends on it; false when something of that is already on its way. */
+async function remove(db: UserDb, entry: OutboxEntry, changes: Changes): Promise<boolean> {
+  const doomed = entry.does === 'create' ? await dependants(db, entry) : [entry];
+  if (doomed.some((other) => other.state === 'sending')) return false;
+  await db.outbox.bulkDelete(doomed.map((other) => other.n));
+  await rebuild(db, doomed, changes);
+  changes.outbox = true;
+  return true;
+}
+
+/** A create and all that writes or names a record that would never be. */
+async function dependants(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[]> {
+  const all = await db.outbox.where('n').aboveOrEqual(create.n).toArray();
+  const lost = new Set([create.record_id]);
+  return all.filter((entry) => {
+    const hit =
+      lost.has(entry.record_id) || Object.values(entry.patch).some((value) => lost.has(String(value)));
+    if (hit && entry.does === 'create') lost.add(entry.record_id);
+    return hit;
+  });
+}
+
+/**
+ * Sends a refused operation once more, as a new one in its old place, and frees what waited behind it.
+ * `make_id` names the new operation.
+ */
+export async function resend(
+  db: UserDb,
+  op_id: string,
+  patch: Fields | undefined,
+  make_id: () => string,
+): Promise<Changes> {
+  const changes = noChanges();
+  await onEntry(db, op_id, async (entry) => {
+    if (entry.state !== 'rejected' && entry.state !== 'quarantined') return false;
+    const own = await db.own(entry.resource).get(entry.record_id);
+    const { seq: _, ...rest } = entry;
+    const again: OutboxEntry = {
+      ...rest,
+      op_id: make_id(),
+      patch: patch ?? entry.patch,
+      base: entry.base && { ...valuesOf(own?._base ?? {}, patch ?? {}), ...entry.base },
+      state: 'ready',
+      attempts: 0,
+      error: null,
+      size: JSON.stringify(patch ?? entry.patch).length + 200,
+    };
+    await db.outbox.put(again);
+    const freed = entry.does === 'create' ? await release(db, again) : [];
+    await rebuild(db, [again, ...freed], changes);
+    changes.outbox = true;
+    return true;
+  });
+  return changes;
+}
+
+const valuesOf = (row: Fields, patch: Fields): Fields =>
+  Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null]));
+
+async function release(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[]> {
+  const waiting = (await dependants(db, create)).filter((entry) => entry.state === 'blocked');
+  const freed = waiting.map((entry): OutboxEntry => ({ ...entry, state: 'ready' }));
+  await db.outbox.bulkPut(freed);
+  return freed;
+}
+
+async function rebuild(db: UserDb, entries: readonly OutboxEntry[], changes: Changes): Promise<void> {
+  const records = new Map(entries.map((entry) => [`${entry.resource}/${entry.record_id}`, entry]));
+  for (const { resource, record_id } of records.values()) {
+    const own = await db.own(resource).get(record_id);
+    if (own) await putHeld(db, resource, heldOf(own), changes);
+  }
+}
+
+/** Runs inside one transaction over the queue and every table it may name. */
+async function onEntry(
+  db: UserDb,
+  op_id: string,
+  act: (entry: OutboxEntry) => Promise<boolean>,
+): Promise<boolean> {
+  const resources = new Set((await db.outbox.toArray()).map((entry) => entry.resource));
+  const tables = [db.outbox, db.issues, db.packs, ...[...resources].map((name) => db.own(name))];
+  return db.transaction('rw', tables, async () => {
+    const entry = await db.outbox.where('op_id').equals(op_id).first();
+    return entry ? act(entry) : false;
+  });
+}
+
+/** Settles a conflict: the server's value stays, or ours goes out once more as an edit of that value. */
+export async function resolve(
+  db: UserDb,
+  env: WriteEnv,
+  issue_id: string,
+  choice: 'mine' | 'server',
+): Promise<Changes> {
+  const issue = await db.issues.get(issue_id);
+  if (!issue) return noChanges();
+  const { call, resource, record_id, field, mine, server } = issue;
+  const edit: NewOp = {
+    call,
+    resource,
+    does: 'update',
+    record_id,
+    patch: { [field]: mine },
+    base: { [field]: server },
+  };
+  const changes = choice === 'mine' ? (await commit(db, env, edit)).changes : noChanges();
+  await db.transaction('rw', db.own(resource), db.outbox, db.issues, db.packs, async () => {
+    await db.issues.delete(issue_id);
+    const own = await db.own(resource).get(record_id);
+    if (own && !own._gone) await putHeld(db, resource, heldOf(own), changes);
+  });
+  changes.outbox = true;
+  return changes;
+}
+
+/** All unsent work as one JSON text, for a file that people keep. */
+export async function exportUnsent(db: UserDb): Promise<string> {
+  const { ops, issues } = await listOutbox(db);
+  return JSON.stringify({ exported_at: new Date().toISOString(), ops, issues }, null, 2);
+}
+
+/** The entries of one record as its screen shows them. */
+export async function pendingOf(db: UserDb, resource: string, id: string): Promise<PendingOp[]> {
+  return (await entriesOf(db, resource, id)).map(toPending);
+}

@@ -1,0 +1,127 @@
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+import type { Conflict } from '#contract/sync.ts';
+import type { Mark, OpState } from './api.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** A row with a record of its own: whatever was written here, or changed since the last full pull. */
+export interface OwnRow extends Fields {
+  id: string;
+  /** Revision of the server's copy; null while the server has none. */
+  _rev: number | null;
+  /** Entries of the outbox that name this row. */
+  _pend: number;
+  _mark: Mark;
+  /** Number of the pull this row was last written under. */
+  _gen: number;
+  /** The server's copy while entries wait; null when it has none. Absent: the row is the server's copy. */
+  _base?: Fields | null;
+  /** Highest number of our stream whose effect the server's copy holds, while entries wait. */
+  _seen?: number;
+  _left?: 'moved' | 'deleted';
+  /** Not shown: a removal waits. */
+  _hidden?: boolean;
+  /** Not there at all: covers a packed row that left. */
+  _gone?: boolean;
+}
+
+/** One write that waits for the server, or for the user. */
+export interface OutboxEntry {
+  /** Order of this device. */
+  n: number;
+  op_id: string;
+  call: string;
+  resource: string;
+  record_id: string;
+  does: 'create' | 'update' | 'remove';
+  patch: Fields;
+  /** Values of the changed fields before; null where nothing was there to compare with. */
+  base: Fields | null;
+  /** What the row shows beside the patch: defaults of a new row, effects of an act. */
+  shows: Fields;
+  title: string;
+  at: string;
+  version: number;
+  /** Number in the stream; absent until the first attempt. */
+  seq?: number;
+  state: OpState;
+  attempts: number;
+  error: { code: ErrorCode; message: string; errors: FieldErrors } | null;
+  /** Rough size of the body, so that batches stay small. */
+  size: number;
+}
+
+/** A write the server has answered, kept for a server that comes back from a backup. */
+export interface LogEntry {
+  stream_id: string;
+  seq: number;
+  /** Device time of the answer, epoch ms. */
+  at: number;
+  entry: OutboxEntry;
+}
+
+export interface IssueEntry extends Conflict {
+  id: string;
+  call: string;
+  resource: string;
+  record_id: string;
+  title: string;
+  at: string;
+}
+
+/** One stored page of rows: what it holds, without holding it. */
+export interface PackEntry {
+  no: number;
+  resource: string;
+  /** Number of the pull that brought it. */
+  gen: number;
+  low: string;
+  high: string;
+  size: number;
+}
+
+/** The rows of a page: the packed runs as one JSON text. */
+export interface PackRows {
+  no: number;
+  text: string;
+}
+
+/** The index columns of a page, for a fast start. */
+export interface PackColumns {
+  no: number;
+  resource: string;
+  /** Names the columns it was made for; another text means they are read from the rows again. */
+  signature: string;
+  text: string;
+}
+
+/** Where this device stands with the server. */
+export interface SyncMeta {
+  key: 'sync';
+  stream_id: string;
+  epoch: string | null;
+  /** The server that gave the receipts in `acked`; another one has to be asked what it has. */
+  log_epoch: string | null;
+  /** Highest number of the stream known to have a receipt. */
+  acked: number;
+  next_seq: number;
+  /** Lowest number from which the log is whole. */
+  log_from: number;
+  cursor: string | null;
+  /** Counts the pulls asked for. */
+  pull: number;
+  /** The pull from which revisions of this epoch can be compared. */
+  epoch_pull: number;
+  /** The full pull under way: rows last written before `from` go when it ends. */
+  full: { from: number } | null;
+  /** The full pull begun last: what it did not bring is only there when it was sent after its beginning. */
+  filled_from: number;
+  /** Resources a finished full pull has still to clean. */
+  sweep: { resource: string; from: number }[];
+  next_pack: number;
+  /** Resources the rows were pulled for; one more of them needs a full pull. */
+  resources: string[];
+  pulled_at: number | null;
+  pulled_rows: number | null;
+  clock_offset: number | null;
+}

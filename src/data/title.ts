@@ -1,0 +1,9 @@
+import { findResource } from '#contract/resources.ts';
+
+/** What people call a record: its name or title, else its first search text that is filled. */
+export function titleOf(resource: string, valueOf: (field: string) => unknown): string {
+  const search = findResource(resource)?.search ?? [];
+  const own = ['name', 'title'].filter((field) => search.includes(field));
+  const text = [...own, ...search].map(valueOf).find((value) => typeof value === 'string' && value !== '');
+  return typeof text === 'string' ? text : '';
+}

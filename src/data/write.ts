@@ -1,0 +1,129 @@
+import { v7 } from 'uuid';
+import type { ZodMiniType } from 'zod/mini';
+import type { CallInput } from '#contract/call.ts';
+import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import type { NewOp } from './api.ts';
+import { engine } from './engine.ts';
+import { sameValue } from './same.ts';
+
+/** What a save came to. `op_id` is null when nothing had changed. `errors` is by field, `location.city` for inner ones. */
+export type Written =
+  { ok: true; id: string; op_id: string | null } | { ok: false; message: string; errors: FieldErrors };
+
+type Fields = Record<string, unknown>;
+type FieldSchema = ZodMiniType<Fields>;
+
+/** A record id, made on the device; ids made later sort later. */
+export const newId = (): string => v7();
+
+/** Checks a new record and keeps it on this device. `id` may be given where something refers to it already. */
+export async function createRecord(
+  name: ResourceName,
+  input: unknown,
+  schema: FieldSchema,
+  id: string = newId(),
+): Promise<Written> {
+  const checked = check(schema, input);
+  if (!checked.ok) return checked;
+  return commit({
+    call: callOf(name, 'create'),
+    resource: name,
+    does: 'create',
+    record_id: id,
+    patch: checked.value,
+  });
+}
+
+/**
+ * Checks an edited record and keeps the fields that differ from `before`, the record as the user saw it.
+ * Its values travel with the edit, so that the server can tell what others changed meanwhile.
+ */
+export async function updateRecord(
+  name: ResourceName,
+  id: string,
+  values: unknown,
+  before: Readonly<Fields>,
+  schema: FieldSchema,
+): Promise<Written> {
+  const checked = check(schema, values);
+  if (!checked.ok) return checked;
+  const patch = changedFields(checked.value, before);
+  if (Object.keys(patch).length === 0) return { ok: true, id, op_id: null };
+  return commit({
+    call: callOf(name, 'update'),
+    resource: name,
+    does: 'update',
+    record_id: id,
+    patch,
+    base: pick(before, Object.keys(patch)),
+  });
+}
+
+type BodyOf<N extends CallName> = Omit<CallInput<CallOf<N>>['body'], 'base'>;
+
+/**
+ * One act on a record by its own call (a status, a priority, an approval). `before` is the record as the
+ * user saw it; `shows` names fields the row shows at once beside those of the body.
+ */
+export async function actOn<N extends CallName>(
+  name: N,
+  id: string,
+  body: BodyOf<N>,
+  { before, shows }: { before?: Readonly<Fields>; shows?: Fields } = {},
+): Promise<Written> {
+  const call = findCall(name);
+  if (!call?.resource || !call.does) throw new Error(`The call ${name} is not one that devices queue.`);
+  const patch: Fields = { ...body };
+  return commit({
+    call: name,
+    resource: call.resource,
+    does: call.does,
+    record_id: id,
+    patch,
+    ...(before && { base: pick(before, Object.keys(patch)) }),
+    ...(shows && { shows }),
+  });
+}
+
+/** Removes a record here at once and on the server with the next send. */
+export async function removeRecord(name: ResourceName, id: string): Promise<Written> {
+  return commit({ call: callOf(name, 'remove'), resource: name, does: 'remove', record_id: id, patch: {} });
+}
+
+function callOf(name: ResourceName, does: 'create' | 'update' | 'remove'): string {
+  const calls: Partial<Record<typeof does, string>> = resources[name].calls;
+  const call = calls[does];
+  if (!call) throw new Error(`There is no call that could ${does} ${name}.`);
+  return call;
+}
+
+async function commit(op: NewOp): Promise<Written> {
+  try {
+    const { op_id } = await engine().commit(op);
+    return { ok: true, id: op.record_id, op_id };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error), errors: {} };
+  }
+}
+
+type Checked = { ok: true; value: Fields } | { ok: false; message: string; errors: FieldErrors };
+
+function check(schema: FieldSchema, input: unknown): Checked {
+  const result = schema.safeParse(input);
+  if (result.success) return { ok: true, value: result.data };
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) (errors[issue.path.join('.')] ??= []).push(issue.message);
+  return { ok: false, message: result.error.issues[0]?.message ?? '', errors };
+}
+
+/** The fields of `values` that differ from `before`. */
+export function changedFields(values: Readonly<Fields>, before: Readonly<Fields>): Fields {
+  const changed = Object.entries(values).filter(([key, value]) => !sameValue(value, before[key]));
+  return Object.fromEntries(changed);
+}
+
+function pick(from: Readonly<Fields>, keys: string[]): Fields {
+  return Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+}

@@ -1,0 +1,50 @@
+import { Skeleton, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
+import { Link } from '@tanstack/react-router';
+import { leads } from '#contract/leads.ts';
+import { toListQuery } from '#contract/resource.ts';
+import { useList, useStatus } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Card } from '#ui/card.tsx';
+import { RecordMark } from '#ui/mark.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import classes from './home.module.css';
+
+const SHOWN = 5;
+
+/** The leads that came last, with where each stands. */
+export function NewestLeads() {
+  const { value } = useList('leads', { ...toListQuery(leads, {}), size: SHOWN });
+  const { pulled_at } = useStatus();
+  return (
+    <Card
+      title="Newest leads"
+      aside={
+        <TextLink to="/leads" size="sm">
+          {value ? `All ${value.total.toLocaleString('en-IN')}` : 'All'}
+        </TextLink>
+      }
+    >
+      {!value && <Skeleton height={200} />}
+      {value?.rows.length === 0 && (
+        <Text c="dimmed">
+          {pulled_at === null ? 'Your leads are on their way.' : 'No leads yet. Add the first one.'}
+        </Text>
+      )}
+      <ul className={classes.rows}>
+        {value?.rows.map((lead) => (
+          <li key={lead.id}>
+            <Link to="/leads/$id" params={{ id: lead.id }} className={classes.row}>
+              <span className={classes.name}>{lead.name}</span>
+              <RecordMark mark={lead._mark} left={lead._left} />
+              <span className={classes.detail}>
+                {lead.cdp_code ?? 'ID comes from the server'}
+                {lead.created_at && ` · ${formatDate(lead.created_at)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

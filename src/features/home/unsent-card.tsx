@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import type { SyncStatus } from '#data/api.ts';
+import { useStatus } from '#data/hooks.ts';
+import { ageText, countText } from '#ui/age.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useNow } from '#ui/use-now.ts';
+import classes from './home.module.css';
+
+/** What of the officer's work the server does not have. */
+export function UnsentCard() {
+  const status = useStatus();
+  const now = useNow(60_000);
+  const { unsent, attention } = status;
+  return (
+    <Card title="Your changes">
+      {attention > 0 && (
+        <Text className={classes.line} data-tone="need">
+          <Icon name="alert" />
+          {countText(attention, 'item')} {attention === 1 ? 'needs' : 'need'} you
+        </Text>
+      )}
+      <Text className={classes.line} data-tone={unsent > 0 ? 'wait' : 'sent'}>
+        <Icon name={unsent > 0 ? 'clock' : 'tick'} />
+        {unsent > 0 ? waitingText(status, now) : 'Everything you wrote is on the server.'}
+      </Text>
+      <TextLink to="/outbox" size="sm">
+        Open the Outbox
+      </TextLink>
+    </Card>
+  );
+}
+
+function waitingText({ unsent, oldest_at, online }: SyncStatus, now: number): string {
+  const waiting = `${countText(unsent, 'change')} not on the server yet`;
+  const age =
+    oldest_at === null || now - oldest_at < 60_000 ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
+  return `${waiting}${age}. ${online === false ? 'They go by themselves once there is network.' : ''}`;
+}

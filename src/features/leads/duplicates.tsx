@@ -1,0 +1,53 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { cleanMobile, isGstin } from '#contract/fields.ts';
+import type { Probe } from '#data/api.ts';
+import { useDuplicates } from '#data/hooks.ts';
+import type { FormState } from '#ui/form/form-state.ts';
+import { DuplicateHint } from '#ui/party/duplicate-hint.tsx';
+import type { LeadValues } from './values.ts';
+
+const PAUSE_MS = 300;
+const WHOLE_PAN = 10;
+
+const capitals = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
+
+/** What a half-typed lead is known by: only numbers that are complete. */
+function probeOf(values: LeadValues): Probe {
+  const mobile = cleanMobile(values.mobile);
+  const gstin = capitals(values.gstin_no);
+  const pan = capitals(values.pan_no);
+  return {
+    name: values.name.trim(),
+    identity: {
+      mobile: mobile.length === 10 ? mobile : null,
+      gstin_no: isGstin(gstin) ? gstin : null,
+      pan_no: pan.length === WHOLE_PAN ? pan : null,
+    },
+    latitude: values.location.latitude,
+    longitude: values.location.longitude,
+  };
+}
+
+interface LeadDuplicatesProps {
+  form: FormState<LeadValues>;
+  self: string | undefined;
+}
+
+/** Leads that may be the one being typed, until the user says they are not. */
+export function LeadDuplicates({ form, self }: LeadDuplicatesProps) {
+  const [probe, setProbe] = useState(() => probeOf(form.values()));
+  const look = useDebouncedCallback(() => setProbe(probeOf(form.values())), PAUSE_MS);
+  // The form's changes are told from outside React.
+  useEffect(() => form.subscribe(look), [form, look]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const found = useDuplicates('leads', self === undefined ? probe : { ...probe, self });
+  const duplicates = found.filter((duplicate) => !dismissed.includes(duplicate.id));
+  return (
+    <DuplicateHint
+      duplicates={duplicates}
+      address={(id) => `/leads/${id}`}
+      onCreateAnyway={() => setDismissed([...dismissed, ...duplicates.map(({ id }) => id)])}
+    />
+  );
+}

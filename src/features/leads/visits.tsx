@@ -1,0 +1,19 @@
+import type { Lead } from '#contract/leads.ts';
+import { usePick } from '#data/hooks.ts';
+import { VisitTimeline } from '#ui/party/visit-timeline.tsx';
+
+/** The visits made to a lead, as far as they are on this phone. */
+export function LeadVisits({ lead }: { lead: Pick<Lead, 'id' | 'name'> }) {
+  const visits = usePick('market_visits', { lead_id: lead.id }).value;
+  if (!visits) return null;
+  return (
+    <VisitTimeline
+      visits={visits.map(({ id, title, date }) => ({
+        id,
+        title: title ?? '',
+        date: date ?? '',
+        to: `Lead: ${lead.name}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { StorageReport, SyncStatus } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { useStatus } from '#data/hooks.ts';
+import { follow } from '#data/live.ts';
+import { ageText, countText } from '#ui/age.ts';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Page } from '#ui/page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { whenText } from '#ui/when.ts';
+import { ExportButton } from './export-button.tsx';
+import classes from './outbox.module.css';
+import { bytesText, clockText, serverText } from './storage-words.ts';
+import { fieldWord } from './words.ts';
+
+export const Route = createFileRoute('/data-safety')({ component: DataSafety });
+
+/** What this device holds, how safe it is there, and what the server does not have. */
+function DataSafety() {
+  const status = useStatus();
+  const { report, asked } = useStorage();
+  return (
+    <Page title="Data safety" actions={status.unsent > 0 && <ExportButton />}>
+      {report?.lost && (
+        <Alert color="red" title="Data was removed from this phone">
+          The phone or the browser cleared what the app had stored. What the server has comes back by itself;
+          changes that were not sent are gone.
+        </Alert>
+      )}
+      <UnsentFacts status={status} />
+      <Card title="On this phone">
+        <Facts
+          facts={[
+            {
+              label: 'As of',
+              value: status.pulled_at === null ? 'The first data is on its way' : whenText(status.pulled_at),
+            },
+            ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
+              label: fieldWord(resource),
+              value: count.toLocaleString('en-IN'),
+            })),
+          ]}
+        />
+      </Card>
+      {report && <Space report={report} asked={asked} />}
+    </Page>
+  );
+}
+
+function useStorage() {
+  const [report, setReport] = useState<StorageReport>();
+  const [round, setRound] = useState(0);
+  useEffect(
+    () =>
+      follow(
+        () => engine().storage(),
+        (event) => event.kind === 'rows',
+        setReport,
+        // Without the report the rest of the screen still tells the truth.
+        () => undefined,
+      ),
+    [round],
+  );
+  return { report, asked: () => setRound((before) => before + 1) };
+}
+
+function UnsentFacts({ status }: { status: SyncStatus }) {
+  const { unsent, attention, oldest_at, online, clock_offset } = status;
+  const now = useNow(60_000);
+  const oldest = oldest_at === null ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
+  return (
+    <Card title="Not on the server" aside={<TextLink to="/outbox">Open the Outbox</TextLink>}>
+      <Facts
+        facts={[
+          { label: 'Waiting', value: unsent === 0 ? 'Nothing' : countText(unsent, 'change') + oldest },
+          { label: 'Needs you', value: attention === 0 ? 'Nothing' : countText(attention, 'item') },
+          { label: 'Server', value: serverText(online) },
+          { label: 'Clock of this phone', value: clockText(clock_offset) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Space({ report, asked }: { report: StorageReport; asked: () => void }) {
+  const { usage, quota, persisted } = report;
+  const [refused, setRefused] = useState(false);
+  const ask = async () => {
+    setRefused(!(await navigator.storage.persist()));
+    asked();
+  };
+  return (
+    <Card title="Storage">
+      {usage !== null && quota !== null && (
+        <>
+          <Text>
+            {bytesText(usage)} of {bytesText(quota)} used
+          </Text>
+          <Progress value={Math.max(1, (usage / quota) * 100)} aria-label="Storage used" />
+        </>
+      )}
+      <Text>
+        {persisted
+          ? 'This phone has promised to keep the data.'
+          : 'The phone may clear the data when it runs out of space. What is sent is safe on the server.'}
+      </Text>
+      {!persisted && (
+        <Button variant="light" className={classes.ask} onClick={() => void ask()}>
+          Ask the phone to keep it
+        </Button>
+      )}
+      {refused && (
+        <Text role="status">
+          The phone did not agree yet. It usually does once the app is on the home screen.
+        </Text>
+      )}
+    </Card>
+  );
+}

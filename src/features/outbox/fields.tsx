@@ -1,0 +1,23 @@
+import { Facts } from '#ui/facts.tsx';
+import { ValueWords } from './value-words.tsx';
+import { fieldWord } from './words.ts';
+
+interface FieldsProps {
+  resource: string;
+  fields: readonly [string, unknown][];
+}
+
+const MANY = 6;
+
+/** Fields and their values in words; of a whole record only what is filled. */
+export function Fields({ resource, fields }: FieldsProps) {
+  const shown = fields.length > MANY ? fields.filter(([, value]) => value !== null && value !== '') : fields;
+  return (
+    <Facts
+      facts={shown.map(([field, value]) => ({
+        label: fieldWord(field),
+        value: <ValueWords resource={resource} field={field} value={value} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PendingOp } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { useStatus } from '#data/hooks.ts';
+import { Icon } from '#ui/icon.tsx';
+import { say } from '#ui/snackbar.ts';
+import { whenText } from '#ui/when.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { Fields } from './fields.tsx';
+import { Headline } from './headline.tsx';
+import classes from './outbox.module.css';
+import { places } from './places.ts';
+import { fieldWord, flatten, mendable, needsUser, reason } from './words.ts';
+
+/** One unsent change: what it is, why it waits, what can be done. */
+export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
+  const stuck = needsUser(op);
+  const { online } = useStatus();
+  return (
+    <li className={classes.op}>
+      <Text fw={600} className={classes.title}>
+        <Headline op={op} />
+      </Text>
+      <Text className={classes.state} data-tone={stuck ? 'need' : 'wait'}>
+        <Icon name={stuck ? 'alert' : 'clock'} size={18} />
+        {reason(op, online)}
+      </Text>
+      {op.error && <Complaints errors={op.error.errors} />}
+      <Text size="sm" c="dimmed">
+        Saved {whenText(op.at)}
+        {op.attempts > 1 && ` · ${op.attempts} tries`}
+      </Text>
+      {op.does !== 'remove' && (
+        <details>
+          <summary>What changed</summary>
+          <Fields resource={op.resource} fields={flatten(op.patch)} />
+        </details>
+      )}
+      <Actions op={op} all={all} />
+    </li>
+  );
+}
+
+function Complaints({ errors }: { errors: Readonly<Record<string, readonly string[]>> }) {
+  const lines = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.complaints}>
+      {lines.map(({ field, text }) => (
+        <li key={field + text}>
+          {fieldWord(field)}: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
+  const [asking, setAsking] = useState(false);
+  const edit = places[op.resource]?.edit;
+  const stuck = needsUser(op);
+  const withdraw = async () => {
+    say((await engine().undo(op.op_id)) ? 'Withdrawn' : 'Too late, it has left already');
+  };
+  return (
+    <Group gap="xs">
+      {stuck && (
+        <Button variant="light" onClick={() => void engine().resend(op.op_id)}>
+          Retry
+        </Button>
+      )}
+      {stuck && edit && mendable(op) && (
+        <Button variant="light" renderRoot={(props) => <Link {...edit(op.record_id, op.op_id)} {...props} />}>
+          Edit and resend
+        </Button>
+      )}
+      {stuck && (
+        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      )}
+      {op.withdrawable && (
+        <Button variant="light" onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+      )}
+      {asking && <DiscardQuestion op={op} all={all} onClose={() => setAsking(false)} />}
+    </Group>
+  );
+}

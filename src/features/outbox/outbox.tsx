@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core';
+import { createFileRoute } from '@tanstack/react-router';
+import { useOutbox, useStatus } from '#data/hooks.ts';
+import { engine } from '#data/engine.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { syncState } from '#ui/sync-state.ts';
+import { useNow } from '#ui/use-now.ts';
+import { ConflictCard } from './conflict-card.tsx';
+import { ExportButton } from './export-button.tsx';
+import { OpCard } from './op-card.tsx';
+import classes from './outbox.module.css';
+import { needsUser } from './words.ts';
+
+export const Route = createFileRoute('/outbox')({ component: Outbox });
+
+/** Everything the server does not have yet, what needs the user first. */
+function Outbox() {
+  const { value } = useOutbox();
+  const ops = value?.ops ?? [];
+  const issues = value?.issues ?? [];
+  const stuck = ops.filter(needsUser);
+  const waiting = ops.filter((op) => !needsUser(op));
+  return (
+    <Page
+      title="Outbox"
+      actions={
+        <>
+          {ops.length > 0 && <ExportButton />}
+          <SyncNow />
+        </>
+      }
+    >
+      <StateLine />
+      {value && stuck.length + issues.length > 0 && (
+        <Card title={`Needs you (${stuck.length + issues.length})`}>
+          <ul className={classes.list}>
+            {issues.map((issue) => (
+              <ConflictCard key={issue.id} issue={issue} />
+            ))}
+            {stuck.map((op) => (
+              <OpCard key={op.op_id} op={op} all={ops} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {value && waiting.length > 0 && (
+        <Card title={`Waiting (${waiting.length})`}>
+          <ul className={classes.list}>
+            {waiting.map((op) => (
+              <OpCard key={op.op_id} op={op} all={ops} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {value && ops.length + issues.length === 0 && (
+        <Text c="dimmed">Nothing waits here. What you save while offline appears here until it is sent.</Text>
+      )}
+    </Page>
+  );
+}
+
+function StateLine() {
+  const status = useStatus();
+  const now = useNow(status.unsent > 0 ? 1000 : 60_000);
+  const state = syncState(status, now);
+  return (
+    <Text className={classes.state} data-tone={state.tone}>
+      <Icon name={state.icon} />
+      {state.long}
+    </Text>
+  );
+}
+
+function SyncNow() {
+  const { busy } = useStatus();
+  return (
+    <Button
+      leftSection={<Icon name="refresh" />}
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) void engine().wake('user');
+      }}
+    >
+      {busy ? 'Syncing' : 'Sync now'}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { resources, type ResourceName } from '#contract/resources.ts';
+import { useRecord } from '#data/hooks.ts';
+
+interface RecordNameProps {
+  resource: string;
+  id: string;
+  /** The field people know the record by. */
+  field: string;
+  /** What to say where this device does not hold the record. */
+  otherwise: string;
+}
+
+const isResourceName = (name: string): name is ResourceName => Object.hasOwn(resources, name);
+
+/** What people call a record. */
+export function RecordName({ resource, ...looked }: RecordNameProps) {
+  return isResourceName(resource) ? <Looked resource={resource} {...looked} /> : looked.otherwise;
+}
+
+function Looked({ resource, id, field, otherwise }: RecordNameProps & { resource: ResourceName }) {
+  const { value } = useRecord(resource, id);
+  const fields: Readonly<Record<string, unknown>> = { ...value?.record };
+  const name = fields[field];
+  return typeof name === 'string' && name !== '' ? name : otherwise;
+}

@@ -1,0 +1,23 @@
+const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes in the unit people use: "12 MB". */
+export function bytesText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const size = bytes / 1024 ** power;
+  return `${size >= 10 || power === 0 ? Math.round(size) : size.toFixed(1)} ${units[power] ?? ''}`;
+}
+
+/** How far this device's clock is off, from the server's clock minus its own. */
+export function clockText(offset: number | null): string {
+  if (offset === null) return 'Not compared yet';
+  const seconds = Math.round(Math.abs(offset) / 1000);
+  if (seconds < 5) return 'Right';
+  const length = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return `${length} ${offset > 0 ? 'behind' : 'ahead'}. Nothing is refused for it.`;
+}
+
+/** What the last try to reach the server showed. */
+export function serverText(online: boolean | null): string {
+  if (online === null) return 'Not asked yet';
+  return online ? 'Answered the last time' : 'Did not answer the last time';
+}

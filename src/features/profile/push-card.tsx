@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Card } from '#ui/card.tsx';
+import { pushState, turnPushOn, type PushState } from '#ui/device/push.ts';
+
+const words: Record<PushState, string> = {
+  off: 'Off. Messages wait until you open the app.',
+  on: 'On. Messages reach this phone; the server learns its address with the next sign-in.',
+  denied: 'Not allowed by this phone. You can allow them in the settings of the browser.',
+  unavailable: 'Not available here. Everything works without.',
+};
+
+/** Messages on the lock screen: on only when the user asks for them. */
+export function PushCard() {
+  const [state, setState] = useState<PushState>();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    let live = true;
+    void pushState().then((found) => live && setState(found));
+    return () => {
+      live = false;
+    };
+  }, []);
+  const turnOn = async () => {
+    setAsking(true);
+    setState(await turnPushOn());
+    setAsking(false);
+  };
+  if (!state) return null;
+  return (
+    <Card title="Notifications">
+      <Text role="status">{words[state]}</Text>
+      {state === 'off' && (
+        <Button
+          variant="light"
+          loading={asking}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => void turnOn()}
+        >
+          Turn on
+        </Button>
+      )}
+    </Card>
+  );
+}

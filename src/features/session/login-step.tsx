@@ -1,0 +1,46 @@
+import { Anchor, PasswordInput, TextInput } from '@mantine/core';
+import { credentials } from '#contract/session.ts';
+import { engine } from '#data/engine.ts';
+import { StepForm, useStepField, useStepForm } from './step-form.tsx';
+import { OFFLINE } from './words.ts';
+
+interface LoginStepProps {
+  onAlert: (text: string | null) => void;
+  onForgot: () => void;
+}
+
+/** Step 1. A good answer changes the session, and the app leaves this screen by itself. */
+export function LoginStep({ onAlert, onForgot }: LoginStepProps) {
+  const form = useStepForm(credentials, { username: '', password: '' });
+  const username = useStepField(form, 'username');
+  const password = useStepField(form, 'password');
+  return (
+    <StepForm
+      form={form}
+      submit="Login"
+      onSubmit={async (values) => {
+        onAlert(null);
+        const answer = await engine().signIn(values.username.trim(), values.password);
+        if (!answer.ok) onAlert(answer.code === 'offline' ? OFFLINE : answer.message);
+      }}
+    >
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...username}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+        {...password}
+      />
+      <Anchor component="button" type="button" ta="start" py="xs" onClick={onForgot}>
+        Forgot Password?
+      </Anchor>
+    </StepForm>
+  );
+}

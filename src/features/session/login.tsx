@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { SignInCard } from './sign-in-card.tsx';
+
+const search = z.object({
+  /** Where to go after signing in. */
+  next: z.catch(z.optional(z.string()), undefined),
+  /** Set when the server ended the session. */
+  ended: z.catch(z.optional(z.boolean()), undefined),
+});
+
+export const Route = createFileRoute('/login')({ validateSearch: search, component: Login });
+
+function Login() {
+  const { ended } = Route.useSearch();
+  return <SignInCard sessionEnded={ended === true} />;
+}

@@ -1,0 +1,50 @@
+import { PasswordInput } from '@mantine/core';
+import { newPassword } from '#contract/session.ts';
+import { engine } from '#data/engine.ts';
+import { say } from '#ui/snackbar.ts';
+import { StepForm, useStepField, useStepForm } from './step-form.tsx';
+import { OFFLINE_RESET } from './words.ts';
+
+interface PasswordStepProps {
+  user_id: string;
+  onChanged: () => void;
+  onAlert: (text: string | null) => void;
+  onCancel: () => void;
+}
+
+/** Step 4: the new password twice. */
+export function PasswordStep({ user_id, onChanged, onAlert, onCancel }: PasswordStepProps) {
+  const form = useStepForm(newPassword, { new_password: '', confirm_password: '' });
+  const fresh = useStepField(form, 'new_password');
+  const again = useStepField(form, 'confirm_password');
+  const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 };
+  return (
+    <StepForm
+      form={form}
+      submit="Submit"
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        onAlert(null);
+        const answer = await engine().ask('session.forgotpassword', { body: { ...values, id: user_id } });
+        if (answer.ok) {
+          say(answer.value.message);
+          onChanged();
+        } else onAlert(answer.code === 'offline' ? OFFLINE_RESET : 'Incorrect OTP.');
+      }}
+    >
+      <PasswordInput
+        label="New Password"
+        autoComplete="new-password"
+        autoFocus
+        visibilityToggleButtonProps={toggle}
+        {...fresh}
+      />
+      <PasswordInput
+        label="Confirm Password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        {...again}
+      />
+    </StepForm>
+  );
+}

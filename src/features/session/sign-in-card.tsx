@@ -1,0 +1,82 @@
+import { Alert, Paper, Text, Title } from '@mantine/core';
+import { useDocumentTitle, useNetwork } from '@mantine/hooks';
+import { useState } from 'react';
+import { useStatus } from '#data/hooks.ts';
+import { CodeStep } from './code-step.tsx';
+import { LoginStep } from './login-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import classes from './sign-in.module.css';
+import { UsernameStep } from './username-step.tsx';
+import { WaitingWork } from './waiting-work.tsx';
+import { OFFLINE } from './words.ts';
+
+/** The four steps; each carries what the one before it gave, so none can be skipped. */
+type Step =
+  | { name: 'login' }
+  | { name: 'username' }
+  | { name: 'code'; user_code: string }
+  | { name: 'password'; user_id: string };
+
+const titles = {
+  login: 'Sign in',
+  username: 'Forgot password',
+  code: 'Enter the code',
+  password: 'New password',
+} as const satisfies Record<Step['name'], string>;
+
+export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
+  const [step, setStep] = useState<Step>({ name: 'login' });
+  const [alert, setAlert] = useState<string | null>(sessionEnded ? 'Session Expired' : null);
+  const { storage_error } = useStatus();
+  const { online } = useNetwork();
+  // Without a network the engine's own file may be what has not come yet.
+  const shown = alert ?? (storage_error !== null && !online ? OFFLINE : storage_error);
+  const title = titles[step.name];
+  useDocumentTitle(`${title} · Beatbook`);
+
+  const go = (next: Step) => {
+    setAlert(null);
+    setStep(next);
+  };
+  const cancel = () => go({ name: 'login' });
+
+  return (
+    <main id="main" className={classes.screen}>
+      <Text className={classes.brand}>Beatbook</Text>
+      <Paper withBorder className={classes.card}>
+        <Title order={1} size="h2" mb="md">
+          {title}
+        </Title>
+        {shown && (
+          <Alert color="red" variant="light" mb="md">
+            {shown}
+          </Alert>
+        )}
+        {step.name === 'login' && <LoginStep onAlert={setAlert} onForgot={() => go({ name: 'username' })} />}
+        {step.name === 'username' && (
+          <UsernameStep
+            onSent={(user_code) => go({ name: 'code', user_code })}
+            onFailed={() => {
+              cancel();
+              setAlert('Please check User ID.');
+            }}
+            onAlert={setAlert}
+            onCancel={cancel}
+          />
+        )}
+        {step.name === 'code' && (
+          <CodeStep
+            user_code={step.user_code}
+            onChecked={(user_id) => go({ name: 'password', user_id })}
+            onAlert={setAlert}
+            onCancel={cancel}
+          />
+        )}
+        {step.name === 'password' && (
+          <PasswordStep user_id={step.user_id} onChanged={cancel} onAlert={setAlert} onCancel={cancel} />
+        )}
+      </Paper>
+      {step.name === 'login' && <WaitingWork />}
+    </main>
+  );
+}

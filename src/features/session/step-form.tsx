@@ -1,0 +1,79 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ZodMiniType } from 'zod/mini';
+import { messagesOf } from '#ui/form/check.ts';
+import { inputId, type Form, type FormState } from '#ui/form/form-state.ts';
+import { useField, useForm } from '#ui/form/use-form.ts';
+
+/** The values of one step, checked by the contract's own schema. */
+export function useStepForm<V extends object>(schema: ZodMiniType<V, V>, initial: V): FormState<V> {
+  return useForm<V>(() => ({
+    initial,
+    check: (values) => {
+      const result = schema.safeParse(values);
+      return result.success ? {} : messagesOf(result.error);
+    },
+  }));
+}
+
+/** One text of a step as an input takes it. */
+export function useStepField<const K extends string>(form: Form<Record<NoInfer<K>, string>>, name: K) {
+  const { value, error, set } = useField(form, name);
+  return {
+    id: inputId(form, name),
+    name,
+    value,
+    error,
+    required: true,
+    withAsterisk: false,
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  };
+}
+
+interface StepFormProps<V extends object> {
+  form: FormState<V>;
+  submit: string;
+  /** Called only with values that passed; the button waits for it. */
+  onSubmit: (values: V) => Promise<void>;
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** The fields and buttons of one step; nothing is sent before the values pass. */
+export function StepForm<V extends object>({ form, submit, onSubmit, onCancel, children }: StepFormProps<V>) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy) return;
+    if (!form.try()) {
+      const [first] = Object.keys(form.messages());
+      if (first) document.getElementById(inputId(form, first))?.focus();
+      return;
+    }
+    setBusy(true);
+    await onSubmit(form.values());
+    setBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack>
+        {children}
+        <Group grow>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { engine } from '#data/engine.ts';
+import { countText } from '#ui/age.ts';
+import { Icon } from '#ui/icon.tsx';
+import classes from './sign-in.module.css';
+
+/** Whose unsent work this phone keeps while nobody is signed in. */
+export function WaitingWork() {
+  const [waiting, setWaiting] = useState<{ id: string; name: string; unsent: number }[]>([]);
+  useEffect(() => {
+    let live = true;
+    engine()
+      .waitingByUser()
+      .then(
+        (users) => {
+          const some = Object.entries(users).filter(([, user]) => user.unsent > 0);
+          if (live) setWaiting(some.map(([id, user]) => ({ id, ...user })));
+        },
+        // The sign-in goes on without this line.
+        () => undefined,
+      );
+    return () => {
+      live = false;
+    };
+  }, []);
+  return (
+    <div role="status">
+      {waiting.map(({ id, name, unsent }) => (
+        <Text key={id} size="sm" className={classes.waiting}>
+          <Icon name="clock" size={18} />
+          {countText(unsent, 'item')} of {name} {unsent === 1 ? 'waits' : 'wait'} here and{' '}
+          {unsent === 1 ? 'goes' : 'go'} when {name} signs in
+        </Text>
+      ))}
+    </div>
+  );
+}

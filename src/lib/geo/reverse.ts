@@ -1,0 +1,67 @@
+import { wrap, type Remote } from 'comlink';
+import type { PincodeQuestions } from './pincode.worker.ts';
+import type { Box, Place, PlacedPincode } from './pincodes.ts';
+import type { FoundPlace } from './search.ts';
+
+const IDLE_MS = 60_000;
+
+/** What the worker could not answer: its code or its data did not load. */
+export class PlacesUnavailable extends Error {
+  override name = 'PlacesUnavailable' as const;
+}
+
+interface Helper {
+  worker: Worker;
+  remote: Remote<PincodeQuestions>;
+  /** Rejects when the worker itself breaks, which Comlink alone would wait for without end. */
+  broken: Promise<never>;
+}
+
+let helper: Helper | undefined;
+let waiting = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+function start(): Helper {
+  const worker = new Worker(new URL('./pincode.worker.ts', import.meta.url), { type: 'module' });
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => {
+      stop(worker);
+      reject(new PlacesUnavailable('The pincode worker did not start'));
+    });
+  });
+  broken.catch(() => undefined);
+  return { worker, remote: wrap<PincodeQuestions>(worker), broken };
+}
+
+function stop(worker: Worker): void {
+  worker.terminate();
+  if (helper?.worker === worker) helper = undefined;
+}
+
+async function ask<T>(question: (remote: Remote<PincodeQuestions>) => Promise<T>): Promise<T> {
+  clearTimeout(idle);
+  helper ??= start();
+  const { worker, remote, broken } = helper;
+  waiting += 1;
+  try {
+    return await Promise.race([question(remote), broken]);
+  } finally {
+    waiting -= 1;
+    if (waiting === 0) idle = setTimeout(() => stop(worker), IDLE_MS);
+  }
+}
+
+/** The nearest places of a position, nearest first; none far from every pincode. Works without signal. */
+export function placesAt(latitude: number, longitude: number): Promise<Place[]> {
+  return ask((remote) => remote.placesAt(latitude, longitude));
+}
+
+/** Places by name or pincode, from the bundled towns and pincodes. */
+export function searchPlaces(typed: string): Promise<FoundPlace[]> {
+  return ask((remote) => remote.search(typed));
+}
+
+/** The pincodes inside a box, for the map. */
+export function pincodesWithin(box: Box): Promise<PlacedPincode[]> {
+  return ask((remote) => remote.within(box));
+}

@@ -1,0 +1,57 @@
+import './app/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectEngine, currentSession, onEngineEvent } from '#data/engine.ts';
+import { listenForInstall } from '#ui/device/install.ts';
+import { watchPage } from './app/watch-page.ts';
+import { reloadForMissingParts } from './app/missing-part.ts';
+import { fetchFirstScreen, followFocus, followSession, router } from './app/router.tsx';
+import { registerServiceWorker } from './app/service-worker.ts';
+import { startEngine } from './app/start-engine.ts';
+import { theme } from './app/theme.ts';
+
+const SIGNED_IN = 'beatbook-signed-in';
+
+async function boot(root: HTMLElement): Promise<void> {
+  reloadForMissingParts();
+  listenForInstall();
+  let drawn = () => {};
+  const firstDrawing = new Promise<void>((resolve) => {
+    drawn = resolve;
+  });
+  const signedIn = localStorage.getItem(SIGNED_IN) !== null;
+  fetchFirstScreen(signedIn);
+  // A guest first needs the sign-in card; whoever is signed in needs the data just as soon.
+  const due = signedIn ? Promise.resolve() : firstDrawing;
+  await connectEngine(startEngine(due));
+  rememberSignedIn();
+  onEngineEvent(rememberSignedIn);
+  followSession();
+  followFocus();
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  );
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    // One turn later the browser has painted.
+    requestAnimationFrame(() => setTimeout(drawn));
+    // Offline, or in a browser that refuses, the app works without; the next start tries again.
+    setTimeout(() => void registerServiceWorker().catch(() => undefined), 1000);
+  });
+  watchPage();
+}
+
+/** Lets the next start draw the frame of the right screen before anything is read. */
+function rememberSignedIn(): void {
+  if (currentSession()) localStorage.setItem(SIGNED_IN, 'yes');
+  else localStorage.removeItem(SIGNED_IN);
+}
+
+const root = document.getElementById('root');
+if (root) void boot(root);

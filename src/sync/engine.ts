@@ -1,0 +1,243 @@
+import { v7 } from 'uuid';
+import type { CallAnswer, CallInput } from '#contract/call.ts';
+import type { CallName, CallOf } from '#contract/calls.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { Draft, EngineApi, EngineEvent, NewOp, Outcome, Probe, Session } from '#data/api.ts';
+import { unsentByUser } from '#data/marks.ts';
+import * as outbox from '#data/outbox.ts';
+import { sameValue } from '#data/same.ts';
+import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSession } from '#data/session.ts';
+import type { ListQuery } from '#contract/resource.ts';
+import { readAnswers } from './answer.ts';
+import { ask } from './ask.ts';
+import { dropCaches, TILES } from './caches.ts';
+import { defaultLimits, type Http } from './http.ts';
+import { afterPull, afterPush } from './session-effects.ts';
+import { Teller } from './teller.ts';
+import { HttpTransport } from './transport.ts';
+import { UserEngine } from './user-engine.ts';
+import { wipeUser } from './wipe.ts';
+
+/** The whole engine of one context: whoever is signed in, their data, lists and sync. */
+export class Engine implements EngineApi {
+  readonly #teller = new Teller();
+  readonly #unwatch: () => void;
+  #session: Session | null = null;
+  #user: UserEngine | null = null;
+  #ready: Promise<UserEngine>;
+  #found: (engine: UserEngine | Promise<UserEngine>) => void = () => undefined;
+
+  constructor(private readonly base_url = '') {
+    this.#ready = this.#nobody();
+    this.#unwatch = watchSession((session, { ended, wipe }) => {
+      void this.#hear(session, ended, wipe);
+    });
+  }
+
+  #nobody(): Promise<UserEngine> {
+    return new Promise((resolve) => {
+      this.#found = resolve;
+    });
+  }
+
+  #http(token: string | null): Http {
+    return {
+      base_url: this.base_url,
+      fetch: (...request) => fetch(...request),
+      token: () => Promise.resolve(token),
+      limits: defaultLimits,
+    };
+  }
+
+  async open(session: Session | null): Promise<void> {
+    const same = session !== null && this.#user?.user_id === session.user.id;
+    const renewed = same && this.#session?.token !== session.token;
+    this.#session = session;
+    if (same) {
+      if (renewed) this.#user?.host.wake('signed_in');
+      await this.#ready;
+      return;
+    }
+    const before = this.#user;
+    if (before) {
+      this.#user = null;
+      this.#ready = this.#nobody();
+      await before.leave();
+    }
+    if (session && this.#session === session) await this.#openUser(session);
+  }
+
+  async #openUser(session: Session): Promise<void> {
+    const user = new UserEngine({
+      session,
+      transport: new HttpTransport(
+        {
+          ...this.#http(null),
+          token: () => Promise.resolve(this.#session?.user.id === user.user_id ? this.#session.token : null),
+        },
+        () => Date.now(),
+      ),
+      teller: this.#teller,
+      hold: (wipe) => this.#ended(user, wipe),
+      pushed: async ({ batch, answer }) => {
+        this.#teller.tell({ kind: 'answered', answers: readAnswers(answer) });
+        await this.#renew(user, (now) => afterPush(now, batch, answer));
+      },
+      applied: async (page) => this.#renew(user, (now) => afterPull(now, page)),
+      make_room: () => dropCaches(TILES),
+    });
+    this.#user = user;
+    const opening = user.open().then(() => user);
+    this.#found(opening);
+    await opening;
+  }
+
+  /** Keeps what an answer changed of the session, while it is still this user's. */
+  async #renew(user: UserEngine, change: (session: Session) => Session): Promise<void> {
+    if (this.#user !== user || !this.#session) return;
+    const next = change(this.#session);
+    if (next === this.#session) return;
+    this.#session = next;
+    await writeSession(next);
+    this.#teller.tell({ kind: 'session', session: next, ended: false });
+  }
+
+  /** The server refused the session. Only its keys go; a lost phone's data goes too. */
+  async #ended(user: UserEngine, wipe: boolean): Promise<void> {
+    const token = this.#session?.token;
+    if (this.#user !== user || token === undefined) return;
+    if (wipe) user.close();
+    const still = await clearSessionOf(token, wipe ? user.user_id : null);
+    if (wipe) await wipeUser(user.user_id);
+    if (still) await this.#switchTo(null, true);
+  }
+
+  /** Another context changed the session. Data that has to go is let go of here first, so that it stays away. */
+  async #hear(session: Session | null, ended: boolean, wipe: string | null): Promise<void> {
+    if (wipe !== null && this.#user?.user_id === wipe) {
+      this.#user.close();
+      await wipeUser(wipe);
+    }
+    await this.#switchTo(session, ended);
+  }
+
+  async #switchTo(session: Session | null, ended: boolean): Promise<void> {
+    if (sameValue(session, this.#session)) return;
+    const opening = this.open(session);
+    // Whoever comes next is told what waits here, so a sign-out is told once that is written down.
+    if (session === null) await opening;
+    this.#teller.tell({ kind: 'session', session, ended });
+    await opening;
+  }
+
+  subscribe(listener: (event: EngineEvent) => void): Promise<void> {
+    this.#teller.add(listener);
+    return Promise.resolve();
+  }
+
+  wake(reason: 'online' | 'visible' | 'hidden' | 'user'): Promise<void> {
+    this.#user?.host.wake(reason);
+    return Promise.resolve();
+  }
+
+  list = async <N extends ResourceName>(name: N, query: ListQuery) =>
+    (await this.#ready).lists.list(name, query);
+
+  pick = async <N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>) =>
+    (await this.#ready).lists.pick(name, filters);
+
+  search = async <N extends ResourceName>(name: N, text: string, limit: number) =>
+    (await this.#ready).lists.search(name, text, limit);
+
+  duplicates = async (name: ResourceName, probe: Probe) => (await this.#ready).lists.duplicates(name, probe);
+
+  record = async <N extends ResourceName>(name: N, id: string) => (await this.#ready).record(name, id);
+
+  commit = async (op: NewOp) => (await this.#ready).commit(op);
+
+  async undo(op_id: string): Promise<boolean> {
+    const user = await this.#ready;
+    const { undone, changes } = await user.stored(() => outbox.undo(user.db, op_id));
+    user.changed(changes);
+    return undone;
+  }
+
+  outbox = async () => (await this.#ready).outbox();
+
+  async resend(op_id: string, patch?: Record<string, unknown>): Promise<void> {
+    const user = await this.#ready;
+    user.changed(await user.stored(() => outbox.resend(user.db, op_id, patch, v7)));
+    user.host.wake('enqueue');
+  }
+
+  async discard(op_id: string): Promise<void> {
+    const user = await this.#ready;
+    user.changed(await user.stored(() => outbox.discard(user.db, op_id)));
+  }
+
+  async resolve(issue_id: string, choice: 'mine' | 'server'): Promise<void> {
+    const user = await this.#ready;
+    user.changed(await user.stored(() => outbox.resolve(user.db, user.env, issue_id, choice)));
+    user.host.wake('enqueue');
+  }
+
+  exportUnsent = async () => outbox.exportUnsent((await this.#ready).db);
+
+  draft = async (key: string) => (await this.#ready).db.drafts.get(key);
+
+  async saveDraft(key: string, values: Record<string, unknown>): Promise<void> {
+    const user = await this.#ready;
+    await user.stored(() => user.db.drafts.put({ key, values, saved_at: Date.now() }));
+  }
+
+  async dropDraft(key: string): Promise<void> {
+    await (await this.#ready).db.drafts.delete(key);
+  }
+
+  drafts = async (): Promise<Draft[]> =>
+    (await this.#ready).db.drafts.orderBy('saved_at').reverse().toArray();
+
+  status = async () => (await this.#ready).status();
+
+  storage = async () => (await this.#ready).storage();
+
+  waitingByUser = () => unsentByUser();
+
+  async ask<N extends CallName>(
+    name: N,
+    input: Partial<CallInput<CallOf<N>>>,
+  ): Promise<Outcome<CallAnswer<CallOf<N>>>> {
+    const user = this.#user;
+    return ask(this.#http(this.#session?.token ?? null), name, input, {
+      op_id: v7(),
+      refused: ({ failure }) => {
+        if (failure.kind === 'session' && user) void this.#ended(user, failure.wipe);
+      },
+    });
+  }
+
+  async signIn(username: string, password: string): Promise<Outcome<Session>> {
+    const token = (await readDeviceToken()) ?? '';
+    const body = { username, password, token };
+    const outcome = await ask(this.#http(null), 'session.login', { body }, { op_id: v7() });
+    if (!outcome.ok) return outcome;
+    const { access_token, expiration, user, permissions, settings } = outcome.value;
+    const session: Session = { token: access_token, expiration, user, permissions, settings };
+    await writeSession(session);
+    void this.#switchTo(session, false);
+    return { ok: true, value: session };
+  }
+
+  async signOut(): Promise<void> {
+    const token = this.#session?.token;
+    await clearSession();
+    await this.#switchTo(null, false);
+    if (token !== undefined) void ask(this.#http(token), 'session.logout', {}, { op_id: v7() });
+  }
+
+  /** Ends this context's engine for good. */
+  async end(): Promise<void> {
+    this.#unwatch();
+    await this.open(null);
+  }
+}

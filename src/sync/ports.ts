@@ -1,0 +1,58 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
+
+/** Operations that travel together: consecutive numbers of one stream. */
+export interface Batch {
+  stream_id: string;
+  epoch: string | null;
+  /** Highest number known to have a receipt when the batch was made; a lower one since means a restored server. */
+  acked: number;
+  /** The full pull begun last when the batch was made: rows of its answer may be older than a later one. */
+  filled_from: number;
+  first_seq: number;
+  ops: WireOp[];
+  depth: number;
+  oldest_age: number;
+}
+
+/** Why a request gave no usable answer. Only our own marked JSON counts as an answer. */
+export type Failure =
+  | { kind: 'network' }
+  | { kind: 'busy'; retry_after: number | null }
+  | { kind: 'session'; wipe: boolean }
+  | { kind: 'refused'; code: ErrorCode; message: string };
+
+export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+/** The network, as the engine sees it. Neither call throws. */
+export interface Transport {
+  push(batch: Batch, signal: AbortSignal): Promise<Reply<PushAnswer>>;
+  /** Pages from a cursor on; the iterator ends after the page with `more: false` or gives one failure. */
+  pull(cursor: string | null, signal: AbortSignal): AsyncIterable<Reply<PullPage>>;
+}
+
+/** What an answer came to on this device. */
+export interface Settlement {
+  /** The numbers in hand no longer hold: the queue is to be read anew. */
+  rewound: boolean;
+  /** At least one operation left the queue. */
+  progressed: boolean;
+}
+
+/** The user's database, as the engine sees it. Every method is one durable transaction. */
+export interface Store {
+  /**
+   * The next operations to send: numbered ones after `after_seq` first, then ready ones, which get their
+   * number here, before anything leaves. Null when nothing is left to send.
+   */
+  take(after_seq: number | null, max_ops: number): Promise<Batch | null>;
+  /** Takes over the server's answer: operations leave the queue, rows settle, a restored server rewinds. */
+  settle(batch: Batch, answer: PushAnswer): Promise<Settlement>;
+  /** Sets aside the one operation of a batch that the server will not read, so that the others go on. */
+  quarantine(batch: Batch, failure: { code: ErrorCode; message: string }): Promise<void>;
+  /** Where the next pull goes on. Counts the pull, so that rows written from now on outlive its cleaning. */
+  cursor(): Promise<string | null>;
+  /** Rows, removals and the cursor of one page. */
+  apply(page: PullPage): Promise<void>;
+  counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }>;
+}

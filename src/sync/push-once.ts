@@ -1,0 +1,100 @@
+import { Dexie } from 'dexie';
+import { v7 } from 'uuid';
+import type { Session } from '#data/api.ts';
+import { databaseName, UserDb } from '#data/db.ts';
+import { clearSessionOf, readSession, writeSession } from '#data/session.ts';
+import { DexieStore } from './dexie-store.ts';
+import { SyncHost, type HostParts } from './host.ts';
+import { defaultLimits } from './http.ts';
+import { Peers } from './peers.ts';
+import type { Transport } from './ports.ts';
+import { afterPush } from './session-effects.ts';
+import { HttpTransport } from './transport.ts';
+import { wipeUser } from './wipe.ts';
+
+/** Browsers end a service worker's event after a few minutes; what is under way is then asked about again. */
+const MOST_MS = 120_000;
+
+/**
+ * Sends what waits for the signed-in user, once, with the same core, lock and database as the app.
+ * True when nothing is left to try again; false when another moment is needed.
+ */
+export async function pushOnce(base_url = ''): Promise<boolean> {
+  const session = await readSession();
+  if (!session || !(await Dexie.exists(databaseName(session.user.id)))) return true;
+  const db = new UserDb(databaseName(session.user.id));
+  const peers = new Peers(db, session.user.id, () => undefined);
+  try {
+    if (await nothingWaits(db)) return true;
+    if (await refusedDuring(db, peers, session, base_url)) return true;
+    return await nothingWaits(db);
+  } finally {
+    peers.close();
+    db.close();
+  }
+}
+
+const nothingWaits = async (db: UserDb): Promise<boolean> =>
+  (await db.outbox.where('state').anyOf('ready', 'sending').count()) === 0;
+
+/** One cycle of sending. True when the server refused the session: then there is nothing more to try. */
+function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (refused: boolean) => {
+      clearTimeout(timer);
+      host.close();
+      resolve(refused);
+    };
+    const timer = setTimeout(() => {
+      end(false);
+    }, MOST_MS);
+    const host = new SyncHost({
+      ...partsOf(db, peers, session, transportOf(session, base_url)),
+      hold: async (wipe) => {
+        end(true);
+        if (wipe) db.close();
+        await clearSessionOf(session.token, wipe ? session.user.id : null);
+        if (wipe) await wipeUser(session.user.id);
+      },
+      broken: () => {
+        end(false);
+      },
+      report: ({ cycle }) => {
+        if (cycle === null) end(false);
+      },
+    });
+    host.wake('start');
+  });
+}
+
+function partsOf(
+  db: UserDb,
+  peers: Peers,
+  session: Session,
+  transport: Transport,
+): Omit<HostParts, 'hold' | 'broken' | 'report'> {
+  const changed = peers.tell.bind(peers);
+  return {
+    user_id: session.user.id,
+    push_only: true,
+    store: new DexieStore(db, { now: () => Date.now(), random: Math.random, new_id: v7, changed }),
+    transport,
+    pushed: async ({ batch, answer }) => {
+      const now = await readSession();
+      if (now?.token !== session.token) return;
+      const next = afterPush(now, batch, answer);
+      if (next !== now) await writeSession(next);
+    },
+    applied: () => Promise.resolve(),
+  };
+}
+
+function transportOf(session: Session, base_url: string): Transport {
+  const http = {
+    base_url,
+    fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+    token: () => Promise.resolve(session.token),
+    limits: defaultLimits,
+  };
+  return new HttpTransport(http, () => Date.now());
+}

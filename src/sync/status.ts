@@ -1,0 +1,40 @@
+import type { SyncStatus } from '#data/api.ts';
+import type { UserDb } from '#data/db.ts';
+import type { State } from './core.ts';
+import { storageWords } from './failure-words.ts';
+import type { Store } from './ports.ts';
+
+/** What is told before the database could be read. */
+export const unknownStatus: SyncStatus = {
+  unsent: 0,
+  attention: 0,
+  oldest_at: null,
+  online: null,
+  held: false,
+  busy: false,
+  pulled_at: null,
+  pulling: null,
+  clock_offset: null,
+  storage_error: null,
+};
+
+/** How the sync stands, from what is stored and what the core knows. */
+export async function readStatus(
+  db: UserDb,
+  store: Store,
+  state: State,
+  storage_error: string | null,
+): Promise<SyncStatus> {
+  const [counts, meta] = await Promise.all([store.counts(), db.meta.get('sync')]);
+  const first = meta?.full && meta.pulled_at === null;
+  return {
+    ...counts,
+    online: state.online,
+    held: state.held,
+    busy: state.cycle?.locked ?? false,
+    pulled_at: meta?.pulled_at ?? null,
+    pulling: first ? (meta.pulled_rows ?? 0) : null,
+    clock_offset: meta?.clock_offset ?? null,
+    storage_error: storage_error ?? (state.storage_broken ? storageWords(null) : null),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Table } from 'dexie';
+import { unpackRows } from '#contract/columns.ts';
+import { findResource } from '#contract/resources.ts';
+import type { PullPage } from '#contract/sync.ts';
+import { noChanges, type Changes } from '#data/changes.ts';
+import type { UserDb } from '#data/db.ts';
+import { build, heldOf, heldOfPulled, type Held } from '#data/fold.ts';
+import { readMeta } from '#data/meta.ts';
+import { dropRow, fieldsOf, putHeld } from '#data/record.ts';
+import type { OwnRow, SyncMeta } from '#data/stored.ts';
+import { applyFull } from './apply-full.ts';
+import { isNewer } from './newer.ts';
+import { newEpoch } from './rewind.ts';
+
+interface Env {
+  now: () => number;
+  new_id: () => string;
+}
+
+type Applied = { changes: Changes; sweeps: boolean };
+
+/** Rows, removals and the cursor of one page, in one transaction over the tables the page names. */
+export async function applyPage(db: UserDb, env: Env, page: PullPage, pull: number | null): Promise<Applied> {
+  const changes = noChanges();
+  const sweeps = await db.transaction('rw', tablesOf(db, page), async () => {
+    const stored = await readMeta(db, env.new_id);
+    if (pull !== null && pull !== stored.pull) return false;
+    const meta = onEpoch(stored, page);
+    if (page.full) await applyFull(db, meta, page, changes);
+    else await applyDelta(db, meta, page, changes);
+    const next = after(meta, page, env.now());
+    await db.meta.put(next);
+    return next.sweep.length > 0;
+  });
+  return { changes, sweeps };
+}
+
+function tablesOf(db: UserDb, page: PullPage): Table[] {
+  const names = new Set([...Object.keys(page.rows), ...Object.keys(page.gone)]);
+  const rows = [...names].filter((name) => findResource(name) !== undefined).map((name) => db.own(name));
+  return [db.outbox, db.issues, db.meta, db.packs, db.pack_rows, db.pack_columns, ...rows];
+}
+
+/** A page of another epoch: what the device holds cannot be compared with it any more. */
+function onEpoch(meta: SyncMeta, page: PullPage): SyncMeta {
+  if (meta.epoch === page.epoch) return begun(meta, page);
+  const changed = meta.epoch === null ? { epoch: page.epoch } : newEpoch(meta, page.epoch);
+  return begun({ ...meta, ...changed, pull: meta.pull, ...(meta.epoch && { epoch_pull: meta.pull }) }, page);
+}
+
+/** The first page of a full pull marks from when on rows count as seen. */
+function begun(meta: SyncMeta, page: PullPage): SyncMeta {
+  if (!page.full) return { ...meta, full: null };
+  if (meta.full && !page.first) return meta;
+  return { ...meta, full: { from: meta.pull }, filled_from: meta.pull, pulled_rows: 0 };
+}
+
+function after(meta: SyncMeta, page: PullPage, now: number): SyncMeta {
+  const count = Object.values(page.rows)
+    .flat()
+    .reduce((sum, run) => sum + run.size, 0);
+  const next: SyncMeta = {
+    ...meta,
+    cursor: page.cursor,
+    clock_offset: Date.parse(page.server_time) - now,
+    next_pack: meta.next_pack + (page.full ? Object.keys(page.rows).length : 0),
+    pulled_rows: page.full ? (meta.pulled_rows ?? 0) + count : meta.pulled_rows,
+  };
+  if (page.more) return next;
+  const from = meta.full?.from;
+  return {
+    ...next,
+    full: null,
+    pulled_at: now,
+    sweep: from === undefined ? meta.sweep : meta.resources.map((resource) => ({ resource, from })),
+  };
+}
+
+async function applyDelta(db: UserDb, meta: SyncMeta, page: PullPage, changes: Changes): Promise<void> {
+  for (const [resource, gone] of Object.entries(page.gone)) {
+    if (!findResource(resource)) continue;
+    for (const { id, reason } of gone) await leave(db, meta, resource, id, reason, changes);
+  }
+  for (const [resource, runs] of Object.entries(page.rows)) {
+    if (!findResource(resource)) continue;
+    const pulled = unpackRows(runs).map((row) => heldOfPulled(row, meta.pull));
+    const owns = await db.own(resource).bulkGet(pulled.map((held) => held.id));
+    const plainRows: OwnRow[] = [];
+    for (const [at, held] of pulled.entries()) {
+      const row = await mergePulled(db, meta, resource, held, owns[at], changes);
+      if (row) plainRows.push(row);
+    }
+    await db.own(resource).bulkPut(plainRows);
+    for (const row of plainRows) changes.rows.push({ resource, row });
+  }
+}
+
+/** A row nothing waits for is returned, to be written in bulk; one with unsent work gets a new base. */
+async function mergePulled(
+  db: UserDb,
+  meta: SyncMeta,
+  resource: string,
+  pulled: Held & { rev: number },
+  own: OwnRow | undefined,
+  changes: Changes,
+): Promise<OwnRow | null> {
+  if (own && isNewer(meta, own, pulled.rev)) return null;
+  if (!own || (own._pend === 0 && own._mark === 'synced')) return build(pulled, [], 0, fieldsOf(resource));
+  const { seen } = heldOf(own);
+  await putHeld(db, resource, { ...pulled, ...(seen !== undefined && { seen }) }, changes);
+  return null;
+}
+
+/** A row that left goes; with unsent work it stays, marked, until that is answered. */
+async function leave(
+  db: UserDb,
+  meta: SyncMeta,
+  resource: string,
+  id: string,
+  reason: 'moved' | 'deleted',
+  changes: Changes,
+): Promise<void> {
+  const own = await db.own(resource).get(id);
+  if (own && own._pend > 0) await putHeld(db, resource, { ...heldOf(own), left: reason }, changes);
+  else await dropRow(db, resource, { id, gen: meta.pull }, changes);
+}

@@ -1,0 +1,75 @@
+import { Dexie } from 'dexie';
+import type { PushAnswer } from '#contract/sync.ts';
+import type { Changes } from '#data/changes.ts';
+import type { UserDb } from '#data/db.ts';
+import { findHeld } from '#data/commit.ts';
+import { putHeld } from '#data/record.ts';
+import type { OutboxEntry, SyncMeta } from '#data/stored.ts';
+
+/**
+ * The server knows less than it had answered: it came back from a backup. Everything it lost returns to
+ * the queue in the order it was first sent, with numbers that follow the last one the server has.
+ */
+export async function rewind(
+  db: UserDb,
+  env: { new_id: () => string },
+  meta: SyncMeta,
+  answer: PushAnswer,
+  changes: Changes,
+): Promise<void> {
+  const { stream_id } = meta;
+  const log = await db.oplog
+    .where('[stream_id+seq]')
+    .between([stream_id, answer.last_seq + 1], [stream_id, Dexie.maxKey])
+    .toArray();
+  const whole = answer.last_seq + 1 >= meta.log_from;
+  const waiting = await db.outbox
+    .where('seq')
+    .above(whole ? answer.last_seq : 0)
+    .toArray();
+  const back = log.map(({ seq, entry }): OutboxEntry => ({ ...entry, seq }));
+  const again = [...back, ...waiting].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
+  await db.oplog.bulkDelete(log.map((entry): [string, number] => [stream_id, entry.seq]));
+  await db.outbox.bulkPut(again.map((entry, at) => renumber(entry, whole ? answer.last_seq + 1 + at : null)));
+  await db.meta.put({
+    ...meta,
+    ...(whole
+      ? { acked: answer.last_seq, next_seq: answer.last_seq + 1 + again.length }
+      : { stream_id: env.new_id(), acked: 0, next_seq: 1, log_from: 1 }),
+    log_epoch: answer.epoch,
+    ...(answer.epoch !== meta.epoch && newEpoch(meta, answer.epoch)),
+  });
+  await rebuild(db, back, waiting, changes);
+  changes.outbox = true;
+}
+
+/** Revisions of before say nothing any more, and every row is asked for once more. */
+export const newEpoch = (meta: SyncMeta, epoch: string) => ({
+  epoch,
+  cursor: null,
+  full: null,
+  pull: meta.pull + 1,
+  epoch_pull: meta.pull + 1,
+});
+
+function renumber({ seq: _, ...entry }: OutboxEntry, seq: number | null): OutboxEntry {
+  return seq === null ? { ...entry, state: 'ready' } : { ...entry, seq, state: 'sending' };
+}
+
+/** Rows whose create returned are rows the server does not have. */
+async function rebuild(
+  db: UserDb,
+  back: readonly OutboxEntry[],
+  waiting: readonly OutboxEntry[],
+  changes: Changes,
+): Promise<void> {
+  const touched = new Map(
+    [...back, ...waiting].map((entry) => [`${entry.resource}/${entry.record_id}`, entry]),
+  );
+  for (const { resource, record_id } of touched.values()) {
+    const found = await findHeld(db, resource, record_id);
+    const created = back.some((entry) => entry.does === 'create' && entry.record_id === record_id);
+    const { seen: _, ...held } = found ?? { id: record_id, base: null, rev: null, gen: 0 };
+    await putHeld(db, resource, created ? { ...held, base: null, rev: null } : held, changes);
+  }
+}

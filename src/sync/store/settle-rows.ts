@@ -1,0 +1,71 @@
+import type { SettledRow } from '#contract/sync.ts';
+import type { Changes } from '#data/changes.ts';
+import { findHeld } from '#data/commit.ts';
+import type { UserDb } from '#data/db.ts';
+import { build, heldOf, onlyFields, type Held } from '#data/fold.ts';
+import { fieldsOf, putHeld } from '#data/record.ts';
+import type { OutboxEntry, OwnRow, SyncMeta } from '#data/stored.ts';
+import type { Batch } from '../ports.ts';
+
+/** One record of an answered batch. */
+export interface Landed {
+  resource: string;
+  id: string;
+  /** Its operations that left the queue. */
+  left_queue: number;
+  /** Something was refused or is in conflict: marks must be counted anew. */
+  unusual: boolean;
+  settled?: { row: SettledRow; entry: OutboxEntry };
+}
+
+/** The batch that was answered, and how far its stream had got then. */
+interface Origin {
+  batch: Pick<Batch, 'filled_from'>;
+  last_seq: number;
+}
+
+/** Writes the records of an answered batch: most have nothing waiting any more and go in one bulk write. */
+export async function settleRows(
+  db: UserDb,
+  meta: SyncMeta,
+  landed: readonly Landed[],
+  from: Origin,
+  changes: Changes,
+): Promise<void> {
+  for (const resource of new Set(landed.map((record) => record.resource))) {
+    const records = landed.filter((record) => record.resource === resource);
+    const owns = await db.own(resource).bulkGet(records.map((record) => record.id));
+    const done: OwnRow[] = [];
+    for (const [at, record] of records.entries()) {
+      const own = owns[at];
+      const found = own ? heldOf(own) : await findHeld(db, resource, record.id);
+      const held = settledHeld(meta, record, found, from);
+      const simple = own?._pend === record.left_queue && own._mark === 'waiting' && !record.unusual;
+      const row = simple ? build(held, [], 0, fieldsOf(resource)) : null;
+      if (row) done.push(row);
+      else await putHeld(db, resource, held, changes);
+    }
+    await db.own(resource).bulkPut(done);
+    for (const row of done) changes.rows.push({ resource, row });
+  }
+}
+
+/**
+ * The server side of a record after an answer. The answer may be older than the last pull: only a pull says
+ * that a row left or is back, and after a full pull only what it brought or what was sent since is there.
+ */
+function settledHeld(meta: SyncMeta, record: Landed, found: Held | undefined, from: Origin): Held {
+  const held = found ?? { id: record.id, base: null, rev: null, gen: meta.pull };
+  if (!record.settled) return held;
+  const { row, entry } = record.settled;
+  // What the user removed is gone with the answer; waiting for the pull would show it once more.
+  if (row.rev === null && entry.does === 'remove' && !record.unusual)
+    return { ...held, base: null, rev: null };
+  const seen = held.base !== null && held.gen >= meta.filled_from;
+  if (row.rev === null || (from.batch.filled_from < meta.filled_from && !seen)) return held;
+  const stale = held.rev !== null && held.gen >= meta.epoch_pull && held.rev > row.rev;
+  if (stale) return held;
+  const base = { ...onlyFields(entry.patch, fieldsOf(record.resource)), ...row.patch, id: record.id };
+  const left = held.left && { left: held.left };
+  return { id: record.id, base, rev: row.rev, gen: meta.pull, seen: from.last_seq, ...left };
+}

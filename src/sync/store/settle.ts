@@ -1,0 +1,160 @@
+import type { Table } from 'dexie';
+import { findCall } from '#contract/calls.ts';
+import { resourceNames } from '#contract/resources.ts';
+import type { OpResult, PushAnswer, SettledRow } from '#contract/sync.ts';
+import { noChanges, type Changes } from '#data/changes.ts';
+import type { UserDb } from '#data/db.ts';
+import { readMeta } from '#data/meta.ts';
+import type { IssueEntry, LogEntry, OutboxEntry, SyncMeta } from '#data/stored.ts';
+import { readResults, readSettledRows } from '../answer.ts';
+import type { Batch, Settlement } from '../ports.ts';
+import { block } from './block.ts';
+import { rewind } from './rewind.ts';
+import { settleRows, type Landed } from './settle-rows.ts';
+
+interface Env {
+  now: () => number;
+  new_id: () => string;
+}
+
+type Settled = Settlement & { changes: Changes };
+
+/** Takes over one answer: operations leave the queue, rows settle; or a restored server gets its operations again. */
+export async function settle(db: UserDb, env: Env, batch: Batch, answer: PushAnswer): Promise<Settled> {
+  const changes = noChanges();
+  const landed = await db.transaction('rw', tablesOf(db, batch), async () => {
+    const meta = await readMeta(db, env.new_id);
+    if (judge(meta, batch, answer) !== 'answered') return null;
+    return land(db, env, withClock(meta, answer, env), batch, answer, changes);
+  });
+  if (landed !== null) return { changes, rewound: false, progressed: landed > 0 || batch.ops.length === 0 };
+  await db.transaction('rw', allTables(db), async () => {
+    const meta = await readMeta(db, env.new_id);
+    if (judge(meta, batch, answer) === 'restored')
+      await rewind(db, env, withClock(meta, answer, env), answer, changes);
+  });
+  return { changes, rewound: true, progressed: false };
+}
+
+/** An old batch speaks of numbers that no longer hold; a restored server knows less than it once answered. */
+function judge(meta: SyncMeta, batch: Batch, answer: PushAnswer): 'answered' | 'old' | 'restored' {
+  if (batch.stream_id !== meta.stream_id) return 'old';
+  if (batch.epoch !== null && batch.epoch !== meta.epoch) return 'old';
+  if (meta.epoch !== null && answer.epoch !== meta.epoch) return 'restored';
+  return answer.last_seq < batch.acked ? 'restored' : 'answered';
+}
+
+const withClock = (meta: SyncMeta, answer: PushAnswer, env: Env): SyncMeta => ({
+  ...meta,
+  clock_offset: Date.parse(answer.server_time) - env.now(),
+});
+
+const allTables = (db: UserDb): Table[] => [
+  db.outbox,
+  db.oplog,
+  db.issues,
+  db.meta,
+  db.packs,
+  db.pack_rows,
+  ...resourceNames.map((name) => db.own(name)),
+];
+
+/** The queue's own tables, and those of the resources the batch touches; never all of them. */
+function tablesOf(db: UserDb, batch: Batch): Table[] {
+  const names = new Set(batch.ops.map((op) => findCall(op.call)?.resource));
+  const rows = [...names].flatMap((name) => (name === undefined ? [] : [db.own(name)]));
+  return [db.outbox, db.oplog, db.issues, db.meta, db.packs, db.pack_rows, ...rows];
+}
+
+async function land(
+  db: UserDb,
+  env: Env,
+  meta: SyncMeta,
+  batch: Batch,
+  answer: PushAnswer,
+  changes: Changes,
+): Promise<number> {
+  const last = batch.first_seq + batch.ops.length - 1;
+  const entries = await db.outbox.where('seq').between(batch.first_seq, last, true, true).toArray();
+  const byId = new Map(entries.map((entry) => [entry.op_id, entry]));
+  const results = readResults(answer).flatMap((result) => {
+    const entry = byId.get(result.op_id);
+    return entry ? [{ result, entry }] : [];
+  });
+  const now = env.now();
+  const acked = Math.max(meta.acked, answer.last_seq);
+  await db.meta.put({ ...meta, epoch: answer.epoch, log_epoch: answer.epoch, acked });
+  await leave(db, meta, results, now);
+  const rows = new Map(readSettledRows(answer).map((row) => [row.op_id, row]));
+  await settleRows(db, meta, landedOf(results, rows), { batch, last_seq: answer.last_seq }, changes);
+  await block(
+    db,
+    results.filter(refusedCreate).map(({ entry }) => entry),
+    changes,
+  );
+  if (results.length > 0) changes.outbox = true;
+  return results.length;
+}
+
+interface Answered {
+  result: OpResult;
+  entry: OutboxEntry;
+}
+
+const refusedCreate = ({ result, entry }: Answered): boolean =>
+  result.outcome === 'rejected' && entry.does === 'create';
+
+/** Taken operations move to the log, refused ones stay for the user, conflicts become issues. */
+async function leave(db: UserDb, meta: SyncMeta, answered: Answered[], now: number): Promise<void> {
+  const taken = answered.filter(({ result }) => result.outcome !== 'rejected');
+  const refused = answered.filter(({ result }) => result.outcome === 'rejected');
+  await db.outbox.bulkDelete(taken.map(({ entry }) => entry.n));
+  await db.oplog.bulkPut(
+    taken.map(({ result, entry }): LogEntry => ({
+      stream_id: meta.stream_id,
+      seq: result.seq,
+      at: now,
+      entry,
+    })),
+  );
+  await db.outbox.bulkPut(refused.map(({ result, entry }) => refusal(result, entry)));
+  await db.issues.bulkPut(taken.flatMap(({ result, entry }) => issuesFrom(result, entry)));
+}
+
+function refusal(result: OpResult, { seq: _, ...entry }: OutboxEntry): OutboxEntry {
+  const { code = 'invalid', message = '', errors = {} } = result;
+  return { ...entry, state: 'rejected', error: { code, message, errors } };
+}
+
+function issuesFrom(result: OpResult, entry: OutboxEntry): IssueEntry[] {
+  const { call, resource, record_id, title, at, op_id } = entry;
+  return (result.conflicts ?? []).map((conflict) => ({
+    ...conflict,
+    id: `${op_id}:${conflict.field}`,
+    call,
+    resource,
+    record_id,
+    title,
+    at,
+  }));
+}
+
+/** The answers by record: the row that came back hangs on the last operation of its record. */
+function landedOf(answered: Answered[], rows: ReadonlyMap<string, SettledRow>): Landed[] {
+  const records = new Map<string, Landed>();
+  for (const { result, entry } of answered) {
+    const key = `${entry.resource}/${entry.record_id}`;
+    const landed = records.get(key) ?? {
+      resource: entry.resource,
+      id: entry.record_id,
+      left_queue: 0,
+      unusual: false,
+    };
+    if (result.outcome !== 'rejected') landed.left_queue += 1;
+    if (result.outcome === 'rejected' || (result.conflicts ?? []).length > 0) landed.unusual = true;
+    const row = rows.get(entry.op_id);
+    if (row) landed.settled = { row, entry };
+    records.set(key, landed);
+  }
+  return [...records.values()];
+}

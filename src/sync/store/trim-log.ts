@@ -1,0 +1,19 @@
+import type { UserDb } from '#data/db.ts';
+
+/** How long answered operations are kept for a server that comes back from a backup. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Lets go of old answered operations, and remembers from where on the log is whole. */
+export async function trimLog(db: UserDb, now: number): Promise<void> {
+  await db.transaction('rw', db.oplog, db.meta, async () => {
+    const old = await db.oplog
+      .where('at')
+      .below(now - KEPT_MS)
+      .primaryKeys();
+    const meta = await db.meta.get('sync');
+    if (old.length === 0 || !meta) return;
+    await db.oplog.bulkDelete(old);
+    const gone = old.filter(([stream_id]) => stream_id === meta.stream_id).map(([, seq]) => seq + 1);
+    await db.meta.put({ ...meta, log_from: Math.max(meta.log_from, ...gone) });
+  });
+}

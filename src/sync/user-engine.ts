@@ -1,0 +1,280 @@
+import { v7 } from 'uuid';
+import type { Issue, NewOp, PendingOp, RecordAnswer, Session, StorageReport, SyncStatus } from '#data/api.ts';
+import { changedResources, type Changes } from '#data/changes.ts';
+import { Lists } from '#data/columns/lists.ts';
+import { commit, type WriteEnv } from '#data/commit.ts';
+import { databaseName, UserDb } from '#data/db.ts';
+import { readMark, writeMark, type DeviceMark } from '#data/marks.ts';
+import { noticeNewResources } from '#data/meta.ts';
+import { listOutbox, pendingOf, toIssue } from '#data/outbox.ts';
+import { readRow } from '#data/read.ts';
+import { issuesOf } from '#data/record.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { DexieStore } from './dexie-store.ts';
+import { isClosed, isQuota, storageWords } from './failure-words.ts';
+import { SyncHost, type HostParts } from './host.ts';
+import { Peers } from './peers.ts';
+import type { Transport } from './ports.ts';
+import { readStatus, unknownStatus } from './status.ts';
+import type { Teller } from './teller.ts';
+
+export interface UserParts {
+  session: Session;
+  transport: Transport;
+  teller: Teller;
+  hold: HostParts['hold'];
+  pushed: HostParts['pushed'];
+  applied: HostParts['applied'];
+  /** Frees what can be fetched again, when there is no room for what cannot. */
+  make_room: () => Promise<void>;
+}
+
+const now = () => Date.now();
+
+/** Longest a database that does not answer may hold up a sign-out. */
+const LEAVE_MS = 1_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Everything that runs for the signed-in user of this context. */
+export class UserEngine {
+  readonly user_id: string;
+  readonly db: UserDb;
+  readonly lists = new Lists();
+  readonly host: SyncHost;
+  readonly env: WriteEnv;
+  #peers: Peers;
+  #store: DexieStore;
+  #lost = false;
+  #mark: DeviceMark | undefined;
+  #storage_error: string | null = null;
+  #sending = false;
+  #telling = false;
+  #tell_again = false;
+  #is_closed = false;
+
+  constructor(private readonly parts: UserParts) {
+    const { session, transport } = parts;
+    this.user_id = session.user.id;
+    this.db = new UserDb(databaseName(this.user_id));
+    this.env = { now, new_id: v7, user_id: this.user_id };
+    this.#peers = new Peers(this.db, this.user_id, (changes) => {
+      this.#take(changes);
+    });
+    this.#store = new DexieStore(this.db, {
+      now,
+      random: Math.random,
+      new_id: v7,
+      changed: (changes) => {
+        this.changed(changes);
+      },
+    });
+    this.host = new SyncHost({
+      user_id: this.user_id,
+      store: this.#store,
+      transport,
+      hold: parts.hold,
+      pushed: parts.pushed,
+      applied: parts.applied,
+      report: () => {
+        if (this.#sending !== this.host.sending) parts.teller.changed([], true);
+        this.#sending = this.host.sending;
+        this.tellStatus();
+      },
+      broken: (error) => {
+        this.#failed(error);
+      },
+    });
+  }
+
+  /** Opens the database and fills the lists; then the sync starts. Closing meanwhile ends it without a word. */
+  async open(): Promise<void> {
+    await this.#open().catch((error: unknown) => {
+      if (!this.#is_closed) throw error;
+    });
+  }
+
+  async #open(): Promise<void> {
+    this.#mark = await readMark(this.user_id);
+    await this.#openDatabase();
+    const { pulled_at = null } = (await this.db.meta.get('sync')) ?? {};
+    this.#lost = this.#mark?.filled === true && pulled_at === null;
+    await noticeNewResources(this.db);
+    await this.lists.load(this.db);
+    if (this.#is_closed) return;
+    this.host.wake('start');
+    this.tellStatus();
+    void this.#settleIn().catch((error: unknown) => {
+      this.#failed(error);
+    });
+  }
+
+  /** A database that will not open now may open in a moment; until then saving is blocked with words. */
+  async #openDatabase(): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; !this.#is_closed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        await this.db.open();
+        this.#storage_error = null;
+        return;
+      } catch (error) {
+        this.#storage_error = storageWords(error);
+        this.parts.teller.tell({
+          kind: 'status',
+          status: { ...unknownStatus, storage_error: this.#storage_error },
+        });
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  async #settleIn(): Promise<void> {
+    await this.#store.tidy();
+    await this.lists.warm(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  }
+
+  /** Notes what still waits, for whoever signs in next, and closes. */
+  async leave(): Promise<void> {
+    if (this.#is_closed) return;
+    this.host.close();
+    const noted = this.status().then((status) => this.#remember(status));
+    const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
+    await Promise.race([noted.catch(() => undefined), late]);
+    this.close();
+  }
+
+  /** Stops the sync and lets the database go. What is stored stays. */
+  close(): void {
+    this.#is_closed = true;
+    this.host.close();
+    this.#peers.close();
+    this.db.close();
+  }
+
+  /** A transaction of this context changed something. */
+  changed(changes: Changes): void {
+    this.#take(changes);
+    if (!this.#is_closed) this.#peers.tell(changes);
+  }
+
+  #take(changes: Changes): void {
+    if (this.#is_closed) return;
+    this.lists.apply(changes);
+    const resources = changedResources(changes);
+    for (const name of changes.reread)
+      void this.lists.reread(this.db, name).then(
+        () => {
+          this.parts.teller.changed([name], false);
+        },
+        () => undefined,
+      );
+    this.parts.teller.changed(resources, changes.outbox);
+    if (changes.outbox) this.tellStatus();
+  }
+
+  async commit(op: NewOp): Promise<{ op_id: string }> {
+    const { entry, changes } = await this.stored(() => commit(this.db, this.env, op));
+    this.changed(changes);
+    this.host.wake('enqueue');
+    return { op_id: entry.op_id };
+  }
+
+  /** Runs a local write; makes room or opens the database again where that may help, and says so when it does not. */
+  async stored<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      const value = await write().catch(async (error: unknown) => {
+        if (isQuota(error)) await this.parts.make_room().catch(() => undefined);
+        else if (isClosed(error) && !this.#is_closed) await this.db.open();
+        else throw error;
+        return write();
+      });
+      this.#works();
+      return value;
+    } catch (error) {
+      if (!isQuota(error) && !isClosed(error)) throw error;
+      this.#failed(error);
+      throw new Error(storageWords(error), { cause: error });
+    }
+  }
+
+  #works(): void {
+    if (this.#storage_error === null) return;
+    this.#storage_error = null;
+    this.tellStatus();
+  }
+
+  #failed(error: unknown): void {
+    if (this.#is_closed) return;
+    this.#storage_error = storageWords(error);
+    this.tellStatus();
+  }
+
+  async record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined> {
+    const record = await readRow(this.db, name, id, this.lists.sourceOf(name, id));
+    if (!record) return undefined;
+    const [pending, issues] = await Promise.all([pendingOf(this.db, name, id), issuesOf(this.db, name, id)]);
+    const labels = this.lists.labelsOf(name, record);
+    return { record, labels, pending: this.#asSeen(pending), issues: issues.map(toIssue) };
+  }
+
+  async outbox(): Promise<{ ops: PendingOp[]; issues: Issue[] }> {
+    const { ops, issues } = await listOutbox(this.db);
+    return { ops: this.#asSeen(ops), issues };
+  }
+
+  /** What was tried and is not on its way now waits like the rest. */
+  #asSeen(ops: PendingOp[]): PendingOp[] {
+    if (this.host.sending) return ops;
+    return ops.map((op) => (op.state === 'sending' ? { ...op, state: 'ready' } : op));
+  }
+
+  status(): Promise<SyncStatus> {
+    return readStatus(this.db, this.#store, this.host.state, this.#storage_error);
+  }
+
+  /** Works out the status and tells it; while one is worked out, more requests lead to one more. */
+  tellStatus(): void {
+    this.#tell_again = true;
+    if (!this.#telling) void this.#tellStatus();
+  }
+
+  async #tellStatus(): Promise<void> {
+    this.#telling = true;
+    while (this.#tell_again && !this.#is_closed) {
+      this.#tell_again = false;
+      try {
+        const status = await this.status();
+        if (this.#isOpen()) this.parts.teller.tell({ kind: 'status', status });
+        await this.#remember(status);
+      } catch (error) {
+        if (this.#isOpen() && this.#storage_error === null) this.#storage_error = storageWords(error);
+      }
+    }
+    this.#telling = false;
+  }
+
+  #isOpen = (): boolean => !this.#is_closed;
+
+  async #remember(status: SyncStatus): Promise<void> {
+    const { name } = this.parts.session.user;
+    const before = this.#mark;
+    const filled = (before?.filled ?? false) || status.pulled_at !== null;
+    const mark = { name, unsent: status.unsent, filled };
+    if (before?.unsent === mark.unsent && before.filled === mark.filled && before.name === name) return;
+    this.#mark = mark;
+    await writeMark(this.user_id, mark);
+  }
+
+  /** What is stored for this user. */
+  async storage(): Promise<StorageReport> {
+    const { usage, quota } = await navigator.storage.estimate();
+    return {
+      rows: this.lists.counts(),
+      usage: usage ?? null,
+      quota: quota ?? null,
+      persisted: await navigator.storage.persisted(),
+      lost: this.#lost,
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './modal-styles.ts';
+
+interface ConfirmProps {
+  opened: boolean;
+  /** The dialog's name, above the question. */
+  title: string;
+  /** The question. */
+  children: ReactNode;
+  /** What the confirming button does, as a verb. */
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** A question with two answers, 500 px wide where the screen allows; closing it is no. */
+export function Confirm(props: ConfirmProps) {
+  const { opened, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={500} centered>
+      <Text component="div">{children}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        <Button color={danger ? 'red' : undefined} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

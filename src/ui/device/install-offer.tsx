@@ -1,0 +1,44 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import { install, useInstallWay, useSavedOnce } from './install.ts';
+
+const DISMISSED = 'beatbook-install-dismissed';
+
+/** After the first save: the way to have the app like any other, until it is taken or waved away. */
+export function InstallOffer({ className }: { className: string | undefined }) {
+  const way = useInstallWay();
+  const saved = useSavedOnce();
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === 'yes');
+  if (!saved || dismissed || way === 'installed' || way === 'none') return null;
+  return (
+    <section className={className} aria-label="Install">
+      <InstallWords way={way} />
+      <CloseButton
+        aria-label="Not now"
+        onClick={() => {
+          localStorage.setItem(DISMISSED, 'yes');
+          setDismissed(true);
+        }}
+      />
+    </section>
+  );
+}
+
+/** How to install on this device: a button where the browser has one, the steps in words on iPhone. */
+export function InstallWords({ way }: { way: 'button' | 'by_hand' }) {
+  if (way === 'by_hand')
+    return (
+      <p>
+        Put Beatbook on your home screen: tap Share at the bottom of Safari, then Add to Home Screen, then
+        Add.
+      </p>
+    );
+  return (
+    <>
+      <p>Put Beatbook on your home screen. It opens faster and keeps your data safer.</p>
+      <Button size="compact-md" onClick={() => void install()}>
+        Install
+      </Button>
+    </>
+  );
+}

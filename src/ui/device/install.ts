@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { onEngineEvent } from '#data/engine.ts';
+
+const SAVED = 'beatbook-saved-once';
+
+/** What browsers that can install an app hand to the page; not yet in the DOM's own types. */
+interface InstallEvent extends Event {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** How this device installs the app: by a button, by hand on iPhone and iPad, already done, or not at all. */
+export type InstallWay = 'button' | 'by_hand' | 'installed' | 'none';
+
+let offer: InstallEvent | undefined;
+let installed = false;
+const listeners = new Set<() => void>();
+
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event;
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the browser's offer for a button of our own, and the first save ever; called once, before anything is drawn. */
+export function listenForInstall(): void {
+  onEngineEvent((event) => {
+    if (event.kind !== 'status' || event.status.unsent === 0 || savedOnce()) return;
+    localStorage.setItem(SAVED, 'yes');
+    changed();
+  });
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (isInstallEvent(event)) offer = event;
+    changed();
+  });
+  window.addEventListener('appinstalled', () => {
+    installed = true;
+    offer = undefined;
+    changed();
+  });
+}
+
+function way(): InstallWay {
+  if (installed || window.matchMedia('(display-mode: standalone)').matches) return 'installed';
+  if (offer) return 'button';
+  const apple =
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+  return apple ? 'by_hand' : 'none';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const savedOnce = (): boolean => localStorage.getItem(SAVED) === 'yes';
+
+/** True from the first change that was ever saved on this device. */
+export const useSavedOnce = (): boolean => useSyncExternalStore(subscribe, savedOnce);
+
+/** How the app can be installed here, now. */
+export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way);
+
+/** Opens the browser's own question; the offer is good for one time. */
+export async function install(): Promise<void> {
+  const current = offer;
+  offer = undefined;
+  await current?.prompt();
+  changed();
+}

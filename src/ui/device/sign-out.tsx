@@ -1,0 +1,51 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { engine } from '#data/engine.ts';
+import { useStatus } from '#data/hooks.ts';
+import { countText } from '../age.ts';
+import '../modal-styles.ts';
+
+/** Logout: at once when everything is sent, otherwise after asking what to do with what is not. */
+export function SignOut({ onStay }: { onStay: () => void }) {
+  const { unsent, attention, online } = useStatus();
+  const [asks] = useState(unsent > 0);
+  const [sending, setSending] = useState(false);
+  const done = unsent === 0;
+  const stuck = sending && attention > 0 && attention >= unsent;
+
+  // Leaving is an act outside React; it follows from having nothing left to ask about.
+  useEffect(() => {
+    if (!asks || (sending && done)) void engine().signOut();
+  }, [asks, sending, done]);
+
+  if (!asks) return null;
+  return (
+    <Modal opened onClose={onStay} title={`${countText(unsent, 'item')} not sent`} size={500} centered>
+      <Stack>
+        <Text>
+          {stuck
+            ? 'The server refused what is left. It stays on this phone and waits for you in the Outbox.'
+            : 'They stay on this phone either way, and go when you sign in again on it.'}
+        </Text>
+        {sending && online === false && (
+          <Text role="status">No network now. You can stay, or log out and keep them here.</Text>
+        )}
+        <Button
+          loading={sending && !stuck && online !== false}
+          onClick={() => {
+            setSending(true);
+            void engine().wake('user');
+          }}
+        >
+          Send now
+        </Button>
+        <Button variant="default" onClick={() => void engine().signOut()}>
+          Log out and keep
+        </Button>
+        <Button variant="subtle" onClick={onStay} data-autofocus>
+          Stay
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

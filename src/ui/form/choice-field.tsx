@@ -1,0 +1,77 @@
+import './form-styles.ts';
+import { Group, Radio, Select } from '@mantine/core';
+import type { Choice } from '#contract/lists.ts';
+import { inputId } from './form-state.ts';
+import type { FieldProps } from './text-field.tsx';
+import { useField } from './use-form.ts';
+
+/** Lists longer than this get a text to search by; shorter ones would only bring up the keyboard. */
+const SEARCH_FROM = 8;
+
+interface ChoiceFieldProps<N extends string> extends FieldProps<N, string> {
+  choices: readonly Choice[];
+  /** What the present value is called where the choices no longer hold it. */
+  called?: string | undefined;
+  placeholder?: string;
+  nothing?: string;
+  onPick?: (key: string) => void;
+}
+
+/** One of several; a value the list no longer holds stays shown until another is picked. */
+export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) {
+  const { form, name, label, required = false, description, choices, called, placeholder, onPick } = props;
+  const { value, error, set } = useField(form, name);
+  const data = choices.map((choice) => ({ value: choice.key, label: choice.value }));
+  if (value && !data.some((entry) => entry.value === value)) data.unshift({ value, label: called ?? value });
+  return (
+    <Select
+      id={inputId(form, name)}
+      name={name}
+      label={label}
+      description={description}
+      placeholder={placeholder ?? 'Choose'}
+      withAsterisk={required}
+      aria-required={required}
+      data={data}
+      value={value || null}
+      error={error}
+      searchable={data.length > SEARCH_FROM}
+      clearable={!required}
+      allowDeselect={!required}
+      nothingFoundMessage={props.nothing ?? 'Nothing found'}
+      comboboxProps={{ withinPortal: true }}
+      onChange={(key) => {
+        set(key ?? '');
+        onPick?.(key ?? '');
+      }}
+    />
+  );
+}
+
+interface RadioFieldProps<N extends string> extends FieldProps<N, string> {
+  choices: readonly string[];
+}
+
+/** One of a few, all in sight. */
+export function RadioField<const N extends string>(props: RadioFieldProps<N>) {
+  const { form, name, label, required = false, description, choices } = props;
+  const { value, error, set } = useField(form, name);
+  return (
+    <Radio.Group
+      id={inputId(form, name)}
+      name={inputId(form, name)}
+      label={label}
+      description={description}
+      withAsterisk={required}
+      value={value}
+      error={error}
+      onChange={set}
+    >
+      <Group mih={42} gap="lg">
+        {choices.map((choice) => (
+          <Radio key={choice} value={choice} label={choice} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

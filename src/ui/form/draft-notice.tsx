@@ -1,0 +1,22 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { whenText } from '../when.ts';
+
+interface DraftNoticeProps {
+  saved_at: number;
+  onStartEmpty: () => void;
+}
+
+/** Says that typed values came back, and offers to begin afresh. */
+export function DraftNotice({ saved_at, onStartEmpty }: DraftNoticeProps) {
+  return (
+    <Group gap="xs">
+      <Text size="sm" role="status">
+        Draft from {whenText(saved_at)} restored
+      </Text>
+      <span aria-hidden="true">·</span>
+      <Anchor component="button" type="button" size="sm" underline="always" onClick={onStartEmpty}>
+        Start empty
+      </Anchor>
+    </Group>
+  );
+}

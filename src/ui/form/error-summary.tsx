@@ -1,0 +1,84 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { inputId, type Form } from './form-state.ts';
+
+interface ErrorSummaryProps<V extends object> {
+  form: Form<V>;
+  /** Counts the tries to save; each one that fails brings the focus here. */
+  tries: number;
+  /** A refusal that belongs to no field. */
+  refusal: string | null;
+}
+
+/** Everything that keeps the form from being saved, each line leading to its field. */
+export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSummaryProps<V>) {
+  const messages = useSyncExternalStore(form.subscribe, () => form.messages());
+  const lines = Object.entries(messages).toSorted(([one], [other]) => order(form, one, other));
+  const box = useRef<HTMLDivElement>(null);
+
+  // Focus is the browser's own state: each failed try moves it once.
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
+
+  if (lines.length === 0 && refusal === null) return null;
+  return (
+    <Alert ref={box} tabIndex={-1} color="red" role="alert" title={titleOf(lines.length)}>
+      {refusal}
+      <List>
+        {lines.map(([name, message]) => (
+          <List.Item key={name}>
+            <FieldLink id={inputId(form, headOf(name))} part={name.split('.')[1]}>
+              {message}
+            </FieldLink>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+interface FieldLinkProps {
+  id: string;
+  /** The field of an object, as its input names itself by `data-field`. */
+  part: string | undefined;
+  children: string;
+}
+
+function FieldLink({ id, part, children }: FieldLinkProps) {
+  return (
+    <Anchor href={`#${id}`} data-field-id={id} data-part={part} c="inherit" underline="always" onClick={goTo}>
+      {children}
+    </Anchor>
+  );
+}
+
+/** The summary follows the form from top to bottom. */
+function order(form: { readonly id: string }, one: string, other: string): number {
+  const first = fieldOf(form, one);
+  const second = fieldOf(form, other);
+  if (!first || !second || first === second) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+const fieldOf = (form: { readonly id: string }, name: string) =>
+  document.getElementById(inputId(form, headOf(name)));
+
+const headOf = (name: string) => name.split('.')[0] ?? name;
+
+function titleOf(count: number): string {
+  if (count === 0) return 'Error: this was not saved';
+  return count === 1 ? 'Error: one entry needs a look' : `Error: ${count} entries need a look`;
+}
+
+/** Moves to the field without changing the address. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const { fieldId = '', part } = event.currentTarget.dataset;
+  const field = document.getElementById(fieldId);
+  const inside = part ? `[data-field="${part}"]` : 'input, textarea';
+  const input = field?.matches('input, textarea') ? field : field?.querySelector(inside);
+  if (!(input instanceof HTMLElement)) return;
+  input.focus({ preventScroll: true });
+  input.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,43 @@
+import type { LocationDraft } from '../map/location-draft.ts';
+import { LocationField } from '../map/location-field.tsx';
+import { inputId, type Form, type Messages } from './form-state.ts';
+import { useField, useMessages } from './use-form.ts';
+
+interface PlaceFieldProps<N extends string> {
+  form: Form<Record<NoInfer<N>, LocationDraft>>;
+  name: N;
+  admin_search: boolean;
+  /** Called with the values before a change of the address. */
+  onChanged?: (before: LocationDraft, patch: Partial<LocationDraft>) => void;
+}
+
+/** An address with its position on the map, as one field of a form. */
+export function PlaceField<const N extends string>({
+  form,
+  name,
+  admin_search,
+  onChanged,
+}: PlaceFieldProps<N>) {
+  const { value, set } = useField(form, name);
+  const errors = inner(useMessages(form), name);
+  // Several patches may come before the next drawing, so each is laid on the newest value.
+  const change = (patch: Partial<LocationDraft>) => {
+    const before = form.values()[name];
+    set({ ...before, ...patch });
+    onChanged?.(before, patch);
+  };
+  return (
+    <div id={inputId(form, name)}>
+      <LocationField value={value} onChange={change} errors={errors} admin_search={admin_search} />
+    </div>
+  );
+}
+
+/** The messages of the fields inside one field; a message about the whole stands at the first of them. */
+function inner(messages: Messages, name: string): Messages {
+  return Object.fromEntries(
+    Object.entries(messages)
+      .filter(([key]) => key.startsWith(`${name}.`))
+      .map(([key, message]) => [key.slice(name.length + 1), message]),
+  );
+}

@@ -1,0 +1,89 @@
+import './form-styles.ts';
+import { Button, Stack } from '@mantine/core';
+import { useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react';
+import type { Written } from '#data/write.ts';
+import { FormActions } from '../page.tsx';
+import { useUnsaved } from '../unsaved.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import classes from './form.module.css';
+import type { FormState, Messages } from './form-state.ts';
+
+/** A save that is kept. */
+export type Saved = Extract<Written, { ok: true }>;
+
+interface RecordFormProps<V extends object> {
+  form: FormState<V>;
+  /** Keeps the values; a refusal comes back with its words. */
+  onSave: (values: V) => Promise<Written>;
+  onSaved: (saved: Saved) => void;
+  onCancel: () => void;
+  saveLabel?: string;
+  /** A short word that stays in sight above the buttons while the form is filled. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is saved as a whole: what is wrong with it, its fields, Save and Cancel. */
+export function RecordForm<V extends object>(props: RecordFormProps<V>) {
+  const { form, onCancel, saveLabel = 'Save', notice, children } = props;
+  const { save, saving, tries, refusal } = useSaving(props);
+  const changed = useSyncExternalStore(form.subscribe, () => form.values() !== form.initial);
+  useUnsaved(changed);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!saving) void save();
+  };
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <Stack gap="md">
+        <ErrorSummary form={form} tries={tries} refusal={refusal} />
+        {children}
+      </Stack>
+      <div className={classes.notice}>{notice}</div>
+      <FormActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={saving}>
+          {saveLabel}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function useSaving<V extends object>({ form, onSave, onSaved }: RecordFormProps<V>) {
+  const [tries, setTries] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const refuse = (message: string | null, messages: Messages) => {
+    setRefusal(message);
+    form.refuse(messages);
+    setTries((count) => count + 1);
+  };
+
+  const save = async () => {
+    if (!form.try()) {
+      refuse(null, {});
+      return;
+    }
+    setSaving(true);
+    const written = await onSave(form.values());
+    setSaving(false);
+    if (written.ok) {
+      onSaved(written);
+      return;
+    }
+    const messages = firstOf(written.errors);
+    refuse(Object.keys(messages).length === 0 ? written.message : null, messages);
+  };
+
+  return { save, saving, tries, refusal };
+}
+
+/** The first text of each field. */
+export const firstOf = (errors: Readonly<Record<string, readonly string[]>>): Messages =>
+  Object.fromEntries(Object.entries(errors).flatMap(([name, [text]]) => (text ? [[name, text]] : [])));

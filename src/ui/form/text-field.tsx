@@ -1,0 +1,113 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { HTMLAttributes } from 'react';
+import { inputId, type Form } from './form-state.ts';
+import { useField } from './use-form.ts';
+
+export interface FieldProps<N extends string, T> {
+  form: Form<Record<NoInfer<N>, T>>;
+  name: N;
+  label: string;
+  required?: boolean;
+  description?: string;
+}
+
+/** How a text is typed on a phone: which keyboard, which capitals, what the browser may fill in. */
+export type Typing = Pick<
+  HTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+> &
+  Pick<TextInputProps, 'type' | 'autoComplete' | 'max' | 'min'>;
+
+export const digits: Typing = { inputMode: 'numeric', autoComplete: 'off' };
+export const phone: Typing = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' };
+export const email: Typing = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false };
+export const capitals: Typing = {
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  autoComplete: 'off',
+  spellCheck: false,
+};
+export const words: Typing = { autoCapitalize: 'words', autoComplete: 'off', spellCheck: false };
+
+interface TextFieldProps<N extends string> extends FieldProps<N, string> {
+  typing?: Typing;
+  /** Makes the text tidy when the field is left. */
+  clean?: (typed: string) => string;
+  /** Called with the new text, tidied, after every change. */
+  onTyped?: (value: string) => void;
+}
+
+/** One line of text. The name must be a text field of the form, or it does not compile. */
+export function TextField<const N extends string>(props: TextFieldProps<N>) {
+  const { form, name, label, required = false, description, typing, clean, onTyped } = props;
+  const { value, error, set } = useField(form, name);
+  const change = (typed: string) => {
+    set(typed);
+    onTyped?.(clean ? clean(typed) : typed);
+  };
+  const leave = () => {
+    const cleaned = clean ? clean(value) : value;
+    if (cleaned !== value) set(cleaned);
+  };
+  return (
+    <TextInput
+      id={inputId(form, name)}
+      name={name}
+      label={label}
+      description={description}
+      withAsterisk={required}
+      aria-required={required}
+      value={value}
+      error={error}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={leave}
+      {...typing}
+    />
+  );
+}
+
+/** Several lines of text, growing with them. */
+export function AreaField<const N extends string>({ form, name, label, description }: FieldProps<N, string>) {
+  const { value, error, set } = useField(form, name);
+  return (
+    <Textarea
+      id={inputId(form, name)}
+      name={name}
+      label={label}
+      description={description}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={value}
+      error={error}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+}
+
+interface DateFieldProps<N extends string> extends FieldProps<N, string> {
+  min?: string;
+  max?: string;
+}
+
+/** A day, by the device's own date picker. */
+export function DateField<const N extends string>(props: DateFieldProps<N>) {
+  const { form, name, label, required = false, description, min, max } = props;
+  const { value, error, set } = useField(form, name);
+  return (
+    <TextInput
+      type="date"
+      id={inputId(form, name)}
+      name={name}
+      label={label}
+      description={description}
+      withAsterisk={required}
+      aria-required={required}
+      value={value}
+      error={error}
+      min={min}
+      max={max}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+}

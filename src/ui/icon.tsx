@@ -1,0 +1,53 @@
+/** Line drawings on a 24 by 24 field, drawn with the text's own colour. */
+const drawings = {
+  home: 'M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6',
+  leads: 'M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 20v-5h4v5',
+  plus: 'M12 5v14M5 12h14',
+  outbox: 'M4 13v6h16v-6h-5l-1.5 3h-3L9 13H4ZM12 3v8M8.5 6.5 12 3l3.5 3.5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2',
+  tick: 'm5 12.5 4.5 4.5L19 7.5',
+  alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.5M12 16.5h.01',
+  download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 20h16',
+  book: 'M5 4h10a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3V4ZM5 17a3 3 0 0 1 3-3h10',
+  phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2',
+  shield: 'M12 3 5 6v5c0 4.5 2.9 8.2 7 10 4.1-1.8 7-5.5 7-10V6l-7-3ZM9 12l2 2 4-4',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c1-3.6 4-5.5 7.5-5.5s6.5 1.9 7.5 5.5',
+  leave: 'M14 4H6v16h8M10 12h10M16.5 8.5 20 12l-3.5 3.5',
+  refresh: 'M19.5 9A8 8 0 0 0 5 8M4.5 15A8 8 0 0 0 19 16M5 4v4h4M19 20v-4h-4',
+  offline:
+    'M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4.5-2.6M14 9.3a10 10 0 0 1 5 2.7M12 19h.01M2 8.5a15 15 0 0 1 4-2.6M10.5 4.1A15 15 0 0 1 22 8.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  edit: 'M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
+  chevron: 'm9 5 7 7-7 7',
+  back: 'M19 12H5M11 6l-6 6 6 6',
+  close: 'M6 6l12 12M18 6 6 18',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20',
+  chat: 'M20 12a8 7.5 0 0 1-11.5 6.7L4 20l1.4-3.8A7.5 7.5 0 0 1 4 12a8 7.5 0 0 1 16 0Z',
+  pin: 'M12 21c4.5-5 7-8.6 7-11.5a7 7 0 1 0-14 0C5 12.4 7.5 16 12 21ZM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
+  filter: 'M4 5h16l-6 7.5V19l-4-2v-4.5L4 5Z',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+/** A drawing beside words; it says nothing by itself to a screen reader. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number | string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 3 : 1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ flexShrink: 0 }}
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import './list/list-styles.ts';
+import { Button, Menu, Text } from '@mantine/core';
+import type { Choice } from '#contract/lists.ts';
+import { Icon } from './icon.tsx';
+
+interface InlineChoiceProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  /** Without it the value can only be read. */
+  onChoose?: ((key: string) => void) | undefined;
+}
+
+/** A value that is changed where it stands. */
+export function InlineChoice({ label, value, choices, onChoose }: InlineChoiceProps) {
+  const shown = choices.find((choice) => choice.key === value)?.value ?? value;
+  if (!onChoose) return <>{shown}</>;
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`${label}: ${shown}. Change`}
+          rightSection={
+            <span style={{ display: 'inline-flex', transform: 'rotate(90deg)' }}>
+              <Icon name="chevron" size={14} />
+            </span>
+          }
+        >
+          {shown}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice.key}
+            rightSection={choice.key === value && <Icon name="tick" size={16} />}
+            onClick={() => {
+              if (choice.key !== value) onChoose(choice.key);
+            }}
+          >
+            {choice.value}
+            {choice.key === value && (
+              <Text component="span" size="sm" c="dimmed">
+                {' '}
+                (now)
+              </Text>
+            )}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { Loader, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useStatus } from '#data/hooks.ts';
+import classes from './list.module.css';
+
+interface EmptyProps {
+  /** What is not here. */
+  title: string;
+  /** What to do about it. */
+  children?: ReactNode;
+}
+
+/** A place with nothing in it, which says what to do next. */
+export function Empty({ title, children }: EmptyProps) {
+  return (
+    <div className={classes.empty}>
+      <Text fw={600}>{title}</Text>
+      {children}
+    </div>
+  );
+}
+
+/** A list with no rows: while the first ones are still on their way it says so instead. */
+export function EmptyList({ title, children }: EmptyProps) {
+  const { pulled_at, pulling, online } = useStatus();
+  if (pulled_at !== null) return <Empty title={title}>{children}</Empty>;
+  if (online === false)
+    return (
+      <Empty title="Nothing has reached this phone yet">
+        <Text>The first rows come as soon as there is a network.</Text>
+      </Empty>
+    );
+  return (
+    <Empty title="Rows are still arriving">
+      <Loader size="sm" />
+      <Text role="status">{pulling === null ? 'Asking the server' : `${pulling} so far`}</Text>
+    </Empty>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode, SubmitEvent } from 'react';
+import '../modal-styles.ts';
+import classes from './list.module.css';
+import { PHONE } from './widths.ts';
+
+interface FilterDialogProps {
+  /** False keeps the dialog open: a value is still wrong. */
+  onApply: () => boolean;
+  onReset: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a filter dialog: Apply, Reset and Cancel around the inputs of one list. */
+export function FilterDialog({ onApply, onReset, onClose, children }: FilterDialogProps) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (onApply()) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Filter" size="lg" fullScreen={phone}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">{children}</Stack>
+        <Group justify="flex-end" className={classes.dialogActions}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onReset();
+              onClose();
+            }}
+          >
+            Reset
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

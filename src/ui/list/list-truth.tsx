@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import { useStatus } from '#data/hooks.ts';
+import { whenText } from '../when.ts';
+
+/** How old a list is, and how much of it the server does not have yet. */
+export function ListTruth({ waiting }: { waiting: number }) {
+  const { pulled_at, pulling } = useStatus();
+  const parts = [
+    pulled_at === null ? null : `As of ${whenText(pulled_at)}`,
+    pulled_at === null && pulling !== null ? 'More rows are still arriving' : null,
+    waiting > 0 ? `${waiting} not sent yet` : null,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {parts.join(' · ')}
+    </Text>
+  );
+}

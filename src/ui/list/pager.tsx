@@ -1,0 +1,65 @@
+import { ActionIcon, NativeSelect, Text } from '@mantine/core';
+import { pageSizes, type ListQuery, type PageSize } from '#contract/resource.ts';
+import { Icon } from '../icon.tsx';
+import classes from './list.module.css';
+
+/** What a list counts before its first answer. (RULE-002.) */
+const FIRST_TOTAL = 10;
+
+interface PagerProps {
+  query: Pick<ListQuery, 'page' | 'size'>;
+  /** Undefined before the first answer. */
+  total: number | undefined;
+  onPage: (page: number) => void;
+  onSize: (size: PageSize) => void;
+}
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** How many rows a page has, how many there are, and the way through the pages. */
+export function Pager({ query: { page, size }, total = FIRST_TOTAL, onPage, onSize }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = Math.min(total, (page - 1) * size + 1);
+  const last = Math.min(total, page * size);
+  return (
+    <nav aria-label="Pages" className={classes.pager}>
+      <div className={classes.turn}>
+        <NativeSelect
+          aria-label="Rows on a page"
+          data={pageSizes.map(String)}
+          value={String(size)}
+          onChange={(event) => {
+            const chosen = pageSizes.find((entry) => String(entry) === event.currentTarget.value);
+            if (chosen) onSize(chosen);
+          }}
+        />
+        <Text size="sm">
+          {count.format(first)}–{count.format(last)} of {count.format(total)}
+        </Text>
+      </div>
+      <div className={classes.turn}>
+        <ActionIcon
+          variant="default"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onPage(Math.min(page - 1, pages))}
+        >
+          <Icon name="back" />
+        </ActionIcon>
+        <Text size="sm" aria-live="polite">
+          page {count.format(page)} of {count.format(pages)}
+        </Text>
+        <ActionIcon
+          variant="default"
+          aria-label="Next page"
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          <span style={{ display: 'inline-flex', transform: 'scaleX(-1)' }}>
+            <Icon name="back" />
+          </span>
+        </ActionIcon>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import './list-styles.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+
+interface RowMenuProps {
+  /** The record's name, for whoever hears the button instead of seeing its row. */
+  of: string;
+  /** Menu items; without any there is no button. */
+  children: ReactNode;
+}
+
+/** What can be done with one row. */
+export function RowMenu({ of, children }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${of}`}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,52 @@
+import { Center, Loader, Text } from '@mantine/core';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import type { MapViewProps } from './map-view.tsx';
+
+const MapView = lazy(() => import('./map-view.tsx'));
+
+/** Height of the map of an address, in pixels. (Document 3, section 2.) */
+const HEIGHT = 300;
+
+const frame = {
+  height: HEIGHT,
+  overflow: 'hidden',
+  borderRadius: 'var(--mantine-radius-default)',
+  border: '1px solid var(--mantine-color-default-border)',
+};
+
+/** A map that did not load, or that the device cannot draw, leaves a sentence, and the form around it goes on. */
+class MapGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Center h="100%" p="md">
+        <Text size="sm">The map cannot be shown now. Everything else here works.</Text>
+      </Center>
+    );
+  }
+}
+
+/** The map of an address: loaded when first needed, never in the way of the form. */
+export function MapFrame(props: MapViewProps) {
+  return (
+    <div style={frame}>
+      <MapGuard>
+        <Suspense
+          fallback={
+            <Center h="100%">
+              <Loader aria-label="Loading the map" />
+            </Center>
+          }
+        >
+          <MapView {...props} />
+        </Suspense>
+      </MapGuard>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useComputedColorScheme } from '@mantine/core';
+import {
+  Map as MapLibreMap,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+  type LngLat,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { settings } from '#contract/settings.ts';
+import type { Point } from '#lib/geo/distance.ts';
+import type { MapScheme } from './map-palette.ts';
+import { mapStyle } from './map-style.ts';
+import { showPincodes } from './pincode-layer.ts';
+
+setWorkerUrl(workerUrl);
+
+const MIDDLE_OF_INDIA: [number, number] = [80, 22.5];
+const COUNTRY_ZOOM = 4;
+const PLACE_ZOOM = 15;
+const MARKER_COLOUR = '#c92a2a';
+
+const locale = {
+  'Map.Title': 'Map. Arrow keys move it, plus and minus zoom, Enter puts the marker in the middle.',
+  'Marker.Title': 'Marker. Arrow keys move it, with Shift in bigger steps.',
+};
+
+export interface MapViewProps {
+  position: Point | null;
+  /** The user put the marker somewhere: by dragging, by arrow keys or by a tap on the map. */
+  onMove: (position: Point) => void;
+  /** Id of the element that says where the marker is. */
+  describedBy?: string;
+}
+
+interface Drawn {
+  map: MapLibreMap;
+  marker: Marker;
+}
+
+function draw(container: HTMLElement, scheme: MapScheme, onMove: MapViewProps['onMove']): Drawn {
+  const map = new MapLibreMap({
+    container,
+    style: mapStyle(scheme, settings.tiles_url),
+    center: MIDDLE_OF_INDIA,
+    zoom: COUNTRY_ZOOM,
+    minZoom: 3,
+    attributionControl: { compact: true },
+    cooperativeGestures: true,
+    dragRotate: false,
+    locale,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }));
+  map.addControl(new ScaleControl({ maxWidth: 90 }), 'top-left');
+  if (!settings.tiles_url) showPincodes(map);
+  const marker = new Marker({ draggable: true, color: MARKER_COLOUR });
+  const tell = ({ lng, lat }: LngLat) => onMove({ latitude: lat, longitude: lng });
+  marker.on('dragend', () => tell(marker.getLngLat().wrap()));
+  map.on('click', ({ lngLat, originalEvent }) => {
+    if (!originalEvent.composedPath().includes(marker.getElement())) tell(lngLat.wrap());
+  });
+  map.getCanvas().addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') tell(map.getCenter().wrap());
+  });
+  return { map, marker };
+}
+
+/** Shows the marker; the map follows only where the marker would be out of sight or the map too small. */
+function show({ map, marker }: Drawn, position: Point | null): void {
+  if (!position) {
+    marker.remove();
+    return;
+  }
+  const at: [number, number] = [position.longitude, position.latitude];
+  marker.setLngLat(at);
+  // Adding a marker again takes it off the page first, and with it the focus of whoever moves it by keys.
+  if (!marker.getElement().isConnected) marker.addTo(map);
+  if (map.getZoom() < PLACE_ZOOM - 2 || !map.getBounds().contains(at))
+    map.jumpTo({ center: at, zoom: PLACE_ZOOM });
+}
+
+/** The map with one marker. Its own chunk: import it lazily, inside a guard, for it throws where there is no WebGL. */
+export default function MapView({ position, onMove, describedBy }: MapViewProps) {
+  const scheme = useComputedColorScheme('light');
+  const container = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Drawn>(null);
+  const moved = useEffectEvent(onMove);
+  const begin = useEffectEvent((element: HTMLElement) => {
+    const made = draw(element, scheme, (point) => moved(point));
+    if (describedBy) made.marker.getElement().setAttribute('aria-describedby', describedBy);
+    show(made, position);
+    return made;
+  });
+
+  useEffect(() => {
+    if (!container.current) return;
+    drawn.current = begin(container.current);
+    return () => {
+      drawn.current?.map.remove();
+      drawn.current = null;
+    };
+  }, [scheme]);
+
+  const { latitude, longitude } = position ?? {};
+  useEffect(() => {
+    if (!drawn.current) return;
+    show(drawn.current, latitude === undefined || longitude === undefined ? null : { latitude, longitude });
+  }, [latitude, longitude]);
+
+  return <div ref={container} style={{ height: '100%' }} />;
+}

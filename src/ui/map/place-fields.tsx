@@ -1,0 +1,53 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { stateNames } from '#lib/geo/states.ts';
+import type { LocationDraft } from './location-draft.ts';
+
+interface PlaceFieldsProps {
+  value: LocationDraft;
+  onChange: (patch: Partial<LocationDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+  /** Without a position, or an answer for it, people write these themselves. */
+  editable: boolean;
+}
+
+/** A pasted pincode may carry spaces. */
+const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6);
+
+const states: readonly string[] = stateNames;
+
+/** City, State and Pincode. */
+export function PlaceFields({ value, onChange, errors, editable }: PlaceFieldsProps) {
+  const common = { readOnly: !editable, withAsterisk: true, autoComplete: 'off' };
+  const known = value.state === '' || states.includes(value.state) ? states : [value.state, ...states];
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <TextInput
+        label="City"
+        data-field="city"
+        {...common}
+        value={value.city}
+        error={errors['city']}
+        onChange={(event) => onChange({ city: event.currentTarget.value })}
+      />
+      <Select
+        label="State"
+        data-field="state"
+        {...common}
+        searchable={editable}
+        data={known}
+        value={value.state || null}
+        error={errors['state']}
+        onChange={(state) => onChange({ state: state ?? '' })}
+      />
+      <TextInput
+        label="Pincode"
+        data-field="pin_code"
+        {...common}
+        inputMode="numeric"
+        value={value.pin_code}
+        error={errors['pin_code']}
+        onChange={(event) => onChange({ pin_code: digits(event.currentTarget.value) })}
+      />
+    </SimpleGrid>
+  );
+}

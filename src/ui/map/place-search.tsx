@@ -1,0 +1,71 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import type { Point } from '#lib/geo/distance.ts';
+import { searchPlaces } from '#lib/geo/reverse.ts';
+import type { FoundPlace } from '#lib/geo/search.ts';
+
+const LABEL = 'Search location';
+const SHORTEST = 3;
+const DEBOUNCE_MS = 300;
+
+interface PlaceSearchProps {
+  editable: boolean;
+  /** What the box says while it may not be used. */
+  shown: string;
+  onChoose: (position: Point) => void;
+}
+
+/** The location search box; only those who may search can write in it. */
+export function PlaceSearch({ editable, shown, onChoose }: PlaceSearchProps) {
+  if (editable) return <SearchBox onChoose={onChoose} />;
+  return (
+    <TextInput
+      label={LABEL}
+      description="Only an Admin can search here. Use your position, or put the marker on the map."
+      value={shown}
+      readOnly
+    />
+  );
+}
+
+function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<FoundPlace[]>([]);
+  const last = useRef('');
+
+  const search = useDebouncedCallback(async (text: string) => {
+    const answer = text.length < SHORTEST ? [] : await searchPlaces(text).catch(() => []);
+    if (last.current === text) setFound(answer);
+  }, DEBOUNCE_MS);
+
+  const type = (text: string) => {
+    setTyped(text);
+    last.current = text.trim();
+    search(last.current);
+  };
+
+  const choose = (id: string | null) => {
+    const place = found.find((entry) => entry.id === id);
+    if (place?.position) onChoose(place.position);
+    // oxlint-disable-next-line no-console -- the rule of the search asks for this line in the log (RULE-046)
+    else if (place) console.info('Returned place contains no geometry');
+  };
+
+  return (
+    <Select
+      label={LABEL}
+      placeholder="Town or pincode"
+      description="Choosing a place moves the marker there. Works without signal."
+      searchable
+      value={null}
+      searchValue={typed}
+      onSearchChange={type}
+      data={found.map(({ id, label }) => ({ value: id, label }))}
+      filter={({ options }) => options}
+      onChange={choose}
+      nothingFoundMessage={typed.trim().length < SHORTEST ? undefined : 'No place found'}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import type { PositionRefusal } from '#lib/geo/position.ts';
+import type { Finding } from './use-location.ts';
+
+const refusalTexts: Record<PositionRefusal, string> = {
+  denied: 'This app may not use your position. Allow it in the settings of this site, or put the marker.',
+  unavailable: 'Your position is not available here. Put the marker on the map, or fill in the address.',
+  timeout: 'Your position was not found in time. Step outside and retry, or put the marker.',
+};
+
+/** Beyond this radius a person should look where the marker stands. */
+const ROUGH_M = 100;
+
+const metres = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+function sentence(finding: Finding): string {
+  switch (finding.kind) {
+    case 'idle':
+      return '';
+    case 'asking':
+      return 'Finding your position…';
+    case 'found': {
+      const found = `Your position: ±${metres.format(finding.accuracy)} m.`;
+      return finding.accuracy > ROUGH_M ? `${found} Move the marker to the exact place.` : found;
+    }
+    case 'refused':
+      return refusalTexts[finding.code];
+  }
+}
+
+interface PositionLineProps {
+  finding: Finding;
+  onAsk: () => void;
+}
+
+/** The button that asks the device where it is, and what came of it. */
+export function PositionLine({ finding, onAsk }: PositionLineProps) {
+  const isAsking = finding.kind === 'asking';
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={onAsk} disabled={isAsking}>
+        {finding.kind === 'refused' ? 'Retry' : 'Use my position'}
+      </Button>
+      {isAsking && <Loader size="xs" />}
+      <Text size="sm" role="status" flex={1} miw={200}>
+        {sentence(finding)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Point } from '#lib/geo/distance.ts';
+import type { Place } from '#lib/geo/pincodes.ts';
+import { requestPosition, type PositionRefusal } from '#lib/geo/position.ts';
+import { placesAt } from '#lib/geo/reverse.ts';
+import { isUntouched, pointOfDraft, type LocationDraft } from './location-draft.ts';
+
+/** What became of asking the device where it is. */
+export type Finding =
+  | { kind: 'idle' }
+  | { kind: 'asking' }
+  | { kind: 'found'; accuracy: number }
+  | { kind: 'refused'; code: PositionRefusal };
+
+/** What the pincode table said about the marker. */
+export type Lookup = 'none' | 'looking' | 'answered' | 'silent';
+
+interface Options {
+  value: LocationDraft;
+  onChange: (patch: Partial<LocationDraft>) => void;
+}
+
+/** Six decimals of a degree are a tenth of a metre. */
+const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+const namesOf = ({ pin_code, city, state }: Place) => ({ pin_code, city, state, country: 'India' });
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+interface Answer {
+  at: Point;
+  places: Place[];
+}
+
+const isAt = (a: Point | null, b: Point | null) =>
+  a?.latitude === b?.latitude && a?.longitude === b?.longitude;
+
+/** The places of the marker, looked up whenever it stands elsewhere, by whatever cause. */
+function useLookup(point: Point | null, onAnswer: (answer: Answer) => void) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const answered = useEffectEvent(onAnswer);
+  const { latitude, longitude } = point ?? {};
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return;
+    let isWanted = true;
+    const at = { latitude, longitude };
+    const look = async () => {
+      const places = await placesAt(latitude, longitude).catch(() => []);
+      if (!isWanted) return;
+      setAnswer({ at, places });
+      answered({ at, places });
+    };
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [latitude, longitude]);
+  return point && answer && isAt(answer.at, point) ? answer : null;
+}
+
+function lookupOf(point: Point | null, answer: Answer | null): Lookup {
+  if (!point) return 'none';
+  if (!answer) return 'looking';
+  return answer.places.length > 0 ? 'answered' : 'silent';
+}
+
+/** Asks the device where it is; an answer the user has overtaken by moving the marker is not used. */
+function useDevice(onFound: (point: Point) => void) {
+  const [finding, setFinding] = useState<Finding>({ kind: 'idle' });
+  const found = useLatest(onFound);
+  const turn = useRef(0);
+  const overtake = () => {
+    turn.current += 1;
+    return turn.current;
+  };
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+  const locate = async () => {
+    const mine = overtake();
+    setFinding({ kind: 'asking' });
+    const answer = await requestPosition();
+    setFinding(
+      answer.ok
+        ? { kind: 'found', accuracy: answer.position.accuracy }
+        : { kind: 'refused', code: answer.code },
+    );
+    if (answer.ok && mine === turn.current) found.current(answer.position);
+  };
+  return { finding, overtake, locate: () => void locate() };
+}
+
+/** Keeps city, state and pincode in step with the marker, and asks a new form's device where it is. */
+export function useLocation({ value, onChange }: Options) {
+  const point = pointOfDraft(value);
+  /** Where the user put the marker: the answer for that point fills the fields. */
+  const moved = useRef<Point | null>(null);
+  const isFilled = useRef(false);
+
+  const fill = ({ at, places }: Answer) => {
+    const nearest = places[0];
+    const isBare = value.city === '' && value.state === '' && value.pin_code === '';
+    if (isAt(moved.current, at) || isBare) {
+      moved.current = null;
+      if (nearest) onChange(namesOf(nearest));
+      else if (isFilled.current) onChange({ pin_code: '', city: '', state: '' });
+    }
+    isFilled.current = nearest !== undefined;
+  };
+  const answer = useLookup(point, fill);
+
+  const put = ({ latitude, longitude }: Point) => {
+    const at = { latitude: sixDecimals(latitude), longitude: sixDecimals(longitude) };
+    moved.current = at;
+    if (answer && isAt(answer.at, at)) fill(answer);
+    else onChange(at);
+  };
+  const { finding, overtake, locate } = useDevice(put);
+
+  const open = useEffectEvent(() => {
+    if (isUntouched(value)) locate();
+  });
+  useEffect(() => open(), []);
+
+  const moveTo = (to: Point) => {
+    overtake();
+    put(to);
+  };
+  const choose = (place: Place) => onChange(namesOf(place));
+  const lookup = lookupOf(point, answer);
+  return { finding, lookup, places: answer?.places ?? [], moveTo, locate, choose };
+}

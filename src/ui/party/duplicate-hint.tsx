@@ -1,0 +1,57 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Duplicate } from '#data/api.ts';
+import classes from './party.module.css';
+
+/** More than these would cover the form they are about. */
+const SHOWN = 2;
+
+interface DuplicateHintProps {
+  duplicates: readonly Duplicate[];
+  /** Address of a record by its id. */
+  address: (id: string) => string;
+  onCreateAnyway: () => void;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  mobile: 'same mobile',
+  gstin_no: 'same GSTIN',
+  pan_no: 'same PAN',
+};
+
+const reasonOf = ({ because, metres }: Duplicate): string =>
+  reasons[because] ?? (metres === null ? 'like name' : `like name, ${Math.round(metres)} m away`);
+
+/** Says that what is being typed may be here already. It stops nobody. */
+export function DuplicateHint({ duplicates, address, onCreateAnyway }: DuplicateHintProps) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="outline"
+      className={classes.hint}
+      role="status"
+      styles={{ title: { color: 'var(--tone-wait)' } }}
+      title="This may be here already"
+    >
+      {duplicates.slice(0, SHOWN).map((duplicate) => (
+        <div key={duplicate.id} className={classes.twin}>
+          <Text size="sm">
+            <b>{duplicate.title}</b> ({reasonOf(duplicate)})
+          </Text>
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={(props) => <Link to={address(duplicate.id)} {...props} />}
+          >
+            Open existing
+          </Anchor>
+        </div>
+      ))}
+      {duplicates.length > SHOWN && <Text size="sm">and {duplicates.length - SHOWN} more</Text>}
+      <Button mt="xs" size="compact-md" variant="default" onClick={onCreateAnyway}>
+        Create anyway
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Timeline.css';
+import { Anchor, Text, Timeline } from '@mantine/core';
+import { formatDate } from '#lib/dates.ts';
+
+/** A visit as the timeline shows it. */
+export interface VisitLine {
+  id: string;
+  title: string;
+  date: string;
+  /** Whom it was made to: Lead or Customer, and its name. */
+  to: string;
+}
+
+/** The visits made to a shop, newest first. */
+export function VisitTimeline({ visits }: { visits: readonly VisitLine[] }) {
+  if (visits.length === 0) return <Text c="dimmed">No Market Visits Found</Text>;
+  return (
+    <Timeline bulletSize={14} lineWidth={2}>
+      {visits.map((visit) => (
+        <Timeline.Item
+          key={visit.id}
+          title={
+            <Anchor href={`/marketvisits/${visit.id}`} style={{ overflowWrap: 'anywhere' }}>
+              {visit.title}
+            </Anchor>
+          }
+        >
+          <Text size="sm">{formatDate(visit.date)}</Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {visit.to}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}

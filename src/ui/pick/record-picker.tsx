@@ -1,0 +1,67 @@
+import '../list/list-styles.ts';
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import type { ResourceName } from '#contract/resources.ts';
+import { FoundOptions } from './found-options.tsx';
+import { useFinder, type Found, type Source } from './use-finder.ts';
+
+interface RecordPickerProps<N extends ResourceName> {
+  label: string;
+  source: Source<N>;
+  /** What is picked now. */
+  value: Found | null;
+  onChange: (picked: Found | null) => void;
+}
+
+/** One record of another resource, found by its name. */
+export function RecordPicker<N extends ResourceName>({
+  label,
+  source,
+  value,
+  onChange,
+}: RecordPickerProps<N>) {
+  /** What is being typed; null while nothing is, then the picked record's name shows. */
+  const [text, setText] = useState<string | null>(null);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const findings = useFinder(source, text ?? '');
+  const leave = () => {
+    setText(null);
+    combobox.closeDropdown();
+  };
+  const pick = (id: string) => {
+    const found = [...(findings.here ?? []), ...findings.there].find((entry) => entry.id === id);
+    if (found) onChange(found);
+    leave();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={label}
+          placeholder="Type to search"
+          autoComplete="off"
+          value={text ?? value?.title ?? ''}
+          rightSection={
+            value && (
+              <CloseButton
+                aria-label={`Clear ${label}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange(null)}
+              />
+            )
+          }
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={leave}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <FoundOptions findings={findings} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

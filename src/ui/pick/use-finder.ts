@@ -1,0 +1,82 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ResourceName } from '#contract/resources.ts';
+import type { ListRow, Outcome } from '#data/api.ts';
+import { useSearch } from '#data/hooks.ts';
+
+const PAUSE_MS = 500;
+/** A text this short is answered on the phone alone. (RULE-005.) */
+const LONGEST_LOCAL = 2;
+/** How many rows of this device a search shows. */
+export const SHOWN = 20;
+
+/** A record as a search shows it. */
+export interface Found {
+  id: string;
+  title: string;
+  note?: string;
+}
+
+/** Where a search looks: the rows on this device, and the server for what is not here. */
+export interface Source<N extends ResourceName> {
+  resource: N;
+  show: (row: ListRow<N>) => Found;
+  ask: (text: string) => Promise<Outcome<readonly Found[]>>;
+}
+
+export interface Findings {
+  /** On this device, from the first letter; undefined before the first answer. */
+  here: readonly Found[] | undefined;
+  /** Only on the server, for texts of more than two characters. */
+  there: readonly Found[];
+  asking: boolean;
+  /** The server was asked and could not be reached. */
+  unreachable: boolean;
+}
+
+interface Answer {
+  text: string;
+  found: readonly Found[];
+  unreachable: boolean;
+}
+
+/** Finds records by a text while it is typed. An empty text finds the first `shown` rows. */
+export function useFinder<N extends ResourceName>(
+  { resource, show, ask }: Source<N>,
+  typed: string,
+  shown = SHOWN,
+): Findings {
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const [answer, setAnswer] = useState<Answer>();
+  const asked = useEffectEvent(ask);
+  const wanted = settled === text && text.length > LONGEST_LOCAL;
+
+  // The server is outside React: it is asked once the typing pauses.
+  useEffect(() => {
+    if (!wanted) return;
+    let live = true;
+    void asked(text).then((outcome) => {
+      if (!live) return;
+      setAnswer({
+        text,
+        found: outcome.ok ? outcome.value : [],
+        unreachable: !outcome.ok && outcome.code === 'offline',
+      });
+    });
+    return () => {
+      live = false;
+    };
+  }, [wanted, text]);
+
+  const local = useSearch(resource, text, shown);
+  const here = local.value?.map(show);
+  const held = new Set(here?.map((found) => found.id));
+  const answered = answer?.text === text;
+  return {
+    here,
+    there: answered ? answer.found.filter((found) => !held.has(found.id)) : [],
+    asking: wanted && !answered,
+    unreachable: answered && answer.unreachable,
+  };
+}

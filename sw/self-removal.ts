@@ -1,0 +1,34 @@
+declare const self: ServiceWorkerGlobalScope;
+
+const FLAG = '/sw-kill';
+const WORD = 'remove';
+const LOOK_EVERY_MS = 600_000;
+
+let looked_at = 0;
+
+/**
+ * The way back from a broken release, see kill-switch.md: while the server answers the flag with the one
+ * word, this service worker takes itself and its copies of the app away. Databases are not touched.
+ */
+export async function removeIfAsked(): Promise<void> {
+  if (performance.now() - looked_at < LOOK_EVERY_MS && looked_at > 0) return;
+  looked_at = performance.now();
+  if (await isAsked()) await removeSelf();
+}
+
+async function isAsked(): Promise<boolean> {
+  try {
+    const answer = await fetch(FLAG, { cache: 'no-store', redirect: 'error', credentials: 'omit' });
+    const text = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
+    return answer.ok && text && (await answer.text()).trim() === WORD;
+  } catch {
+    return false;
+  }
+}
+
+async function removeSelf(): Promise<void> {
+  await self.registration.unregister();
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const windows = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(windows.map((client) => client.navigate(client.url).catch(() => null)));
+}

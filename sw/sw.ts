@@ -1,0 +1,62 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { readSettings, watchSession } from '#data/session.ts';
+import { PUSH_TAG, sendInBackground } from './background.ts';
+import { openNotice, showNotice } from './push.ts';
+import { routeOf, tilesBelow } from './routes.ts';
+import { removeIfAsked } from './self-removal.ts';
+import { tiles } from './tiles.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+};
+
+/** Background Sync is not in the standard library's types. */
+type SyncEvent = ExtendableEvent & { tag: string };
+
+const known: { origin: string; tiles: string | null } = { origin: self.location.origin, tiles: null };
+
+async function learnTiles(): Promise<void> {
+  known.tiles = tilesBelow((await readSettings()).tiles_url, known.origin);
+}
+
+void learnTiles();
+watchSession(() => {
+  void learnTiles();
+});
+
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+const isRoute =
+  (route: 'shell' | 'tiles') =>
+  ({ url, request }: { url: URL; request: Request }) =>
+    routeOf({ url, method: request.method, navigates: request.mode === 'navigate' }, known) === route;
+
+registerRoute(isRoute('shell'), createHandlerBoundToURL('/index.html'));
+registerRoute(isRoute('tiles'), tiles);
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(removeIfAsked());
+});
+
+// A new version waits until the user agrees; the page asks the engine first whether something is being sent.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(event.data?.text() ?? ''));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(event.notification.data));
+});
+
+self.addEventListener('sync' as 'message', (event) => {
+  const sync = event as unknown as SyncEvent;
+  if (sync.tag === PUSH_TAG) sync.waitUntil(sendInBackground());
+});

@@ -1,0 +1,220 @@
+import { afterEach, expect, test } from 'vitest';
+import { exportUnsent, listOutbox, discard, resend, resolve, undo } from '#data/outbox.ts';
+import { v7 } from 'uuid';
+import { Phone } from './support/opened.ts';
+import { leadRow } from './support/rows.ts';
+
+const phones: Phone[] = [];
+
+function phone(server?: Phone['server']): Phone {
+  const made = new Phone(server);
+  phones.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(phones.splice(0).map((one) => one.close()));
+});
+
+/** A phone that holds one lead of the server, packed. */
+async function withLead(fields: Record<string, unknown> = {}) {
+  const one = phone();
+  const row = leadRow({ name: 'Gupta Traders', ...fields });
+  one.server.put('leads', row);
+  await one.pull();
+  return { one, id: row.id };
+}
+
+test('a save is row and queue entry or nothing', async () => {
+  const one = phone();
+  await expect(one.update(v7(), { name: 'x' })).rejects.toMatchObject({ name: 'RecordGone' });
+  expect(await one.db.outbox.count()).toBe(0);
+  const id = await one.create();
+  const [entry] = await one.db.outbox.toArray();
+  expect(entry).toMatchObject({ record_id: id, state: 'ready', title: 'Sharma Stores', attempts: 0 });
+  expect(await one.lead(id)).toMatchObject({ name: 'Sharma Stores', _mark: 'waiting', cdp_code: null });
+});
+
+test('the first edit of a packed row carries the whole row and its values before', async () => {
+  const { one, id } = await withLead();
+  expect(await one.db.own('leads').count()).toBe(0);
+  await one.update(id, { status: 'lost' });
+  expect(await one.lead(id)).toMatchObject({ name: 'Gupta Traders', status: 'lost', _mark: 'waiting' });
+  const [entry] = await one.db.outbox.toArray();
+  expect(entry).toMatchObject({ base: { status: 'new' }, patch: { status: 'lost' } });
+});
+
+test('undo takes back what was never sent and shows the row as it was', async () => {
+  const { one, id } = await withLead();
+  const op = await one.update(id, { name: 'Wrong' });
+  const removal = await one.remove(id);
+  expect(await one.lead(id)).toBeUndefined();
+  expect((await undo(one.db, removal)).undone).toBe(true);
+  expect(await one.lead(id)).toMatchObject({ name: 'Wrong' });
+  expect((await undo(one.db, op)).undone).toBe(true);
+  expect(await one.lead(id)).toMatchObject({ name: 'Gupta Traders', _mark: 'synced' });
+  expect(await one.db.outbox.count()).toBe(0);
+});
+
+test('undo does not take back what has left', async () => {
+  const one = phone();
+  const id = await one.create();
+  const [entry] = await one.db.outbox.toArray();
+  await one.take();
+  expect((await undo(one.db, entry?.op_id ?? '')).undone).toBe(false);
+  expect(await one.lead(id)).toBeDefined();
+});
+
+test('a refused create waits for the user with its reason, and what builds on it waits behind', async () => {
+  const one = phone();
+  one.server.judge = (op) => (op.body['mobile'] === '1' ? 'Mobile No must be of 10 digits' : null);
+  const id = await one.create({ mobile: '1' });
+  await one.take();
+  const edit = await one.update(id, { status: 'lost' });
+  const batch = await one.take(null, 1);
+  if (!batch) throw new Error('nothing to send');
+  await one.store.settle(batch, one.ask(batch));
+  const { ops } = await listOutbox(one.db);
+  expect(ops.map(({ state, error }) => [state, error?.message])).toEqual([
+    ['rejected', 'Mobile No must be of 10 digits'],
+    ['blocked', undefined],
+  ]);
+  expect(await one.take()).toBeNull();
+  expect(await one.lead(id)).toMatchObject({ status: 'lost', _mark: 'attention' });
+  expect(await one.store.counts()).toMatchObject({ unsent: 2, attention: 1 });
+  expect(ops.find(({ op_id }) => op_id === edit)?.withdrawable).toBe(true);
+});
+
+test('an edit made after the refusal waits behind it too', async () => {
+  const one = phone();
+  one.server.judge = (op) => (op.call === 'leads.create' ? 'No' : null);
+  const id = await one.create();
+  await one.push();
+  await one.update(id, { status: 'lost' });
+  const { ops } = await listOutbox(one.db);
+  expect(ops.map(({ state }) => state)).toEqual(['rejected', 'blocked']);
+});
+
+test('a refused create that is corrected goes out as a new operation, and what waited follows it', async () => {
+  const one = phone();
+  one.server.judge = (op) => (op.body['mobile'] === '1' ? 'Mobile No must be of 10 digits' : null);
+  const id = await one.create({ mobile: '1' });
+  await one.push();
+  await one.update(id, { status: 'lost' });
+  const refused = (await listOutbox(one.db)).ops[0];
+  const body = { ...refused?.patch, mobile: '9876543210' };
+  await resend(one.db, refused?.op_id ?? '', body, v7);
+  const { ops } = await listOutbox(one.db);
+  expect(ops.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  expect(ops[0]?.op_id).not.toBe(refused?.op_id);
+  await one.push();
+  expect(one.server.table('leads').get(id)).toMatchObject({ mobile: '9876543210', status: 'lost' });
+  expect(await one.lead(id)).toMatchObject({ mobile: '9876543210', status: 'lost', _mark: 'synced' });
+});
+
+test('a refused edit is undone on the row, and its words stay in the queue', async () => {
+  const { one, id } = await withLead();
+  one.server.judge = () => 'Not allowed';
+  const op = await one.update(id, { name: 'Mine' });
+  await one.push();
+  expect(await one.lead(id)).toMatchObject({ name: 'Gupta Traders', _mark: 'attention' });
+  expect((await listOutbox(one.db)).ops[0]).toMatchObject({ patch: { name: 'Mine' }, state: 'rejected' });
+  await discard(one.db, op);
+  expect(await one.lead(id)).toMatchObject({ name: 'Gupta Traders', _mark: 'synced' });
+  expect(await one.db.outbox.count()).toBe(0);
+});
+
+test('dropping a refused create drops its row and what depends on it, nothing else', async () => {
+  const one = phone();
+  one.server.judge = (op) => (op.body['name'] === 'Bad' ? 'No' : null);
+  const bad = await one.create({ name: 'Bad' });
+  const good = await one.create({ name: 'Good' });
+  await one.push();
+  await one.update(bad, { status: 'lost' });
+  await one.update(good, { status: 'lost' });
+  const refused = (await listOutbox(one.db)).ops.find(({ state }) => state === 'rejected');
+  await discard(one.db, refused?.op_id ?? '');
+  expect(await one.lead(bad)).toBeUndefined();
+  expect((await listOutbox(one.db)).ops.map(({ record_id }) => record_id)).toEqual([good]);
+});
+
+test('what is on its way cannot be dropped', async () => {
+  const one = phone();
+  const id = await one.create();
+  const batch = await one.take();
+  await discard(one.db, batch?.ops[0]?.op_id ?? '');
+  expect(await one.db.outbox.count()).toBe(1);
+  expect(await one.lead(id)).toBeDefined();
+});
+
+async function withConflict() {
+  const { one, id } = await withLead();
+  const op = await one.update(id, { name: 'Mine' });
+  one.server.put('leads', { id, name: 'Theirs' });
+  const batch = await one.take();
+  if (!batch) throw new Error('nothing to send');
+  const answer = one.ask(batch);
+  const conflict = { field: 'name', base: 'Gupta Traders', mine: 'Mine', server: 'Theirs' };
+  one.server.put('leads', { id, name: 'Theirs' });
+  await one.store.settle(batch, {
+    ...answer,
+    results: [
+      {
+        keys: ['seq', 'op_id', 'outcome', 'conflicts'],
+        size: 1,
+        columns: [[1], [op], ['merged'], [[conflict]]],
+      },
+    ],
+    rows: [
+      {
+        keys: ['op_id', 'rev', 'patch'],
+        size: 1,
+        columns: [[op], [4], [{ ...leadRow({ id }), name: 'Theirs' }]],
+      },
+    ],
+  });
+  return { one, id };
+}
+
+test('a field both changed shows the server and keeps both until the user chooses', async () => {
+  const { one, id } = await withConflict();
+  expect(await one.lead(id)).toMatchObject({ name: 'Theirs', _mark: 'attention' });
+  const { issues } = await listOutbox(one.db);
+  expect(issues).toMatchObject([{ field: 'name', mine: 'Mine', server: 'Theirs', record_id: id }]);
+  await resolve(one.db, one.env, issues[0]?.id ?? '', 'server');
+  expect(await one.lead(id)).toMatchObject({ name: 'Theirs', _mark: 'synced' });
+  expect((await listOutbox(one.db)).issues).toEqual([]);
+});
+
+test('choosing mine sends it once more as an edit of the value the server has', async () => {
+  const { one, id } = await withConflict();
+  const [issue] = (await listOutbox(one.db)).issues;
+  await resolve(one.db, one.env, issue?.id ?? '', 'mine');
+  expect(await one.lead(id)).toMatchObject({ name: 'Mine', _mark: 'waiting' });
+  const batch = await one.take();
+  expect(batch?.ops).toMatchObject([
+    { call: 'leads.update', body: { name: 'Mine' }, base: { name: 'Theirs' } },
+  ]);
+});
+
+test('two users of one phone never see or send what is the other one’s', async () => {
+  const first = phone();
+  const second = phone(first.server);
+  const id = await first.create({ name: 'Of the first' });
+  const before = await first.db.outbox.toArray();
+  await second.create({ name: 'Of the second' });
+  expect(await second.lead(id)).toBeUndefined();
+  await second.push();
+  expect(first.server.pushes.flatMap(({ ops }) => JSON.stringify(ops)).join()).not.toContain('Of the first');
+  expect(await first.db.outbox.toArray()).toEqual(before);
+});
+
+test('the export holds every unsent body in words a person can read', async () => {
+  const one = phone();
+  await one.create({ name: 'Kept' });
+  const text = await exportUnsent(one.db);
+  expect(JSON.parse(text)).toMatchObject({
+    ops: [{ call: 'leads.create', patch: { name: 'Kept' } }],
+    issues: [],
+  });
+});

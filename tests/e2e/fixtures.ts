@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type BrowserContextOptions, type Page, type Request } from '@playwright/test';
+
+/** The password of every user of the demonstration company. */
+export const PASSWORD = 'beatbook-demo';
+
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+} as const satisfies BrowserContextOptions;
+
+export const desktop = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
+
+/** Both sizes in both colour schemes. */
+export const looks = [
+  { name: 'a phone by day', use: { ...phone, colorScheme: 'light' } },
+  { name: 'a phone by night', use: { ...phone, colorScheme: 'dark' } },
+  { name: 'a desktop by day', use: { ...desktop, colorScheme: 'light' } },
+  { name: 'a desktop by night', use: { ...desktop, colorScheme: 'dark' } },
+] as const satisfies readonly { name: string; use: BrowserContextOptions }[];
+
+/** Fills the sign-in card that is open and waits until the app stands behind it. */
+export async function fillSignIn(page: Page, username = 'officer', password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+}
+
+/** Opens a screen as a signed-in user, with the first data on the device. */
+export async function signIn(page: Page, username = 'officer', at = '/'): Promise<void> {
+  await page.goto(at);
+  await fillSignIn(page, username);
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Waits until the service worker answers for this page, so that a reload works without a network. */
+export async function controlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+/** Takes the network away and waits until the app has noticed. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await syncNow(page);
+  await expect(offlineBanner(page)).toBeVisible();
+}
+
+/** Gives the network back and waits until the app has noticed. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await syncNow(page);
+  await expect(offlineBanner(page)).toBeHidden();
+}
+
+export const offlineBanner = (page: Page) => page.getByText('No network. Everything you save stays').first();
+
+/** Has the engine try the server now, as coming back to the page does; a network that returns is tried later. */
+async function syncNow(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** The calls of one path that leave the browser from now on, in order. */
+export function callsTo(page: Page, path: string): Request[] {
+  const seen: Request[] = [];
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === path) seen.push(request);
+  });
+  return seen;
+}
+
+/** What the app keeps of the session, by key. */
+export function storedSession(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    () =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        const opening = indexedDB.open('beatbook');
+        opening.onerror = () => reject(new Error('The shared database does not open.'));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('keyval')) {
+            database.close();
+            resolve({});
+            return;
+          }
+          const store = database.transaction('keyval').objectStore('keyval');
+          const keys = store.getAllKeys();
+          const values = store.getAll();
+          values.onsuccess = () => {
+            database.close();
+            const names = keys.result.filter((key) => typeof key === 'string');
+            resolve(Object.fromEntries(names.map((key, at) => [key, values.result[at]])));
+          };
+        };
+      }),
+  );
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RUN_AXE = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(
+  ({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+    id + ' at ' + target.join(' ') + ': ' + failureSummary)))`;
+
+/** The page keeps WCAG 2.2 AA as far as a machine can tell, and does not scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(axe);
+  const found: unknown = await page.evaluate(RUN_AXE);
+  expect(found).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Waits for transitions to end: colours half way are nobody's contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { desktop, signIn } from './fixtures.ts';
+import { createLead, fact, inPune, keepUnsent, mark, rowOf, snackbar, table, title } from './leads-steps.ts';
+
+test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+
+test('shows what is known, and the rest when it is opened', async ({ page }) => {
+  await signIn(page, 'officer', '/leads');
+  await table(page).getByRole('link').first().click();
+  const basic = page.getByRole('region', { name: 'Basic Details' });
+  await expect(basic.locator('dt')).toHaveText([
+    'ID',
+    'Name',
+    'Email',
+    'Mobile',
+    'Registration Date',
+    'Assigned To',
+    'Address',
+    'Landmark',
+    'Status',
+    'Priority',
+  ]);
+  await expect(fact(page, 'Territory')).toBeHidden();
+  await page.getByRole('button', { name: 'Additional Details' }).click();
+  await expect(fact(page, 'Territory')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Additional Details' }).locator('dt')).toHaveText([
+    'First Name',
+    'Middle Name',
+    'Last Name',
+    'Customer Type',
+    'Gender',
+    'Birth Date',
+    'Anniversary Date',
+    'Credit Days',
+    'Territory',
+    'Retailer Tax Type',
+    'Department',
+    'GSTIN No',
+    'PAN No',
+  ]);
+});
+
+test('says where there are no attachments', async ({ page }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(
+    page.getByRole('region', { name: 'Attachments' }).getByText('No Attachments Found'),
+  ).toBeVisible();
+});
+
+test('calls, writes and leads the way in one tap', async ({ page }) => {
+  await signIn(page, 'officer');
+  const lead = await createLead(page);
+  await expect(page.getByRole('link', { name: `Call ${lead.name}` })).toHaveAttribute(
+    'href',
+    `tel:+91${lead.mobile}`,
+  );
+  await expect(page.getByRole('link', { name: `WhatsApp ${lead.name}` })).toHaveAttribute(
+    'href',
+    `https://wa.me/91${lead.mobile}`,
+  );
+  await expect(page.getByRole('link', { name: `Open ${lead.name} in Maps` })).toHaveAttribute(
+    'href',
+    /query=18\.52\d*,73\.85\d*$/,
+  );
+});
+
+test('changes status and priority in place by their own calls', async ({ page }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await fact(page, 'Priority').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect(fact(page, 'Priority')).toHaveText('High');
+  await expect(snackbar(page, 'Priority saved on this phone')).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await page.reload();
+  await expect(fact(page, 'Priority')).toHaveText('High');
+});
+
+async function loseInterest(page: Page): Promise<void> {
+  await fact(page, 'Status').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Not Interested' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Not Interested');
+}
+
+test('sets a status that was sent already back by Undo', async ({ page }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const pushed = page.waitForResponse('**/api/sync/push');
+  await loseInterest(page);
+  await pushed;
+  const again = page.waitForResponse('**/api/sync/push');
+  await snackbar(page, 'Status saved').getByRole('button', { name: 'Undo' }).click();
+  await again;
+  await expect(fact(page, 'Status')).toHaveText('Active');
+  await page.reload();
+  await expect(fact(page, 'Status')).toHaveText('Active');
+});
+
+test('withdraws a status that is unsent', async ({ page }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await keepUnsent(page);
+  await loseInterest(page);
+  await expect(mark(page, 'On this phone')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Active');
+  await expect(mark(page, 'Sent')).toBeVisible();
+});
+
+test('goes back to the list after deleting', async ({ page }) => {
+  await signIn(page, 'officer', '/leads');
+  const lead = await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this lead ?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/leads$/);
+  await expect(snackbar(page, 'Lead deleted.')).toBeVisible();
+  await expect(rowOf(page, lead.name)).toHaveCount(0);
+});
+
+test('shows Edit and Delete only where they are allowed', async ({ page }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('says that a lead is not on this phone', async ({ page }) => {
+  await signIn(page, 'officer', '/leads/0197a000-0000-7000-8000-000000000000');
+  await expect(page.getByText('This lead is not on this phone')).toBeVisible();
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(title(page, 'Leads')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import * as z from 'zod/mini';
+import { desktop, goOffline, goOnline, PASSWORD, signIn } from './fixtures.ts';
+import { createLead, fact, inPune, mark } from './leads-steps.ts';
+
+test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+
+const session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
+
+/** Signs somebody in beside the page. */
+async function signInBeside(request: APIRequestContext, username: string) {
+  const answer = await request.post('/api/login', { data: { username, password: PASSWORD } });
+  const { access_token, user } = session.parse(await answer.json());
+  return { id: user.id, headers: { authorization: `Bearer ${access_token}` } };
+}
+
+test('a lead that moved away can only be read, and says why', async ({ page, request }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  await goOffline(page);
+  await fact(page, 'Priority').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect(mark(page, 'On this phone')).toBeVisible();
+
+  const colleague = await signInBeside(request, 'officer2');
+  const manager = await signInBeside(request, 'manager');
+  const moved = await request.post(`/api/leads/${id}/update`, {
+    headers: manager.headers,
+    data: { lead_id: id, assigned_to: colleague.id },
+  });
+  expect(await moved.json()).toMatchObject({ status: 1 });
+
+  await goOnline(page);
+  await expect(page.getByText('was moved to another officer')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open the Outbox' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(fact(page, 'Priority').getByRole('button')).toHaveCount(0);
+});
+
+test('a field that was changed on both sides is shown with the way to settle it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  await goOffline(page);
+  await fact(page, 'Priority').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  const manager = await signInBeside(request, 'manager');
+  await request.post(`/api/updateLeadPriority/${id}`, {
+    headers: manager.headers,
+    data: { priority: 'Medium' },
+  });
+  await goOnline(page);
+  await expect(page.getByText('One field was changed here and on the server.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(fact(page, 'Priority')).toHaveText('Medium');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, looks, signIn } from './fixtures.ts';
+import { fact, inPune, input, save } from './leads-steps.ts';
+
+test.use({ ...inPune, serviceWorkers: 'block' });
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('list, filter, search, detail and form are accessible', async ({ page }) => {
+      await signIn(page, 'officer', '/leads?filters=true&status=Active');
+      const rows = page.getByRole('main').locator('a[href^="/leads/0"]');
+      await expect(rows).toHaveCount(10);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel('Created To')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Search ID or Name').fill('a');
+      await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('Search ID or Name').fill('');
+      await rows.first().click();
+      await page.getByRole('button', { name: 'Additional Details' }).click();
+      const mobile = await fact(page, 'Mobile').innerText();
+      await expectAccessible(page);
+      await page.goto('/leads/create');
+      await expect(input(page, 'City')).not.toHaveValue('');
+      await expectAccessible(page);
+      await save(page).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expectAccessible(page);
+      await input(page, 'Mobile').fill(mobile);
+      await expect(page.getByText('This may be here already')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  test('nothing has to be pushed sideways', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    await expect(page.getByRole('list', { name: 'Leads' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Basic Details' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test('a lead is found, opened and its status changed', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    await page.getByLabel('Search ID or Name').focus();
+    await page.keyboard.type('a');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('button', { name: /^Status: / });
+    await status.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(status).toBeFocused();
+  });
+});

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { goOffline, storedSession } from './fixtures.ts';
+
+/** Where the tests stand: Pune, in the territories of `officer` and `manager`. */
+export const inPune = {
+  geolocation: { latitude: 18.5204, longitude: 73.8567, accuracy: 12 },
+  permissions: ['geolocation'],
+};
+
+export interface NewLead {
+  name: string;
+  mobile: string;
+}
+
+/** A shop nobody else has. */
+export const someLead = (): NewLead => ({
+  name: `Try ${randomInt(1e9)} Oils`,
+  mobile: `9${String(randomInt(1e9)).padStart(9, '0')}`,
+});
+
+export const table = (page: Page) => page.getByRole('table', { name: 'Leads' });
+export const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+export const snackbar = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).last();
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The value under a label of a detail screen. */
+export const fact = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** An input of the lead form by the words of its label. */
+export const input = (page: Page, label: string): Locator =>
+  page
+    .getByRole('textbox', { name: label, exact: true })
+    .or(page.getByRole('combobox', { name: label, exact: true }));
+
+/** Picks an option of a select, the first one unless it is named. */
+export async function choose(page: Page, label: string, option?: string): Promise<string> {
+  await input(page, label).click();
+  const options = page.getByRole('listbox', { name: label }).getByRole('option');
+  const wanted = option === undefined ? options.first() : options.filter({ hasText: option }).first();
+  const text = await wanted.innerText();
+  await wanted.click();
+  return text;
+}
+
+/** Fills what a new lead needs; the position has filled city, state and pincode. */
+export async function fillLead(page: Page, { name, mobile }: NewLead): Promise<void> {
+  await expect(input(page, 'City')).not.toHaveValue('', { timeout: 15_000 });
+  await input(page, 'Shop Name').fill(name);
+  await input(page, 'Mobile').fill(mobile);
+  await input(page, 'First Name').fill('Suresh');
+  await input(page, 'Last Name').fill('Jadhav');
+  await input(page, 'Credit Days').fill('15');
+  if (await input(page, 'Department').isVisible()) await choose(page, 'Department', 'Retail');
+  await choose(page, 'Customer Type');
+  await choose(page, 'Retailer Tax Type', 'Unregistered');
+  await input(page, 'Address').fill('Shop 3, Station Road');
+  await input(page, 'Landmark').fill('Bus stand');
+  await choose(page, 'Territory', 'Pune');
+}
+
+/** Makes a lead through the form and waits for its detail. */
+export async function createLead(page: Page, lead: NewLead = someLead()): Promise<NewLead> {
+  await page.goto('/leads/create');
+  await fillLead(page, lead);
+  await save(page).click();
+  await expect(title(page, lead.name)).toBeVisible();
+  return lead;
+}
+
+/** Goes offline for good: as if another tab had the turn to send, so that nothing is even attempted. */
+export async function keepUnsent(page: Page): Promise<void> {
+  await goOffline(page);
+  const { user } = await storedSession(page);
+  const { id } = z.object({ id: z.string() }).parse(user);
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(name, () => {
+          held();
+          return new Promise(() => undefined);
+        });
+      }),
+    `beatbook-sync:${id}`,
+  );
+}
+
+/** The word beside a record that says where it stands. */
+export const mark = (page: Page, word: 'On this phone' | 'Sent' | 'Needs you') =>
+  page.getByRole('main').getByText(word, { exact: true }).first();

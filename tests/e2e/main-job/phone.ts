@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumOptions } from '../../support/chromium.ts';
+
+const PUNE = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
+
+/** A phone with a profile of its own that outlives its browser: what is killed can be opened again. */
+export class Phone {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'beatbook-phone-'));
+  #context: BrowserContext | undefined;
+
+  constructor(private readonly url: string) {}
+
+  /** Starts the browser, or starts it again on the same profile. */
+  async open(): Promise<Page> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...chromiumOptions(),
+      baseURL: this.url,
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      geolocation: PUNE,
+      permissions: ['geolocation'],
+    });
+    return this.#context.pages()[0] ?? this.#context.newPage();
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The phone is not open.');
+    return this.#context;
+  }
+
+  setOffline(offline: boolean): Promise<void> {
+    return this.context.setOffline(offline);
+  }
+
+  /** Ends every process of the browser at once, as an empty battery would. */
+  async kill(): Promise<void> {
+    const gone = new Promise<void>((resolve) => this.context.once('close', () => resolve()));
+    execFileSync('pkill', ['-9', '-f', this.#profile]);
+    await gone;
+    this.#context = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.#context?.close();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Waits until the app would open without a network: its worker is in control and the first pull has ended. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Ready for offline')).toBeVisible({ timeout: 60_000 });
+}

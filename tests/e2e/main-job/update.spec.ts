@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { build } from 'vite';
+import { startProxy, type Proxy } from '../../support/proxy.ts';
+import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { captureLead, everythingSent, leadsOnServer, signIn } from './capture.ts';
+import { Phone, waitUntilReady } from './phone.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Builds the app as it stands under another version, into a folder of its own. */
+async function buildRelease(version: string, outDir: string): Promise<void> {
+  const before = process.env['VITE_RELEASE'];
+  process.env['VITE_RELEASE'] = version;
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { outDir } });
+  } finally {
+    if (before === undefined) delete process.env['VITE_RELEASE'];
+    else process.env['VITE_RELEASE'] = before;
+  }
+}
+
+test('an old build with a full queue takes the new build when the user agrees, and drains', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beatbook-releases-'));
+  const served = join(folder, 'served');
+  let server: ServerProcess | undefined;
+  let proxy: Proxy | undefined;
+  let phone: Phone | undefined;
+  try {
+    await buildRelease('9.9.8', served);
+    await buildRelease('9.9.9', join(folder, 'next'));
+    server = await startServerProcess({ env: { APP_DIR: served } });
+    proxy = await startProxy(server.port);
+    phone = new Phone(proxy.url);
+    const page = await phone.open();
+    await page.goto('/');
+    await signIn(page, 'officer');
+    await waitUntilReady(page);
+    await page.goto('/my-profile');
+    await expect(page.getByText('Version 9.9.8')).toBeVisible();
+
+    await proxy.setFault({ kind: 'refuse' });
+    for (const number of [1, 2, 3]) await captureLead(page, `Deccan Lubes ${number}`, `987650006${number}`);
+    // Old assets stay beside the new ones, as a careful deployment leaves them.
+    cpSync(join(folder, 'next'), served, { recursive: true });
+    await page.goto('/my-profile');
+    await expect(page.getByText('Version 9.9.8')).toBeVisible();
+
+    // The API stays out of reach until the new build runs, so that the queue is full while it takes over.
+    await page.context().route('**/api/**', (route) => route.abort());
+    await proxy.setFault({ kind: 'none' });
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('Version 9.9.9')).toBeVisible({ timeout: 60_000 });
+    await page.context().unroute('**/api/**');
+    await page.goto('/outbox');
+    const sync = page.getByRole('button', { name: 'Sync now' });
+    if (await sync.isVisible()) await sync.click();
+    await everythingSent(page);
+    expect(await leadsOnServer(server.url, 'Deccan Lubes')).toHaveLength(3);
+  } finally {
+    await phone?.remove();
+    await proxy?.stop();
+    await server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { fillSignIn, signIn, storedSession } from './fixtures.ts';
+import { alert, login } from './session-card.ts';
+
+// Without a service worker between, every call can be watched and bent.
+test.use({ serviceWorkers: 'block' });
+
+test.describe('the guard', () => {
+  test('sends a guest to the card and back to the screen that was asked for', async ({ page }) => {
+    await page.goto('/leads?page=2');
+    await expect(page).toHaveURL(/\/login\?/);
+    await fillSignIn(page);
+    await expect(page).toHaveURL(/\/leads\?page=2$/);
+  });
+
+  test('sends a guest with an unknown address to the card too', async ({ page }) => {
+    await page.goto('/no/such/screen');
+    await expect(login(page)).toBeVisible();
+  });
+
+  test('does not show the card to a signed-in user', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/Login');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(login(page)).toHaveCount(0);
+  });
+
+  test('never lands on another site', async ({ page }) => {
+    await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
+    await fillSignIn(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+  });
+});
+
+test.describe('the end of a session', () => {
+  test('a 401 clears the session, says so, and a new sign-in goes on where it was', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'officer2', '/outbox');
+    const { token } = await storedSession(page);
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${String(token)}` } });
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect(alert(page)).toHaveText('Session Expired');
+    const kept = await storedSession(page);
+    for (const key of ['token', 'expiration', 'user', 'permissions']) expect(kept).not.toHaveProperty(key);
+    await fillSignIn(page, 'officer2');
+    await expect(page).toHaveURL(/\/outbox$/);
+  });
+
+  test('Logout ends it at once when nothing waits', async ({ page }) => {
+    await signIn(page, 'officer2');
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(login(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedSession(page)).not.toHaveProperty('token');
+    await page.goBack();
+    await expect(login(page)).toBeVisible();
+  });
+
+  test('another window of the same browser leaves too', async ({ page, context }) => {
+    await signIn(page, 'officer2');
+    const other = await context.newPage();
+    await other.goto('/leads');
+    await expect(other.getByRole('heading', { name: 'Leads' })).toBeVisible();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(login(other)).toBeVisible();
+  });
+});

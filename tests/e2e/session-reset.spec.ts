@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callsTo } from './fixtures.ts';
+import { alert, answer, cancel, login, refused, submit } from './session-card.ts';
+
+// Without a service worker between, every call can be watched and bent.
+test.use({ serviceWorkers: 'block' });
+
+async function toStepTwo(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+}
+
+async function toStepThree(page: Page): Promise<void> {
+  await answer(page, '/api/users/sendotp', { status: 1, message: 'Sent' });
+  await toStepTwo(page);
+  await page.getByLabel('Username').fill('officer');
+  await submit(page).click();
+  await expect(page.getByLabel('OTP')).toBeVisible();
+}
+
+async function toStepFour(page: Page): Promise<void> {
+  await answer(page, '/api/users/otp', { status: 1, message: 'Right', user_id: 'mark-1' });
+  await toStepThree(page);
+  await page.getByLabel('OTP').fill('123456');
+  await submit(page).click();
+  await expect(page.getByLabel('New Password')).toBeVisible();
+}
+
+test.describe('a forgotten password', () => {
+  test('needs a username, and sends nothing without', async ({ page }) => {
+    const calls = callsTo(page, '/api/users/sendotp');
+    await toStepTwo(page);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+    await submit(page).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('needs the code, and sends nothing without', async ({ page }) => {
+    const calls = callsTo(page, '/api/users/otp');
+    await toStepThree(page);
+    await submit(page).click();
+    await expect(page.getByText('OTP is required')).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await expect(page.getByLabel('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  test('needs the new password twice, and sends nothing before', async ({ page }) => {
+    const calls = callsTo(page, '/api/users/forgotpassword');
+    await toStepFour(page);
+    await submit(page).click();
+    await expect(page.getByText('New Password is required')).toBeVisible();
+    await expect(page.getByText('Confirm Password is required')).toBeVisible();
+    await page.getByLabel('New Password').fill('another-secret');
+    await page.getByLabel('Confirm Password').fill('another-secred');
+    await submit(page).click();
+    await expect(page.getByText('Password does not Match')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('goes through all four steps in order and ends at step 1', async ({ page }) => {
+    const sent = callsTo(page, '/api/users/sendotp');
+    const checked = callsTo(page, '/api/users/otp');
+    const changed = callsTo(page, '/api/users/forgotpassword');
+    await answer(page, '/api/users/forgotpassword', { status: 1, message: 'Password changed' });
+    await toStepFour(page);
+    await page.getByLabel('New Password').fill('another-secret');
+    await page.getByLabel('Confirm Password').fill('another-secret');
+    await submit(page).click();
+    await expect(login(page)).toBeVisible();
+    expect(sent[0]?.postDataJSON()).toEqual({ user_code: 'officer' });
+    expect(checked[0]?.postDataJSON()).toEqual({ user_code: 'officer', user_otp: '123456' });
+    expect(changed[0]?.postDataJSON()).toEqual({
+      id: 'mark-1',
+      new_password: 'another-secret',
+      confirm_password: 'another-secret',
+    });
+  });
+
+  for (const [name, reach] of [
+    ['2', toStepTwo],
+    ['3', toStepThree],
+    ['4', toStepFour],
+  ] as const) {
+    test(`Cancel in step ${name} goes back to step 1`, async ({ page }) => {
+      await reach(page);
+      await cancel(page).click();
+      await expect(login(page)).toBeVisible();
+      await expect(submit(page)).toHaveCount(0);
+    });
+  }
+
+  test('a code that could not be sent leads back to step 1 with its words', async ({ page }) => {
+    await answer(page, '/api/users/sendotp', refused('No'), 422);
+    await toStepTwo(page);
+    await page.getByLabel('Username').fill('officer');
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Please check User ID.');
+    await expect(login(page)).toBeVisible();
+  });
+
+  test('a wrong code stays in its field with its words', async ({ page }) => {
+    await toStepThree(page);
+    await answer(page, '/api/users/otp', refused('No'), 422);
+    await page.getByLabel('OTP').fill('000000');
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Incorrect OTP.');
+    await expect(page.getByLabel('OTP')).toHaveValue('000000');
+  });
+
+  test('a refused change keeps both passwords in their fields', async ({ page }) => {
+    await toStepFour(page);
+    await answer(page, '/api/users/forgotpassword', refused('No'), 422);
+    await page.getByLabel('New Password').fill('another-secret');
+    await page.getByLabel('Confirm Password').fill('another-secret');
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Incorrect OTP.');
+    await expect(page.getByLabel('New Password')).toHaveValue('another-secret');
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { callsTo, expectAccessible, fillSignIn, looks, PASSWORD, storedSession } from './fixtures.ts';
+import { alert, answer, login, refused, submit } from './session-card.ts';
+
+// Without a service worker between, every call can be watched and bent.
+test.use({ serviceWorkers: 'block' });
+
+test.describe('step 1', () => {
+  test('is the first and only step shown, without menu and top bar', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(login(page)).toBeVisible();
+    await expect(page.getByText('Forgot Password?')).toBeVisible();
+    await expect(page.getByLabel('OTP')).toHaveCount(0);
+    await expect(page.getByLabel('New Password')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  test('hides the password until the toggle shows it', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show or hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Show or hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('sends nothing while Username or Password is empty', async ({ page }) => {
+    const calls = callsTo(page, '/api/login');
+    await page.goto('/login');
+    await login(page).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.getByLabel('Username').fill('officer');
+    await expect(page.getByText('Username is required')).toHaveCount(0);
+    await login(page).click();
+    await page.getByLabel('Username').fill('');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await login(page).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('shows what the server says about a failed login, stores nothing and stays', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('nobody-here');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await login(page).click();
+    await expect(alert(page)).toHaveText('The username or password is wrong.');
+    await expect(login(page)).toBeVisible();
+    expect(await storedSession(page)).not.toHaveProperty('token');
+  });
+
+  test('sends username, password and an empty device token, marked as web', async ({ page }) => {
+    const calls = callsTo(page, '/api/login');
+    await page.goto('/login');
+    await fillSignIn(page);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.postDataJSON()).toEqual({ username: 'officer', password: PASSWORD, token: '' });
+    expect(await calls[0]?.headerValue('device-type')).toBe('web');
+  });
+
+  test('keeps token, expiration, user and permissions', async ({ page }) => {
+    await page.goto('/login');
+    await fillSignIn(page);
+    const kept = await storedSession(page);
+    expect(kept).toMatchObject({
+      token: expect.any(String),
+      expiration: expect.any(String),
+      user: { name: 'Ravi Kulkarni', role: 'Sales Officer', profile_image: null, department: null },
+    });
+    expect(kept['user']).toHaveProperty('id');
+    expect(kept['permissions']).toContainEqual({ name: 'read-leads', access_to: 'assigned' });
+  });
+
+  test('says plainly that the first sign-in needs the network', async ({ page, context }) => {
+    await page.goto('/login');
+    await context.setOffline(true);
+    await page.getByLabel('Username').fill('officer');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await login(page).click();
+    await expect(alert(page)).toContainText('The first sign-in on a phone needs it once');
+  });
+});
+
+for (const { name, use } of looks) {
+  test.describe(`the card on ${name}`, () => {
+    test.use(use);
+
+    test('is accessible, with and without messages', async ({ page }) => {
+      await page.goto('/login');
+      await expect(login(page)).toBeVisible();
+      await expectAccessible(page);
+      await login(page).click();
+      await expect(page.getByText('Username is required')).toBeVisible();
+      await expectAccessible(page);
+      await answer(page, '/api/users/sendotp', refused('No'), 422);
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await page.getByLabel('Username').fill('officer');
+      await submit(page).click();
+      await expect(alert(page)).toHaveText('Please check User ID.');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 400 } });
+
+  test('the card is read by scrolling down only, and still signs in', async ({ page }) => {
+    await page.goto('/login');
+    await expectAccessible(page);
+    await fillSignIn(page);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, looks, signIn } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const screens = [
+  { path: '/', title: 'Dashboard' },
+  { path: '/outbox', title: 'Outbox' },
+  { path: '/data-safety', title: 'Data safety' },
+  { path: '/my-profile', title: 'My profile' },
+  { path: '/nowhere', title: 'Page not found' },
+];
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('every screen of the shell is accessible', async ({ page }) => {
+      await signIn(page);
+      for (const { path, title } of screens) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
+    test('the account menu, the drawer and big text are accessible', async ({ page }) => {
+      await signIn(page, 'officer', '/my-profile');
+      await page.getByRole('button', { name: /Account of/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      const more = page.getByRole('button', { name: 'More' });
+      if (await more.isVisible()) {
+        await more.click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('switch', { name: 'Big text, strong contrast' }).click();
+      await expectAccessible(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

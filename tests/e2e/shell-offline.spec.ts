@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { controlled, offlineBanner, phone, signIn, storedSession } from './fixtures.ts';
+
+test.use(phone);
+
+test('after one visit every screen opens without a network, also by its address', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await controlled(page);
+  await context.setOffline(true);
+  await page.goto('/leads');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.goto('/data-safety');
+  await expect(page.getByRole('heading', { level: 1, name: 'Data safety' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await expect(offlineBanner(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});
+
+test('both manuals open without a network', async ({ page, context }) => {
+  await signIn(page);
+  await controlled(page);
+  await context.setOffline(true);
+  const sizes = await page.evaluate(() =>
+    Promise.all(
+      ['/manuals/app-user-manual.pdf', '/manuals/crm-user-manual.pdf'].map(async (path) => {
+        const file = await fetch(path);
+        return (await file.blob()).size;
+      }),
+    ),
+  );
+  for (const size of sizes) expect(size).toBeGreaterThan(1000);
+});
+
+test('an expired session goes on working without a network', async ({ page, context }) => {
+  await signIn(page);
+  await controlled(page);
+  await context.setOffline(true);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('beatbook');
+        opening.onerror = () => reject(new Error('The shared database does not open.'));
+        opening.onsuccess = () => {
+          const write = opening.result.transaction('keyval', 'readwrite');
+          write.objectStore('keyval').put('2020-01-01T00:00:00.000Z', 'expiration');
+          write.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.goto('/leads');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(await storedSession(page)).toHaveProperty('token');
+});

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  callsTo,
+  controlled,
+  expectAccessible,
+  fillSignIn,
+  goOffline,
+  goOnline,
+  PASSWORD,
+  phone,
+  signIn,
+} from './fixtures.ts';
+
+test.use(phone);
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
+
+/** Opens one of the user's leads, each test another, with everything on the device to go on without a network. */
+async function openLead(page: Page, username: string, nth: number): Promise<{ id: string; name: string }> {
+  await signIn(page, username, '/leads');
+  await controlled(page);
+  await page.getByRole('main').locator('a[href^="/leads/0"]').nth(nth).click();
+  await expect(page.getByRole('button', { name: /^Status: / })).toBeVisible();
+  const name = await page.locator('h1').innerText();
+  return { id: page.url().split('/').at(-1) ?? '', name };
+}
+
+/** Chooses a value in place that is not the one there; gives it. */
+async function change(
+  page: Page,
+  label: 'Status' | 'Priority',
+  ...values: [string, string]
+): Promise<string> {
+  const button = page.getByRole('button', { name: new RegExp(`^${label}: `) });
+  const now = (await button.innerText()).trim();
+  const next = now === values[0] ? values[1] : values[0];
+  await button.click();
+  await page.getByRole('menuitem', { name: next, exact: true }).click();
+  await expect(button).toHaveText(next);
+  return next;
+}
+
+const changeStatus = (page: Page) => change(page, 'Status', 'Not Interested', 'Active');
+
+async function openOutbox(page: Page): Promise<void> {
+  await bar(page)
+    .getByRole('link', { name: /Outbox/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+}
+
+/** An office that works beside the officer's phone. */
+async function office(request: APIRequestContext) {
+  const login = await request.post('/api/login', { data: { username: 'admin', password: PASSWORD } });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  return {
+    async post(path: string, data: object) {
+      const answer = await request.post(path, { data, headers });
+      expect(await answer.json()).toMatchObject({ status: 1 });
+    },
+    async statusKey(word: string) {
+      const answer = await request.get('/api/getLeadDropdownList', { headers });
+      const { status_list } = (await answer.json()) as { status_list: { key: string; value: string }[] };
+      return status_list.find(({ value }) => value === word)?.key ?? '';
+    },
+  };
+}
+
+test('a change without network waits in words, is exported, and goes by itself', async ({ page }) => {
+  const { name } = await openLead(page, 'officer4', 0);
+  await goOffline(page);
+  const chosen = await changeStatus(page);
+  await expect(bar(page).getByText('1 waiting')).toBeAttached();
+  await openOutbox(page);
+  await expect(page.getByText(`Changed lead: ${name}`)).toBeVisible();
+  await expect(page.getByText('Waits for the network.')).toBeVisible();
+  await page.getByText('What changed').click();
+  await expect(page.getByRole('definition')).toHaveText([chosen]);
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export unsent' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^beatbook-unsent-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('leads.status');
+  await goOnline(page);
+  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+});
+
+test.describe('while an answer is long in coming', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a change that has not left yet can be withdrawn without a trace', async ({ page }) => {
+    await signIn(page, 'officer4', '/leads');
+    await page.getByRole('main').locator('a[href^="/leads/0"]').nth(1).click();
+    await page.route('**/api/sync/push', () => undefined);
+    const pushes = callsTo(page, '/api/sync/push');
+    // Two batches are under way at most; what comes after them stays here.
+    await change(page, 'Status', 'Not Interested', 'Active');
+    await expect.poll(() => pushes.length).toBe(1);
+    const kept = await change(page, 'Priority', 'High', 'Low');
+    await expect.poll(() => pushes.length).toBe(2);
+    await change(page, 'Priority', 'Medium', 'Low');
+    await openOutbox(page);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting (2)' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Priority: / })).toHaveText(kept);
+  });
+});
+
+test('Logout asks first, keeps the work for its user, and lets nobody else have it', async ({ page }) => {
+  await openLead(page, 'officer5', 0);
+  await goOffline(page);
+  await changeStatus(page);
+  const leave = async () => {
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  await leave();
+  const question = page.getByRole('dialog', { name: '1 item not sent' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(bar(page)).toBeVisible();
+  await leave();
+  await question.getByRole('button', { name: 'Log out and keep' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(
+    page.getByText('1 item of Bhavesh Solanki waits here and goes when Bhavesh Solanki signs in'),
+  ).toBeVisible();
+
+  await page.context().setOffline(false);
+  await fillSignIn(page, 'officer6');
+  await openOutbox(page);
+  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await leave();
+  await fillSignIn(page, 'officer5');
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a refused change is told with its reason and goes only by the user’s word', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await openLead(page, 'officer6', 0);
+  await goOffline(page);
+  await changeStatus(page);
+  const { post } = await office(request);
+  await post(`/api/leads/${id}/delete`, { id });
+  await openOutbox(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('heading', { name: 'Needs you (1)' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(`Changed lead: ${name}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 needs you', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard this change?' });
+  expect((await question.boundingBox())?.width).toBeLessThanOrEqual(500);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+});
+
+test('a field both sides changed shows all values, and mine goes out when I choose it', async ({
+  page,
+  request,
+}) => {
+  const { id } = await openLead(page, 'officer6', 1);
+  await goOffline(page);
+  const chosen = await changeStatus(page);
+  const { post, statusKey } = await office(request);
+  await post(`/api/updateLeadStatus/${id}`, { status: await statusKey('Inactive') });
+  await openOutbox(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('Somebody else changed it too.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('definition').nth(1)).toHaveText(chosen);
+  await expect(page.getByRole('definition').nth(2)).toHaveText('Inactive');
+  await page.getByRole('button', { name: 'Use mine' }).click();
+  await expect(page.getByText('Nothing waits here.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { expect, test, describe } from 'vitest';
+import { formatAge, formatDate, formatDateShort, formatDateTime, formatTime } from '#lib/dates.ts';
+
+/** Half past six in the evening of 3 May UTC is midnight of 4 May in Kolkata. */
+const midnight = '2026-05-03T18:30:00.000Z';
+
+test('dates are those of Kolkata, whatever the zone of the device', () => {
+  expect(formatDate(midnight)).toBe('04 May 2026');
+  expect(formatDate('2026-05-03T18:29:59.999Z')).toBe('03 May 2026');
+  expect(formatDateShort(midnight)).toBe('04-May-26');
+  expect(formatDateTime(midnight)).toBe('04-May-26 12:00 am');
+  expect(formatTime(midnight)).toBe('12:00 am');
+});
+
+test.each([
+  ['2026-01-09T03:35:00+05:30', '09-Jan-26 3:35 am', '03:35 am'],
+  ['2026-12-31T12:00:00+05:30', '31-Dec-26 12:00 pm', '12:00 pm'],
+  ['2026-12-31T23:59:00+05:30', '31-Dec-26 11:59 pm', '11:59 pm'],
+])('the clock of %s reads %s', (instant, dateTime, time) => {
+  expect(formatDateTime(instant)).toBe(dateTime);
+  expect(formatTime(instant)).toBe(time);
+});
+
+test('a plain day stays that day', () => {
+  expect(formatDate('2026-03-01')).toBe('01 Mar 2026');
+  expect(formatDateShort('2026-03-01')).toBe('01-Mar-26');
+});
+
+test('instants may be numbers and dates too', () => {
+  expect(formatDate(Date.parse(midnight))).toBe('04 May 2026');
+  expect(formatDate(new Date(midnight))).toBe('04 May 2026');
+});
+
+test.each([null, undefined, '', 'soon'])('%s is no date and shows nothing', (value) => {
+  expect(formatDate(value)).toBe('');
+  expect(formatDateTime(value)).toBe('');
+  expect(formatAge(value)).toBe('');
+});
+
+describe('an age', () => {
+  const now = Date.parse('2026-05-20T10:00:00Z');
+  const minutes = (count: number) => now - count * 60_000;
+  test.each([
+    [now + 5000, 'just now'],
+    [minutes(0.9), 'just now'],
+    [minutes(3), '3 min ago'],
+    [minutes(60), '1 hour ago'],
+    [minutes(23 * 60), '23 hours ago'],
+    [minutes(24 * 60), '1 day ago'],
+    [minutes(6 * 24 * 60), '6 days ago'],
+    [minutes(7 * 24 * 60), '13 May 2026'],
+  ])('of %i is "%s"', (when, expected) => {
+    expect(formatAge(when, now)).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { errorStatus } from '#contract/errors.ts';
+import { errorAnswer } from '#contract/sync.ts';
+
+/** How often each call is tried; more at night. */
+export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
+const SLOWEST_MS = 2000;
+
+/** What the inside of a server looks like when it spills. */
+const SPILLS =
+  /node_modules|\bat .{1,80}\.[cm]?[jt]s:\d+|select .{1,40} from|insert into|syntax error|pg_|kysely|zod/i;
+
+/** Sends one request and expects an answer that is ours: in time, marked, with no fault and nothing spilt. */
+export async function survives(
+  app: FastifyInstance,
+  request: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  const started = performance.now();
+  const reply = await app.inject(request);
+  const took = performance.now() - started;
+  const said = reply.body.slice(0, 500);
+  expect(reply.statusCode, said).toBeLessThan(500);
+  expect(reply.headers['x-beatbook']).toBe('1');
+  if (reply.statusCode !== 200) {
+    const answer = z.safeParse(errorAnswer, reply.json());
+    expect(answer.error?.issues ?? []).toEqual([]);
+    expect(answer.data && errorStatus[answer.data.code]).toBe(reply.statusCode);
+    expect(withoutInput(reply.body)).not.toMatch(SPILLS);
+  }
+  expect(took).toBeLessThan(SLOWEST_MS);
+  return reply;
+}
+
+/** An answer may name the fields it was sent; only its own words can spill. */
+function withoutInput(body: string): string {
+  const { code, message } = JSON.parse(body) as { code: string; message: string }; // checked just before
+  return `${code} ${message}`;
+}

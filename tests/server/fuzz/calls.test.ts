@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { leadRow, leadSchema } from '#contract/leads.ts';
+import { engines } from '#tests/support/databases.ts';
+import { makeCompany, type Company } from '#tests/support/company.ts';
+import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { leadValues, plant } from '../matrix/canaries.ts';
+import { allCalls, requestOf } from '../matrix/requests.ts';
+import { RUNS, survives } from './caller.ts';
+import { nasty, rawBodies } from './nasty.ts';
+
+const RIGHTS = { read: 'all', act: 'all' } as const;
+
+describe.each(engines)('calls with bad input, on %s', (engine) => {
+  let server: TestServer;
+  let company: Company;
+  let lead: string;
+  let plantLead: () => Promise<string>;
+  let staff: string;
+
+  const staffNow = async () => {
+    const users = await server.db.selectFrom('users').selectAll().orderBy('id').execute();
+    const rights = await server.db
+      .selectFrom('role_permissions')
+      .selectAll()
+      .orderBy('role_id')
+      .orderBy('name')
+      .execute();
+    return JSON.stringify([users, rights]);
+  };
+
+  beforeAll(async () => {
+    server = await buildTestServer({ engine });
+    company = await makeCompany(server);
+    const { admin: id, asha: below, bina: far_below, south: above, chand: other } = company.users;
+    const viewer = { rights: RIGHTS, id, token: company.tokens.admin, below, far_below, above, other };
+    plantLead = async () => (await plant(server.db, viewer, 'assignee'))[0]?.id ?? '';
+    staff = await staffNow();
+  });
+  afterAll(() => server.close());
+
+  const requests = (call: Call): fc.Arbitrary<InjectOptions> => {
+    const good = requestOf(call, lead);
+    const keys = Object.keys(call.body?.shape ?? {});
+    const extra = ['role', 'created_by', 'updated_at', 'base', 'assigned_to', 'unknown', 'id'];
+    const changes = fc.dictionary(fc.constantFrom(...keys, ...extra), nasty, { minKeys: 1, maxKeys: 4 });
+    const bodies = fc.oneof(
+      { weight: 6, arbitrary: changes.map((changed) => JSON.stringify({ ...good.body, ...changed })) },
+      { weight: 1, arbitrary: nasty.map((value) => JSON.stringify(value)) },
+      { weight: 1, arbitrary: rawBodies },
+    );
+    const location = fc
+      .dictionary(fc.constantFrom('address', 'city', 'pin_code', 'latitude', 'longitude', 'x'), nasty, {
+        maxKeys: 3,
+      })
+      .map((changed) => JSON.stringify({ ...good.body, location: { ...leadValues.location, ...changed } }));
+    const texts = nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+    const paths = fc
+      .array(texts, { minLength: 1, maxLength: 2 })
+      .map((parts) => call.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(safe(parts[0] ?? ''))));
+    const names = fc.constantFrom(
+      ...Object.keys(call.query?.shape ?? {}),
+      'filters',
+      'filters[name]',
+      'text',
+      'x',
+    );
+    const queries = fc
+      .array(fc.tuple(names, texts), { maxLength: 4 })
+      .map((pairs) =>
+        pairs
+          .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(safe(value))}`)
+          .join('&'),
+      );
+    return fc.record({
+      method: fc.constant(call.method),
+      url: fc
+        .tuple(fc.oneof(fc.constant(good.url.split('?')[0] ?? ''), paths), queries)
+        .map(([path, query]) => (query === '' ? path : `${path}?${query}`)),
+      headers: fc.record({
+        authorization: fc.constant(`Bearer ${company.tokens.admin}`),
+        'content-type': fc.oneof(
+          { weight: 20, arbitrary: fc.constant('application/json') },
+          fc.constantFrom('application/json; charset=utf-8', 'text/plain', 'x'),
+        ),
+        'idempotency-key': fc.oneof(fc.uuid(), fc.constant(''), fc.constant('x'.repeat(400))),
+      }),
+      remoteAddress: fc.ipV4(),
+      ...(call.method === 'POST' && {
+        payload: keys.includes('location') ? fc.oneof(bodies, location) : bodies,
+      }),
+    });
+  };
+
+  const open = allCalls.filter(([name]) => name !== 'session.logout' && !name.startsWith('sync.'));
+  test.each(open)(`%s survives ${RUNS} bad requests`, async (_name, call) => {
+    lead = await plantLead();
+    await fc.assert(
+      fc.asyncProperty(requests(call), async (request) => {
+        await survives(server.app, request);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('and no row is worse for it', async () => {
+    const rows = await server.db.selectFrom('leads').selectAll().execute();
+    const schema = leadSchema({ viewer: { role: 'Admin' }, editing: true });
+    for (const row of rows) {
+      expect(z.safeParse(leadRow, row).error?.issues ?? []).toEqual([]);
+      expect(z.safeParse(schema, row).error?.issues ?? []).toEqual([]);
+    }
+    expect(await staffNow()).toBe(staff);
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+  });
+
+  test('addresses that are none get a refusal of ours', async () => {
+    const paths = [
+      '/api',
+      '/api/',
+      '/api/leads/',
+      '/API/LEADS',
+      '/api/leads/%',
+      '/api/leads/%E0%A4%A',
+      '/api/../leads',
+    ];
+    for (const url of [
+      ...paths,
+      '/api/nothing',
+      `/api/leads/${'x'.repeat(5000)}`,
+      '//api/leads',
+      '/api/leads/a/b/c',
+    ])
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
+        expect((await server.app.inject({ method, url })).statusCode, `${method} ${url}`).toBeLessThan(500);
+  });
+});
+
+/** Half a surrogate pair cannot be written into an address at all. */
+const safe = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '').slice(0, 4000);

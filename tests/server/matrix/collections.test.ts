@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resourceNames } from '#contract/resources.ts';
+import { engines } from '#tests/support/databases.ts';
+import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { TestDevice } from '#tests/support/sync.ts';
+import { leaks, plant, type Canary } from './canaries.ts';
+import { makeViewer, relations, rightsCases, type Viewer } from './people.ts';
+import { allCalls, reachOf, requestOf } from './requests.ts';
+
+/** Calls that show leads to whoever may read them: nothing may be missing there either. */
+const showsAllLeads = ['leads.list', 'leads.search', 'leads.choices', 'leads.choicesOfAccount'];
+
+describe.each(engines)('what a caller sees of many records, on %s', (engine) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await buildTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  describe.each(Object.entries(rightsCases))('with %s', (_name, rights) => {
+    let viewer: Viewer;
+    let canaries: Canary[];
+
+    beforeAll(async () => {
+      viewer = await makeViewer(server, rights);
+      canaries = [];
+      for (const relation of relations) canaries.push(...(await plant(server.db, viewer, relation)));
+    });
+
+    const many = allCalls.filter(([name, call]) => reachOf(call) === 'many' && name !== 'session.logout');
+    test.each(many)('%s shows what is within reach and nothing else', async (name, call) => {
+      const { method, url, body } = requestOf(call, viewer.id);
+      const reply = await server.call(method, url, { token: viewer.token, ...(body && { body }) });
+      expect(leaks(reply.body, canaries)).toEqual([]);
+      if (call.rule.kind !== 'can') return;
+      expect(reply.statusCode).toBe(viewer.rights.read === null ? 403 : 200);
+      if (viewer.rights.read === null || !showsAllLeads.includes(name)) return;
+      const missing = canaries.filter(
+        ({ id, kind, may_see }) => kind === 'lead' && may_see && !reply.body.includes(id),
+      );
+      expect(missing).toEqual([]);
+    });
+
+    test('a pull brings what is within reach and nothing else', async () => {
+      const device = new TestDevice(server, viewer.token);
+      const text = JSON.stringify(await device.pull());
+      expect(leaks(text, canaries)).toEqual([]);
+      const held = resourceNames.flatMap((name) => [...device.table(name).keys()]);
+      expect(canaries.filter(({ id, may_see }) => may_see && !held.includes(id))).toEqual([]);
+    });
+
+    test('a second pull brings only what came within reach since, and names nothing else', async () => {
+      const device = new TestDevice(server, viewer.token);
+      await device.pull();
+      const fresh: Canary[] = [];
+      for (const relation of relations) fresh.push(...(await plant(server.db, viewer, relation)));
+      const text = JSON.stringify(await device.pull());
+      canaries.push(...fresh);
+      for (const { id, may_see } of fresh) if (may_see) expect(text).toContain(id);
+      const heard = fresh.filter(({ may_hear }) => may_hear).map(({ id }) => id);
+      expect(leaks(text, canaries, heard)).toEqual([]);
+    });
+
+    test('a lead that moves away leaves the device, and one that comes arrives', async () => {
+      const device = new TestDevice(server, viewer.token);
+      await device.pull();
+      const mine = canaries.find(({ kind, may_see }) => kind === 'lead' && may_see);
+      if (!mine || viewer.rights.read === 'all') return;
+      await server.db
+        .updateTable('leads')
+        .set({ assigned_to: viewer.other, created_by: viewer.other })
+        .where('id', '=', mine.id)
+        .execute();
+      await device.pull();
+      expect([...device.table('leads').keys()]).not.toContain(mine.id);
+      expect([...device.table('attachments').values()].map((row) => row['record_id'])).not.toContain(mine.id);
+      mine.may_see = false;
+      const list = await server.call('GET', '/api/leads?rowsPerPage=50', { token: viewer.token });
+      expect(leaks(list.body, [mine])).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { engines } from '#tests/support/databases.ts';
+import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { op, TestStream } from '#tests/support/sync.ts';
+import { leaks, plant, type Canary } from './canaries.ts';
+import {
+  makeViewer,
+  ownersOf,
+  reaches,
+  relations,
+  rightsCases,
+  type Relation,
+  type Viewer,
+} from './people.ts';
+import { allCalls, reachOf, requestOf } from './requests.ts';
+
+const recordCalls = allCalls.filter(([, call]) => reachOf(call) === 'record');
+const createCalls = allCalls.filter(([, call]) => reachOf(call) === 'create');
+const writeCalls = allCalls.filter(([, call]) => call.effect === 'write');
+
+/** What the rule says must happen: whoever may not read a record must not learn that it exists. */
+function expected(viewer: Viewer, call: Call, relation: Relation): number {
+  if (call.rule.kind !== 'can') throw new Error('Only calls with a right address records');
+  const { read, act } = viewer.rights;
+  const scope = call.rule.action === 'read' ? read : act;
+  if (scope === null) return 403;
+  const owners = ownersOf(viewer, relation);
+  if (relation === 'deleted' || !reaches(viewer, read, owners)) return 404;
+  return reaches(viewer, scope, owners) ? 200 : 403;
+}
+
+describe.each(engines)('who may do what with one record, on %s', (engine) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await buildTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  const snapshot = (id: string) =>
+    server.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  const leadOf = (canaries: readonly Canary[]) => {
+    const lead = canaries.find(({ kind }) => kind === 'lead');
+    if (!lead) throw new Error('Every planting has a lead');
+    return lead.id;
+  };
+
+  describe.each(Object.entries(rightsCases))('with %s', (_name, rights) => {
+    let viewer: Viewer;
+
+    beforeAll(async () => {
+      viewer = await makeViewer(server, rights);
+    });
+    beforeEach(async () => {
+      await server.db.deleteFrom('market_visits').execute();
+      await server.db.deleteFrom('leads').execute();
+    });
+
+    describe.each(recordCalls)('%s', (_call, call) => {
+      test.each(relations)('of a record as %s', async (relation) => {
+        const canaries = await plant(server.db, viewer, relation);
+        const id = leadOf(canaries);
+        const before = await snapshot(id);
+        const { method, url, body } = requestOf(call, id);
+        const reply = await server.call(method, url, { token: viewer.token, ...(body && { body }) });
+        expect(reply.statusCode).toBe(expected(viewer, call, relation));
+        expect(leaks(reply.body, canaries, [id])).toEqual([]);
+        await expectChange(call, id, before, reply.statusCode === 200);
+      });
+
+      test("never touches the record of somebody else's id in the body", async () => {
+        if (!call.params || call.effect === 'read') return;
+        const own = leadOf(await plant(server.db, viewer, 'assignee'));
+        const foreign = leadOf(await plant(server.db, viewer, 'other'));
+        const before = await snapshot(foreign);
+        const { method, url, body } = requestOf(call, own, foreign);
+        const reply = await server.call(method, url, { token: viewer.token, body: { id: foreign, ...body } });
+        if (call.body_id !== undefined && rights.act !== null) expect(reply.statusCode).toBe(400);
+        expect(await snapshot(foreign)).toEqual(before);
+      });
+
+      test('is closed without a session', async () => {
+        const id = leadOf(await plant(server.db, viewer, 'assignee'));
+        const { method, url, body } = requestOf(call, id);
+        for (const token of [undefined, 'x'.repeat(43)]) {
+          const reply = await server.call(method, url, { ...(token && { token }), ...(body && { body }) });
+          expect(reply.statusCode).toBe(401);
+        }
+      });
+    });
+
+    async function expectChange(call: Call, id: string, before: unknown, done: boolean): Promise<void> {
+      const after = await snapshot(id);
+      if (!done || call.effect === 'read') expect(after).toEqual(before);
+      else if (call.does === 'remove') expect(after).toBeUndefined();
+      else expect(after?.rev).toBe(2);
+    }
+
+    describe.each(createCalls)('%s', (_call, call) => {
+      test('makes a record of the caller, or none', async () => {
+        const id = v7();
+        const { method, url, body } = requestOf(call, id);
+        const reply = await server.call(method, url, { token: viewer.token, ...(body && { body }) });
+        expect(reply.statusCode).toBe(rights.act === null ? 403 : 200);
+        const row = await snapshot(id);
+        if (rights.act === null) expect(row).toBeUndefined();
+        else expect(row).toMatchObject({ created_by: viewer.id });
+      });
+
+      test('never outside the own reach', async () => {
+        if (rights.act === null) return;
+        const { method, url, body } = requestOf(call, v7());
+        const assigned_to = viewer.other;
+        const reply = await server.call(method, url, { token: viewer.token, body: { ...body, assigned_to } });
+        const allowed = reaches(viewer, rights.act, { assigned_to, created_by: viewer.id });
+        expect(reply.statusCode).toBe(allowed ? 200 : 403);
+      });
+
+      test.each(relations)('never over a record as %s', async (relation) => {
+        const canaries = await plant(server.db, viewer, relation);
+        const id = leadOf(canaries);
+        const before = await snapshot(id);
+        const { method, url, body } = requestOf(call, id);
+        const reply = await server.call(method, url, { token: viewer.token, ...(body && { body }) });
+        expect(await snapshot(id)).toEqual(before);
+        expect(leaks(reply.body, canaries, [id])).toEqual([]);
+        const own = ownersOf(viewer, relation).created_by === viewer.id && relation !== 'deleted';
+        expect(reply.statusCode).toBe(rights.act === null ? 403 : own ? 200 : 409);
+      });
+    });
+
+    describe.each(writeCalls)('%s from the queue of a device', (name, call) => {
+      test.each(relations)('of a record as %s', async (relation) => {
+        const canaries = await plant(server.db, viewer, relation);
+        const id = leadOf(canaries);
+        const before = await snapshot(id);
+        const { body = {} } = requestOf(call, id);
+        const stream = new TestStream(server, viewer.token);
+        const reply = await stream.push(1, [op({ call: name, record_id: id, body })]);
+        expect(reply.status).toBe(200);
+        expect(leaks(JSON.stringify([reply.results, reply.rows]), canaries, [id])).toEqual([]);
+        if (reachOf(call) === 'create') return expect(await snapshot(id)).toEqual(before);
+        const status = expected(viewer, call, relation);
+        const code = { 200: undefined, 403: 'forbidden', 404: 'not_found' }[status];
+        expect(reply.results).toMatchObject([
+          status === 200 ? { outcome: 'applied' } : { outcome: 'rejected', code },
+        ]);
+        return expectChange(call, id, before, status === 200);
+      });
+    });
+  });
+
+  test('every call of the contract has a place in the matrix', () => {
+    const placed = [...recordCalls, ...createCalls].map(([name]) => name);
+    const many = allCalls.filter(([, call]) => reachOf(call) === 'many').map(([name]) => name);
+    expect([...placed, ...many].toSorted()).toEqual(allCalls.map(([name]) => name).toSorted());
+    for (const [, call] of recordCalls) expect(call.rule.kind).toBe('can');
+  });
+});

@@ -1,0 +1,75 @@
+import { v7 } from 'uuid';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { callNames, calls, type CallName } from '#contract/calls.ts';
+import { namedId } from '#server/modules/seed/ids.ts';
+import { leadValues } from './canaries.ts';
+
+/** What a call addresses: one record by its id, a new record, or many. */
+export type Reach = 'record' | 'create' | 'many';
+
+/** One request of the matrix. */
+export interface Request {
+  method: 'GET' | 'POST';
+  url: string;
+  params: Record<string, string>;
+  body: Record<string, unknown> | undefined;
+}
+
+export const allCalls: readonly (readonly [CallName, Call])[] = callNames.map((name) => [name, calls[name]]);
+
+const keysOf = (schema: Call['body']): string[] => (schema ? Object.keys(schema.shape) : []);
+
+export function reachOf(call: Call): Reach {
+  if (call.does === 'create') return 'create';
+  const ofRecord = call.rule.kind === 'can' && keysOf(call.params).includes('id');
+  return ofRecord || call.does !== undefined ? 'record' : 'many';
+}
+
+/** Values that make every call of the contract valid; a key without one here fails the test that needs it. */
+const values: Readonly<Record<string, unknown>> = {
+  ...leadValues,
+  name: 'Changed by the matrix',
+  landmark: 'Clock tower',
+  state: 'Maharashtra',
+  status: 'Interested',
+  priority: 'High',
+  territory: namedId('territory', 'Pune'),
+  query: 'Canary',
+  username: 'viewer',
+  password: 'not the password',
+  user_code: 'nobody',
+  user_otp: '123456',
+  new_password: 'a long phrase of words',
+  confirm_password: 'a long phrase of words',
+  stream_id: v7(),
+  epoch: null,
+  first_seq: 1,
+  ops: [],
+  depth: 0,
+  oldest_age: 0,
+  sent_at: '2026-11-20T10:00:00Z',
+};
+
+/** A valid request of a call; `record` is the id it addresses, `repeated` the one its body repeats. */
+export function requestOf(call: Call, record: string, repeated: string = record): Request {
+  const params = Object.fromEntries(
+    keysOf(call.params).map((key) => [key, key === 'id' ? record : String(values[key])]),
+  );
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const query = keysOf(call.query).includes('query') ? '?query=Canary&rowsPerPage=50' : '';
+  const body = call.body === undefined ? undefined : bodyOf(call, call.body, repeated);
+  return { method: call.method, url: path + query, params, body };
+}
+
+function bodyOf(call: Call, schema: NonNullable<Call['body']>, repeated: string): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const key of Object.keys(schema.shape)) {
+    if (key === 'id' || key === call.body_id) body[key] = repeated;
+    else if (key in values && key !== 'assigned_to') body[key] = values[key];
+  }
+  const valid = z.safeParse(schema, body);
+  if (!valid.success)
+    throw new Error(`No valid body for ${call.method} ${call.path}: ${valid.error.message}`);
+  return body;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CallAnswer, Call } from '#contract/call.ts';
+import { calls, type CallOf } from '#contract/calls.ts';
+import { ApiError, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import type { Actor } from '#server/db/actor.ts';
+import { writeAudits } from '#server/db/audit.ts';
+import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { KeptRefusal, type Context } from '#server/http/handler.ts';
+import {
+  checkInput,
+  checkRule,
+  runHandler,
+  type AllHandlers,
+  type ModuleCall,
+  type RawInput,
+} from '#server/http/run-call.ts';
+import { actorOf } from '#server/http/session.ts';
+import { digest, newSecret } from '#server/modules/session/secrets.ts';
+import { geographyHandlers } from '#server/modules/geography/handlers.ts';
+import { leadHandlers } from '#server/modules/leads/handlers.ts';
+import { sessionHandlers } from '#server/modules/session/handlers.ts';
+import { userHandlers } from '#server/modules/users/handlers.ts';
+
+const handlers: AllHandlers = { ...sessionHandlers, ...leadHandlers, ...geographyHandlers, ...userHandlers };
+
+/** One line that a handler wrote to the log. */
+export interface LogLine {
+  level: string;
+  fields: Record<string, unknown>;
+  text: string;
+}
+
+/** The server as one caller meets it, without the network between. */
+export interface Caller {
+  db: Db;
+  config: Config;
+  actor: Actor | null;
+  ip: string;
+  origin: string;
+  device_type: string | null;
+  cookies: Record<string, string>;
+  now: Date;
+  log: LogLine[];
+}
+
+export function caller(db: Db, known: Partial<Omit<Caller, 'db'>> = {}): Caller {
+  return {
+    db,
+    config: readConfig({}),
+    actor: null,
+    ip: '10.0.0.1',
+    origin: 'http://127.0.0.1:3000',
+    device_type: 'web',
+    cookies: {},
+    now: new Date(),
+    log: [],
+    ...known,
+  };
+}
+
+/** Somebody signed in, with the rights of this moment. */
+export async function signedIn(
+  db: Db,
+  user_id: string,
+  known: Partial<Omit<Caller, 'db'>> = {},
+): Promise<Caller> {
+  const token = newSecret();
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      user_id,
+      token_hash: digest(token),
+      device_token: null,
+      device_type: null,
+      idle_expires_at: soon,
+      absolute_expires_at: soon,
+      ended_at: null,
+    })
+    .execute();
+  return caller(db, { ...known, actor: await actorOf(db, token) });
+}
+
+/** What a call gave, and what its handler told the device. */
+export interface Reply<N extends ModuleCall> {
+  answer: CallAnswer<CallOf<N>>;
+  conflicts: Context['conflicts'];
+  merged: boolean;
+}
+
+/** Makes a call the way the server does: rule, input check, one transaction, then what waits for its end. */
+export async function ask<N extends ModuleCall>(
+  who: Caller,
+  name: N,
+  input: RawInput = {},
+): Promise<Reply<N>> {
+  const call: Call = calls[name];
+  checkRule(call, who.actor);
+  const sent = JSON.parse(JSON.stringify(input)) as RawInput; // as it arrives over the wire
+  const checked = checkInput(call, sent);
+  const tasks: (() => Promise<void>)[] = [];
+  let context = contextOf(who, tasks);
+  const done = await transact(who.db, async (tx) => {
+    tasks.length = 0;
+    context = contextOf(who, tasks);
+    try {
+      const answer = await runHandler(handlers, name, tx, context, checked);
+      await writeAudits(tx, context.held_audits);
+      return { ...answer };
+    } catch (error) {
+      if (error instanceof KeptRefusal) return error;
+      throw error;
+    }
+  });
+  if (done instanceof KeptRefusal) throw done;
+  for (const task of tasks) await task();
+  const answer = done as CallAnswer<CallOf<N>>; // runHandler gives the answer of the named call
+  return { answer, conflicts: context.conflicts, merged: context.merged };
+}
+
+/** The refusal a call meets; fails when the call is answered. */
+export async function refusal(promise: Promise<unknown>): Promise<{
+  code: ErrorCode;
+  message: string;
+  errors: FieldErrors;
+  retry_after: number | undefined;
+}> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const { code, message, errors, retry_after } = error;
+      return { code, message, errors, retry_after };
+    }
+    throw error;
+  }
+  throw new Error('The call was answered');
+}
+
+function contextOf(who: Caller, tasks: (() => Promise<void>)[]): Context {
+  return {
+    config: who.config,
+    log: recorder(who.log),
+    ip: who.ip,
+    origin: who.origin,
+    device_type: who.device_type,
+    cookies: who.cookies,
+    set_cookie(name, value) {
+      if (value === null) Reflect.deleteProperty(who.cookies, name);
+      else who.cookies[name] = value;
+    },
+    now: who.now,
+    after_commit: (task) => void tasks.push(task),
+    actor: who.actor as Actor, // guest calls never look at it
+    op_id: null,
+    device_at: null,
+    held_audits: [],
+    conflicts: [],
+    merged: false,
+  };
+}
+
+export function recorder(lines: LogLine[]): FastifyBaseLogger {
+  const write =
+    (level: string) =>
+    (fields: unknown, text?: string): void => {
+      lines.push({ level, fields: Object(fields) as Record<string, unknown>, text: text ?? String(fields) });
+    };
+  const log = Object.fromEntries(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => [level, write(level)]),
+  );
+  return { ...log, level: 'trace', child: () => recorder(lines) } as unknown as FastifyBaseLogger; // only these are used
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { packRows, unpackRows } from '#contract/columns.ts';
+import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
+import { leadBody } from '#tests/support/company.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { op } from '#tests/support/sync.ts';
+
+const KILLS = 20;
+const PHONES = 3;
+const OPS = 8;
+
+interface Account {
+  token: string;
+  territory: string;
+}
+
+async function signIn(url: string, username: string): Promise<string> {
+  const reply = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'beatbook-demo' }),
+  });
+  return ((await reply.json()) as { access_token: string }).access_token;
+}
+
+async function pullRows(url: string, token: string, resource: string): Promise<Record<string, unknown>[]> {
+  const reply = await fetch(`${url}/api/sync/pull`, { headers: { authorization: `Bearer ${token}` } });
+  const lines = (await reply.text()).split('\n').filter((line) => line !== '');
+  return lines.flatMap((line) => unpackRows((JSON.parse(line) as PullPage).rows[resource] ?? []));
+}
+
+/** A phone that sends one batch after the other, and the same one again until it has an answer. */
+class Phone {
+  readonly acknowledged: WireOp[] = [];
+  readonly batches: WireOp[][] = [];
+  private readonly stream_id = v7();
+  private batch: WireOp[] = [];
+
+  constructor(
+    private readonly server: ServerProcess,
+    private readonly account: Account,
+  ) {}
+
+  /** One try; true when the server answered. */
+  async send(): Promise<boolean> {
+    if (this.batch.length === 0) this.batch = Array.from({ length: OPS }, () => this.newOp());
+    const answer = await this.post(this.batch, this.acknowledged.length + 1).catch(() => undefined);
+    if (!answer || answer.last_seq < this.acknowledged.length + OPS) return false;
+    this.acknowledged.push(...this.batch);
+    this.batches.push(this.batch);
+    this.batch = [];
+    return true;
+  }
+
+  async post(ops: WireOp[], first_seq: number): Promise<PushAnswer | undefined> {
+    const { stream_id, account, server } = this;
+    const rest = { epoch: null, depth: OPS, oldest_age: 0, sent_at: new Date().toISOString() };
+    const body = { stream_id, first_seq, ops: packRows(ops.map((one) => ({ ...one }))), ...rest };
+    const reply = await fetch(`${server.url}/api/sync/push`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${account.token}`,
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      },
+      body: gzipSync(JSON.stringify(body)),
+    });
+    return reply.status === 200 ? ((await reply.json()) as PushAnswer) : undefined;
+  }
+
+  private newOp(): WireOp {
+    return op({
+      call: 'leads.create',
+      record_id: v7(),
+      body: leadBody(this.account.territory, { name: 'Killed' }),
+    });
+  }
+}
+
+async function killOften(server: ServerProcess): Promise<void> {
+  const admin = await signIn(server.url, 'admin');
+  const [place] = await pullRows(server.url, admin, 'territories');
+  const account = { token: await signIn(server.url, 'officer'), territory: String(place?.['id']) };
+  const phones = Array.from({ length: PHONES }, () => new Phone(server, account));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    let alive = true;
+    const sending = phones.map(async (phone) => {
+      while (alive) await phone.send();
+    });
+    await pause(60 + Math.random() * 240); // the kill falls anywhere into the work; nothing waits for a result
+    await server.kill9();
+    alive = false;
+    await Promise.all(sending);
+    await server.restart();
+  }
+  for (const phone of phones) while (!(await phone.send()));
+
+  const stored = new Set((await pullRows(server.url, admin, 'leads')).map((row) => row['id']));
+  const acknowledged = phones.flatMap((phone) => phone.acknowledged);
+  expect(acknowledged.length).toBeGreaterThan(PHONES * OPS);
+  expect(acknowledged.filter((one) => !stored.has(one.record_id))).toEqual([]);
+
+  const before = stored.size;
+  for (const phone of phones)
+    for (const [at, batch] of phone.batches.entries()) {
+      const answer = await phone.post(batch, at * OPS + 1);
+      const outcomes = unpackRows(answer?.results ?? []).map((result) => result['outcome']);
+      expect(outcomes).toEqual(Array.from({ length: OPS }, () => 'applied'));
+    }
+  expect((await pullRows(server.url, admin, 'leads')).length).toBe(before);
+}
+
+describe('a server killed twenty times in the middle of pushes', () => {
+  it('loses nothing it acknowledged and doubles nothing, embedded', async () => {
+    const server = await startServerProcess();
+    try {
+      await killOften(server);
+    } finally {
+      await server.remove();
+    }
+  }, 900_000);
+
+  it('loses nothing it acknowledged and doubles nothing, on PostgreSQL', async () => {
+    const postgres = await startPostgres();
+    const server = await startServerProcess({ databaseUrl: await postgres.createDatabase() });
+    try {
+      await killOften(server);
+    } finally {
+      await server.remove();
+      await postgres.stop();
+    }
+  }, 900_000);
+});

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { engines } from '#tests/support/databases.ts';
+import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { op, TestStream } from '#tests/support/sync.ts';
+
+describe.each(engines)('push on %s', (engine) => {
+  let server: TestServer;
+  let company: Company;
+  let stream: TestStream;
+  beforeAll(async () => {
+    server = await buildTestServer({ engine });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.truncate();
+    company = await makeCompany(server);
+    stream = new TestStream(server, company.tokens.asha);
+  });
+
+  const create = (over: Record<string, unknown> = {}, record_id = v7()) =>
+    op({ call: 'leads.create', record_id, body: leadBody(company.territory, over) });
+  const leads = () => server.db.selectFrom('leads').selectAll().orderBy('created_at').execute();
+
+  it('applies operations in order and gives each a result and each record its row', async () => {
+    const first = create({ name: 'One' });
+    const edit = op({
+      call: 'leads.update',
+      record_id: first.record_id,
+      body: { name: 'Two' },
+      base: { name: 'One' },
+    });
+    const reply = await stream.push(1, [first, edit]);
+    expect(reply.status).toBe(200);
+    expect(reply.results.map(({ seq, outcome }) => ({ seq, outcome }))).toEqual([
+      { seq: 1, outcome: 'applied' },
+      { seq: 2, outcome: 'applied' },
+    ]);
+    expect(reply.last_seq).toBe(2);
+    expect(reply.rows).toHaveLength(1);
+    expect(reply.rows[0]).toMatchObject({ op_id: edit.op_id, rev: 2 });
+    expect(reply.rows[0]?.patch).toMatchObject({ cdp_code: 'CDP-000001', created_by: company.users.asha });
+    expect(reply.rows[0]?.patch).not.toHaveProperty('name');
+    expect((await leads())[0]?.name).toBe('Two');
+  });
+
+  it('answers a repeated batch with the same results and changes nothing', async () => {
+    const ops = [create(), create({ mobile: '9876543211' })];
+    const first = await stream.push(1, ops);
+    const again = await stream.push(1, ops);
+    expect(again.results).toEqual(first.results);
+    expect(again.last_seq).toBe(2);
+    expect(await leads()).toHaveLength(2);
+  });
+
+  it('gives fifty copies sent at once one effect and one answer', async () => {
+    const ops = [create()];
+    const replies = await Promise.all(Array.from({ length: 50 }, () => stream.push(1, ops)));
+    const texts = new Set(replies.map((reply) => JSON.stringify(reply.results)));
+    expect(texts.size).toBe(1);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it('refuses another body under the same operation id', async () => {
+    const one = create();
+    await stream.push(1, [one]);
+    const other = await stream.push(1, [{ ...one, body: { ...one.body, name: 'Other' } }]);
+    expect(other.results[0]).toMatchObject({ outcome: 'rejected', code: 'invalid' });
+    expect((await leads()).map((lead) => lead.name)).toEqual(['Sharma Stores']);
+  });
+
+  it('does not apply an operation twice when it comes on another stream', async () => {
+    const one = create();
+    await stream.push(1, [one]);
+    const other = await new TestStream(server, company.tokens.asha).push(1, [one]);
+    expect(other.results[0]).toMatchObject({ outcome: 'applied', seq: 1 });
+    expect(other.last_seq).toBe(1);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it('goes on after a refusal in the middle and keeps the refused body', async () => {
+    const bad = create({ territory_id: v7() });
+    const reply = await stream.push(1, [create({ name: 'A' }), bad, create({ name: 'B' })]);
+    expect(reply.results.map((result) => result.outcome)).toEqual(['applied', 'rejected', 'applied']);
+    expect(reply.results[1]).toMatchObject({ code: 'invalid' });
+    expect(reply.last_seq).toBe(3);
+    expect((await leads()).map((lead) => lead.name).sort()).toEqual(['A', 'B']);
+    const receipt = await server.db
+      .selectFrom('receipts')
+      .selectAll()
+      .where('op_id', '=', bad.op_id)
+      .executeTakeFirstOrThrow();
+    expect(receipt.body).toMatchObject({ body: { territory_id: bad.body['territory_id'] } });
+  });
+
+  it('refuses only the operation whose text no database can hold', async () => {
+    const reply = await stream.push(1, [create({ name: 'A\u0000B' }), create({ name: 'C' })]);
+    expect(reply.results.map((result) => result.outcome)).toEqual(['rejected', 'applied']);
+    expect(reply.results[0]?.errors).toHaveProperty('name');
+  });
+
+  it('refuses calls that are no queued writes, and operations of a newer app', async () => {
+    const list = op({ call: 'leads.list', record_id: v7(), body: {} });
+    const none = op({ call: 'toString', record_id: v7(), body: {} });
+    const newer = { ...create(), version: 99 };
+    const { results } = await stream.push(1, [list, none, newer]);
+    expect(results.map((result) => result.code)).toEqual(['not_found', 'not_found', 'unsupported']);
+  });
+
+  it('answers a gap with the last number and applies nothing', async () => {
+    await stream.push(1, [create()]);
+    const reply = await stream.push(5, [create()]);
+    expect(reply).toMatchObject({ status: 200, last_seq: 1, results: [] });
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it('lets a batch that overtook the one before wait for it', async () => {
+    const late = stream.push(2, [create({ name: 'Second' })]);
+    const early = stream.push(1, [create({ name: 'First' })]);
+    expect((await late).results[0]).toMatchObject({ seq: 2, outcome: 'applied' });
+    expect((await early).results[0]).toMatchObject({ seq: 1, outcome: 'applied' });
+  });
+
+  it('applies nothing for a device that knows another database', async () => {
+    const reply = await stream.push(1, [create()], { epoch: v7() });
+    expect(reply).toMatchObject({ last_seq: 0, results: [] });
+    stream.epoch = reply.epoch;
+    expect((await stream.push(1, [create()])).results).toHaveLength(1);
+  });
+
+  it('refuses a stream of another user', async () => {
+    await stream.push(1, [create()]);
+    const thief = new TestStream(server, company.tokens.bina);
+    const reply = await thief.push(2, [create()], { stream_id: stream.id });
+    expect(reply.status).toBe(403);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it('merges by field and tells a field both changed', async () => {
+    const one = create({ name: 'Base', source: 'Fair' });
+    await stream.push(1, [one]);
+    await server.db.updateTable('leads').set({ name: 'Theirs' }).execute();
+    const edit = op({
+      call: 'leads.update',
+      record_id: one.record_id,
+      body: { name: 'Mine', source: 'Phone' },
+      base: { name: 'Base', source: 'Fair' },
+    });
+    const { results, rows } = await stream.push(2, [edit]);
+    expect(results[0]).toMatchObject({
+      outcome: 'merged',
+      conflicts: [{ field: 'name', base: 'Base', mine: 'Mine', server: 'Theirs' }],
+    });
+    expect(rows[0]?.patch).toMatchObject({ name: 'Theirs' });
+    expect((await leads())[0]).toMatchObject({ name: 'Theirs', source: 'Phone' });
+  });
+
+  it('tells a removed record as gone', async () => {
+    const one = create();
+    await stream.push(1, [one]);
+    const remove = op({ call: 'leads.delete', record_id: one.record_id, body: {} });
+    const { results, rows } = await stream.push(2, [remove]);
+    expect(results[0]?.outcome).toBe('applied');
+    expect(rows).toEqual([{ op_id: remove.op_id, rev: null, patch: {} }]);
+    expect(await leads()).toHaveLength(0);
+  });
+
+  it('keeps what the device says of its queue', async () => {
+    await stream.push(1, [create()], { depth: 7, oldest_age: 10_800 });
+    const row = await server.db.selectFrom('streams').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ depth: 7, oldest_age: 10_800, last_seq: 1, user_id: company.users.asha });
+  });
+
+  it('takes a wrong clock into account instead of refusing it', async () => {
+    const sent = new Date('2019-01-01T10:00:00.000Z');
+    const made = new Date(sent.getTime() - 3_600_000);
+    const late = { ...create(), at: made.toISOString() };
+    const reply = await stream.push(1, [late, { ...create(), at: 'yesterday' }], {
+      sent_at: sent.toISOString(),
+    });
+    expect(reply.results.map((result) => result.outcome)).toEqual(['applied', 'applied']);
+    const { rows } = await sql<{
+      device_at: string | null;
+    }>`select device_at from receipts order by seq`.execute(server.db);
+    expect(rows.map((row) => row.device_at)).toEqual([made.toISOString(), null]);
+  });
+
+  it('refuses a batch that is no batch', async () => {
+    for (const ops of [
+      [{ keys: ['op_id'], size: 1e9, columns: [[]] }],
+      [{ keys: ['a'], size: 1, columns: [{}] }],
+    ]) {
+      const reply = await stream.push(1, [], { ops });
+      expect([413, 422]).toContain(reply.status);
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { coreKinds, coreSize, coreWorld } from './core-world.ts';
+import { expectSlice } from './kit/slice.ts';
+
+test('the core keeps every promise under faults, odd seeds', { timeout: 300_000 }, async () => {
+  await expectSlice(
+    {
+      world: coreWorld(),
+      name: 'core',
+      size: coreSize,
+      seeds: 10_000,
+      slice: 1,
+      slices: 2,
+      shrink_tries: 400,
+    },
+    coreKinds,
+  );
+});

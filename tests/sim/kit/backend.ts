@@ -1,0 +1,127 @@
+import type { Store, Transport } from '#sync/ports.ts';
+import type { Clock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { Link } from './network.ts';
+import type { Random } from './random.ts';
+
+/** What a user does: the call, the record and the changed fields. */
+export interface Write {
+  call: string;
+  record_id: string;
+  does: 'create' | 'update' | 'remove';
+  body: Record<string, unknown>;
+}
+
+/** One operation as the outbox shows it. */
+export interface Queued {
+  op_id: string;
+  record_id: string;
+  does: Write['does'];
+  body: Record<string, unknown>;
+  state: 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
+}
+
+/** One row as lists show it. */
+export interface Shown {
+  id: string;
+  fields: Record<string, unknown>;
+  mark: 'synced' | 'waiting' | 'attention';
+  left: boolean;
+}
+
+export interface OpenIssue {
+  record_id: string;
+  field: string;
+  mine: unknown;
+}
+
+export interface Session {
+  user: string;
+  token: string;
+}
+
+/** One user's database on one phone as one tab opens it. */
+export interface Opened {
+  store: Store;
+  transport: Transport;
+  /** Gives the id under which the write is queued. */
+  commit(write: Write): Promise<string>;
+  /** Gives the pairs of old and new ids of everything that goes out again. */
+  resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]>;
+  /** Gives the ids of everything that was dropped. */
+  discard(op_id: string): Promise<string[]>;
+  queue(): Promise<Queued[]>;
+  rows(): Promise<Shown[]>;
+  issues(): Promise<OpenIssue[]>;
+  /** True for a failure of storage that the run itself caused. */
+  caused(error: unknown): boolean;
+  close(): void;
+  /** Checks what must hold after every transaction, and gives a text that is equal for equal states. */
+  inspect?(): string;
+  /** Runs a transaction that is torn apart after some writes; false where it had fewer. */
+  tear?(writes: number, work: () => Promise<unknown>): Promise<boolean>;
+  /** Checks that what lists show is what the database holds. */
+  compareLists?(): Promise<void>;
+}
+
+/** What a tab is opened with. */
+export interface Opening {
+  phone: string;
+  user: string;
+  link: Link;
+  /** The session as this tab knows it. */
+  session: () => Session | null;
+  /** Whoever is signed in on the phone, also where this tab has not heard of it. */
+  phone_session: () => Session | null;
+  /** Wall clock of the phone, epoch ms. */
+  wall: () => number;
+  random: Random;
+}
+
+export interface Receipt {
+  outcome: 'applied' | 'merged' | 'rejected';
+  code: string | null;
+  conflicts: { field: string; mine: unknown }[];
+}
+
+/** The server as the office and the judge see it. */
+export interface ServerHand {
+  signIn(user: string): Promise<string>;
+  endSessions(user: string): Promise<void>;
+  isAlive(token: string): Promise<boolean>;
+  /** Rows of the model's resource as the server would answer this user, by id. */
+  visible(user: string): Promise<Map<string, Record<string, unknown>>>;
+  receipts(user: string): Promise<Map<string, Receipt>>;
+  /** The operations that took effect, those of one stream in the order in which they did. */
+  effects(): Promise<string[]>;
+  /** Ids of all rows, in one order. */
+  ids(): Promise<string[]>;
+  edit(id: string, body: Record<string, unknown>): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+  /** Changes what a user may do; gives false when nothing changed. */
+  setRights(user: string, choice: number): Promise<boolean>;
+  backup(): Promise<void>;
+  /** False when there is no backup. */
+  restore(): Promise<boolean>;
+  /** Makes every cursor handed out so far too old. */
+  outdateCursors(): Promise<boolean>;
+  /** A change that takes its version now and becomes visible later. */
+  beginSlowly(id: string, body: Record<string, unknown>): Promise<boolean>;
+  finishSlowly(): Promise<void>;
+}
+
+/** The two halves a run is made of: a server, and databases on phones. */
+export interface Backend {
+  server: ServerHand;
+  open(opening: Opening): Promise<Opened>;
+  close(): Promise<void>;
+}
+
+export interface RunParts {
+  clock: Clock;
+  faults: Faults;
+  random: Random;
+  people: readonly string[];
+  /** Keeps a line of what happened, where somebody wants to read it. */
+  note(text: () => string): void;
+}

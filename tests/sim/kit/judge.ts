@@ -1,0 +1,256 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OpenIssue, Queued, Receipt, Shown } from './backend.ts';
+import { invariant } from './failure.ts';
+import type { Fleet } from './fleet.ts';
+import type { Promised } from './ledger.ts';
+import type { Phone } from './phone.ts';
+
+const STEP_MS = 20_000;
+/** Longest wait of the engine (backoff, spread, poll) with room for a few tries. */
+const LIVENESS_MS = 40 * 60_000;
+
+interface Person {
+  phone: Phone;
+  user: string;
+}
+
+/** Ends every fault, lets the phones come to rest by themselves, and compares them with the server. */
+export class Judge {
+  constructor(
+    private readonly fleet: Fleet,
+    /** Asks for the last pull instead of waiting for it: a long wait costs too much where everything is real. */
+    private readonly hurried = false,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.heal();
+    const all = this.fleet.phones.flatMap((phone) => [...phone.users].map((user) => ({ phone, user })));
+    const refused = await this.inTurns(all, false);
+    await this.inTurns(refused, true);
+  }
+
+  private async heal(): Promise<void> {
+    const { fleet } = this;
+    fleet.faults.active = false;
+    await fleet.backend.server.finishSlowly();
+    for (const phone of fleet.phones) {
+      phone.link.up = true;
+      phone.storage.full = false;
+      phone.thaw();
+      if (this.hurried) phone.wake('hidden');
+    }
+  }
+
+  /**
+   * Lets people sign in, finish and be judged, one per phone at a time; each answers what needs them when asked to.
+   * Gives those before whom something stands.
+   */
+  private async inTurns(people: readonly Person[], attending: boolean): Promise<Person[]> {
+    const refused: Person[] = [];
+    for (let waiting = [...people]; waiting.length > 0;) {
+      const turn = waiting.filter(
+        ({ phone }, at) => waiting.findIndex((other) => other.phone === phone) === at,
+      );
+      waiting = waiting.filter((person) => !turn.includes(person));
+      const phones = turn.map(({ phone }) => phone);
+      for (const { phone, user } of turn) await this.present(phone, user);
+      if (attending) await this.attend(phones);
+      await this.rest(phones);
+      for (const person of turn) if (await this.judge(person.phone, attending)) refused.push(person);
+    }
+    return refused;
+  }
+
+  private async present(phone: Phone, user: string): Promise<void> {
+    if (phone.user !== user || !phone.session) await phone.signIn(user);
+    else if (phone.tabs.length === 0) await phone.openTab();
+  }
+
+  private async attend(phones: readonly Phone[]): Promise<void> {
+    for (const phone of phones) {
+      for (let round = 0; round < 40; round++) {
+        if (!(await this.fleet.attend(phone, round, round < 4 ? 'fix' : 'discard'))) break;
+        if (round < 4) await this.rest([phone]);
+      }
+    }
+  }
+
+  /**
+   * Waits, with no sign from a user but a new sign-in where one is asked for, until the queues are empty and a pull
+   * came after that. A phone learns of a restored server by a pull and sends again after it: then more rounds follow.
+   */
+  private async rest(phones: readonly Phone[]): Promise<void> {
+    const { clock, faults } = this.fleet;
+    const latest = clock.now + LIVENESS_MS;
+    const rounds = faults.struck.has('server_restored') ? 3 : 1;
+    for (let round = 0, since: number | null = null; round < rounds;) {
+      await clock.until(clock.now + STEP_MS);
+      for (const phone of phones) if (!phone.session) await phone.signIn(phone.user);
+      const waiting = await this.waiting(phones);
+      if (waiting.length > 0) [round, since] = [0, null];
+      else if (since === null) {
+        since = clock.now;
+        if (this.hurried) for (const phone of phones) phone.wake('user');
+      }
+      if (since !== null && this.pulledSince(phones, since)) [round, since] = [round + 1, null];
+      invariant(
+        'I9',
+        clock.now < latest,
+        () => `nothing moves any more: ${waiting.join(', ') || 'no pull ends'}`,
+      );
+    }
+  }
+
+  private async waiting(phones: readonly Phone[]): Promise<string[]> {
+    const lists = await Promise.all(
+      phones.map(async (phone) => {
+        const queue = (await phone.tabs[0]?.opened.queue()) ?? [];
+        const open = queue.filter((entry) => entry.state === 'ready' || entry.state === 'sending');
+        return open.map((entry) => `${phone.name}/${phone.user} ${entry.op_id} ${entry.state}`);
+      }),
+    );
+    return lists.flat();
+  }
+
+  private pulledSince(phones: readonly Phone[], since: number): boolean {
+    return phones.every((phone) => phone.tabs.some(({ tab }) => (tab.pulled_from ?? -1) >= since));
+  }
+
+  /** Compares one phone with the server; true when something stands before its user. */
+  private async judge(phone: Phone, attended: boolean): Promise<boolean> {
+    const opened = phone.tabs[0]?.opened;
+    if (!opened) return false;
+    const { user, name } = phone;
+    const { server } = this.fleet.backend;
+    const [queue, rows, issues] = [await opened.queue(), await opened.rows(), await opened.issues()];
+    const promised = this.fleet.ledger.of(name, user);
+    const receipts = await server.receipts(user);
+    const effects = await server.effects();
+    const counts = countOf(effects);
+    for (const op of promised) judgeOp(op, queue, receipts.get(op.op_id), counts.get(op.op_id) ?? 0);
+    judgeOrder(promised, effects);
+    const known = new Set(promised.map((op) => op.op_id));
+    for (const entry of queue)
+      invariant('I2', known.has(entry.op_id), `${entry.op_id} is queued though nobody made it`);
+    judgeIssues(promised, receipts, issues);
+    await opened.compareLists?.();
+    judgeRows(`${name}/${user}`, rows, await server.visible(user));
+    const badge = await opened.store.counts();
+    invariant(
+      'I32',
+      badge.unsent === queue.length,
+      `the badge says ${String(badge.unsent)}, ${String(queue.length)} wait`,
+    );
+    if (attended)
+      invariant('I8', queue.length === 0, () => `left after the user answered: ${JSON.stringify(queue)}`);
+    return queue.length > 0;
+  }
+}
+
+/** Refusals that no order of events excuses when the work itself is right. */
+const baseless = new Set(['invalid', 'conflict', 'bad_request', 'gap', 'internal']);
+
+/** An operation is done once on the server, or it stands before the user with all its content. */
+function judgeOp(
+  op: Promised,
+  queue: readonly Queued[],
+  receipt: Receipt | undefined,
+  effects: number,
+): void {
+  const entry = queue.find((candidate) => candidate.op_id === op.op_id);
+  const text = () => `${op.does} ${op.op_id} of ${op.phone}/${op.user} (${receipt?.outcome ?? 'no receipt'})`;
+  const groundless = receipt?.outcome === 'rejected' && !op.bad && baseless.has(receipt.code ?? '');
+  invariant(
+    'I33',
+    !groundless,
+    () => `${text()} was refused as ${receipt?.code ?? ''} without a reason of its own`,
+  );
+  invariant('I3', effects <= 1, () => `${text()} took effect ${String(effects)} times`);
+  if (op.state !== 'open') {
+    invariant('I3', effects === 0, () => `${text()} took effect though its user ${op.state} it`);
+    return;
+  }
+  if (!entry) {
+    invariant('I2', effects === 1, () => `${text()} is lost`);
+    return;
+  }
+  invariant('I3', effects === 0, () => `${text()} took effect and still waits as ${entry.state}`);
+  invariant(
+    'I2',
+    entry.state === 'rejected' || entry.state === 'blocked' || entry.state === 'quarantined',
+    () => `${text()} is ${entry.state} at rest`,
+  );
+  invariant(
+    'I2',
+    contains(entry.body, op.body),
+    () => `${text()} lost its content: ${JSON.stringify(entry.body)}`,
+  );
+}
+
+/** Operations on one record take effect in the order made; what went out again after a refusal comes later. */
+function judgeOrder(promised: readonly Promised[], effects: readonly string[]): void {
+  const made = new Map(promised.filter((op) => !op.again).map((op) => [op.op_id, op]));
+  const last = new Map<string, Promised>();
+  for (const op_id of effects) {
+    const op = made.get(op_id);
+    if (!op) continue;
+    const before = last.get(op.record_id);
+    invariant(
+      'I5',
+      !before || before.order < op.order,
+      () => `${op_id} took effect after ${before?.op_id ?? ''}, made later`,
+    );
+    last.set(op.record_id, op);
+  }
+}
+
+function countOf(effects: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const op_id of effects) counts.set(op_id, (counts.get(op_id) ?? 0) + 1);
+  return counts;
+}
+
+function judgeIssues(
+  promised: readonly Promised[],
+  receipts: ReadonlyMap<string, Receipt>,
+  issues: readonly OpenIssue[],
+): void {
+  for (const op of promised) {
+    for (const { field, mine } of receipts.get(op.op_id)?.conflicts ?? []) {
+      const shown = issues.some(
+        (issue) =>
+          issue.record_id === op.record_id && issue.field === field && isDeepStrictEqual(issue.mine, mine),
+      );
+      invariant(
+        'I19',
+        shown,
+        () => `the conflict over ${field} of ${op.record_id} (${op.op_id}) is shown to nobody`,
+      );
+    }
+  }
+}
+
+function judgeRows(
+  who: string,
+  rows: readonly Shown[],
+  visible: ReadonlyMap<string, Record<string, unknown>>,
+): void {
+  const held = new Map(rows.map((row) => [row.id, row]));
+  for (const row of rows) {
+    const server = visible.get(row.id);
+    if (row.mark === 'attention') continue;
+    invariant('I32', row.mark === 'synced', () => `${who} marks ${row.id} as ${row.mark} at rest`);
+    invariant('I17', server !== undefined, () => `${who} still holds ${row.id}, which it may not see`);
+    invariant(
+      'I14',
+      contains(row.fields, server),
+      () => `${who} shows ${JSON.stringify(row.fields)}, the server has ${JSON.stringify(server)}`,
+    );
+  }
+  for (const id of visible.keys()) invariant('I11', held.has(id), () => `${who} never got ${id}`);
+}
+
+/** Whether every key of `part` has the same value in `whole`. */
+function contains(whole: Record<string, unknown>, part: Record<string, unknown>): boolean {
+  return Object.entries(part).every(([key, value]) => isDeepStrictEqual(whole[key], value));
+}

@@ -1,0 +1,55 @@
+import { invariant } from './failure.ts';
+
+/** One thing a user was told is saved. */
+export interface Promised {
+  op_id: string;
+  user: string;
+  phone: string;
+  /** Place in the order in which this user worked on this phone. */
+  order: number;
+  record_id: string;
+  does: 'create' | 'update' | 'remove';
+  body: Record<string, unknown>;
+  /** Made to be refused. */
+  bad: boolean;
+  state: 'open' | 'discarded' | 'replaced';
+  /** Sent again after a refusal: then its place in the order no longer binds. */
+  again: boolean;
+}
+
+/** What the users did, kept outside of phones and server: the measure of what is lost or doubled. */
+export class Ledger {
+  readonly ops = new Map<string, Promised>();
+  private order = 0;
+
+  add(op: Omit<Promised, 'order' | 'state' | 'again'>): void {
+    this.ops.set(op.op_id, { ...op, order: this.order++, state: 'open', again: false });
+  }
+
+  replace(before: string, after: string, body: Record<string, unknown>): void {
+    const op = this.get(before);
+    op.state = 'replaced';
+    this.ops.set(after, {
+      ...op,
+      op_id: after,
+      body,
+      state: 'open',
+      again: true,
+      bad: op.bad && body === op.body,
+    });
+  }
+
+  discard(op_id: string): void {
+    this.get(op_id).state = 'discarded';
+  }
+
+  get(op_id: string): Promised {
+    const op = this.ops.get(op_id);
+    invariant('I2', op !== undefined, `operation ${op_id} was never made by a user`);
+    return op;
+  }
+
+  of(phone: string, user: string): Promised[] {
+    return [...this.ops.values()].filter((op) => op.phone === phone && op.user === user);
+  }
+}

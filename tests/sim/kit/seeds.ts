@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import found from '../found-seeds.json' with { type: 'json' };
+import { Broken } from './failure.ts';
+import { emptyTally, type Tally } from './faults.ts';
+import { actionOf, lineOf, planOf, type Plan, type PlanSize } from './plan.ts';
+import { Random } from './random.ts';
+import { run, type World } from './run.ts';
+import { readSettings } from './settings.ts';
+import { shrink } from './shrink.ts';
+
+export interface Sweep {
+  world: World;
+  name: 'core' | 'stack';
+  size: PlanSize;
+  seeds: number;
+  /** This part of the seeds, of how many. */
+  slice: number;
+  slices: number;
+  shrink_tries: number;
+}
+
+/** The steps of a seed in one of the simulations. */
+export const planFor = (seed: string, size: PlanSize): Plan => planOf(seed, size, new Random(`${seed} plan`));
+
+/** Runs the found seeds, then this slice of all seeds. Throws at the first that breaks a promise. */
+export async function sweep(asked: Sweep): Promise<{ tally: Tally; runs: number }> {
+  const tally = emptyTally();
+  const plans = plansOf(asked);
+  for (const plan of plans) {
+    const { error } = await run(asked.world, plan, tally);
+    if (error) throw await report(asked, plan, error);
+  }
+  return { tally, runs: plans.length };
+}
+
+function plansOf({ name, seeds, slice, slices, size }: Sweep): Plan[] {
+  const settings = readSettings(process.env);
+  if (settings.only !== null && settings.only !== name) return [];
+  if (settings.seed !== null) return slice === 0 ? [planFor(settings.seed, size)] : [];
+  const fresh = Array.from({ length: settings.seeds ?? seeds }, (_, at) => settings.from + at)
+    .filter((seed) => seed % slices === slice)
+    .map((seed) => planFor(String(seed), size));
+  return [...(slice === 0 ? keptPlans(name) : []), ...fresh];
+}
+
+/** Runs that once broke a promise. Their steps are kept, so that they stay the same when plans change. */
+export function keptPlans(name: Sweep['name']): Plan[] {
+  const kept: readonly { seed: string; phones: number; steps: string[] }[] = found[name];
+  return kept.map(({ seed, phones, steps }) => ({ seed, phones, actions: steps.map(actionOf) }));
+}
+
+/** True when every seed of the slice was run, so that its counters mean something. */
+export function isWhole(): boolean {
+  const { seed, only, seeds } = readSettings(process.env);
+  return seed === null && only === null && seeds === null;
+}
+
+async function report(asked: Sweep, plan: Plan, error: Error): Promise<Error> {
+  const rule = ruleOf(error);
+  const fails = async (candidate: Plan) => {
+    const again = await run(asked.world, candidate, emptyTally());
+    return again.error !== null && ruleOf(again.error) === rule;
+  };
+  const short = await shrink(plan, fails, asked.shrink_tries);
+  const last = await run(asked.world, short, emptyTally(), true);
+  const lines = [
+    error.message,
+    `seed ${plan.seed}, commit ${commit()}, ${String(plan.phones)} phones`,
+    `again: SIM_SEED=${plan.seed} SIM_ONLY=${asked.name} npx vitest run tests/sim`,
+    `${String(short.actions.length)} of ${String(plan.actions.length)} steps are enough; for found-seeds.json:`,
+    JSON.stringify(
+      { seed: plan.seed, found: '', phones: plan.phones, steps: short.actions.map(lineOf) },
+      null,
+      2,
+    ),
+    'what happened last:',
+    ...last.trace.slice(-60).map((line) => `  ${line}`),
+  ];
+  return new Error(lines.join('\n'), { cause: error });
+}
+
+const ruleOf = (error: Error): string => (error instanceof Broken ? error.rule : error.message);
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

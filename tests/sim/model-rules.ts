@@ -1,0 +1,93 @@
+import { ApiError } from '#contract/errors.ts';
+import { scopeOf, SALES_OFFICER } from '#contract/permissions.ts';
+import type { Conflict } from '#contract/sync.ts';
+import { merge, type ModelRow, type Person } from './model-tables.ts';
+
+type Owners = Pick<ModelRow, 'assigned_to' | 'created_by'>;
+
+/** Whether a record with these owners lies within a person's reach. */
+export function reaches(person: Person, action: 'read' | 'update' | 'delete', owners: Owners): boolean {
+  switch (scopeOf(person, action, 'leads')) {
+    case undefined:
+      return false;
+    case 'all':
+      return true;
+    case 'assigned':
+      return owners.assigned_to === person.id;
+    case 'created':
+      return owners.created_by === person.id;
+    case 'group':
+      return [owners.assigned_to, owners.created_by].some((id) => id !== null && person.team.includes(id));
+  }
+}
+
+/** What one call changes: the row as it becomes (null when it goes), or the same row when nothing changes. */
+export interface Change {
+  before: ModelRow | null;
+  after: ModelRow | null;
+  conflicts: Conflict[];
+}
+
+interface Asked {
+  call: string;
+  record_id: string;
+  body: Record<string, unknown>;
+  base: Record<string, unknown> | null;
+}
+
+const missing = () => new ApiError('not_found', 'This record does not exist.');
+const forbidden = () => new ApiError('forbidden', 'You are not allowed to do this.');
+
+/** The rule of one call: what it changes, or the refusal it throws. */
+export function decide(person: Person, stored: ModelRow | undefined, op: Asked): Change {
+  switch (op.call) {
+    case 'leads.create':
+      return create(person, stored, op);
+    case 'leads.update':
+    case 'leads.status':
+      return update(person, found(person, 'update', stored), op);
+    case 'leads.delete':
+      return { before: found(person, 'delete', stored), after: null, conflicts: [] };
+    default:
+      throw new ApiError('not_found', `There is no call ${op.call}.`);
+  }
+}
+
+function found(person: Person, action: 'update' | 'delete', stored: ModelRow | undefined): ModelRow {
+  if (!scopeOf(person, action, 'leads')) throw forbidden();
+  if (!stored || !reaches(person, 'read', stored)) throw missing();
+  if (!reaches(person, action, stored)) throw forbidden();
+  return stored;
+}
+
+function create(person: Person, stored: ModelRow | undefined, { record_id, body }: Asked): Change {
+  if (!scopeOf(person, 'create', 'leads')) throw forbidden();
+  checkName(body['name']);
+  if (stored) throw new ApiError('conflict', 'This id is taken.');
+  const wanted = typeof body['assigned_to'] === 'string' ? body['assigned_to'] : person.id;
+  const after: ModelRow = {
+    id: record_id,
+    name: String(body['name']),
+    status: String(body['status'] ?? 'new'),
+    priority: String(body['priority'] ?? 'low'),
+    assigned_to: person.role === SALES_OFFICER ? person.id : wanted,
+    created_by: person.id,
+    cdp_code: '',
+    updated_at: '',
+    _rev: 0,
+  };
+  return { before: null, after, conflicts: [] };
+}
+
+function update(person: Person, stored: ModelRow, { body, base }: Asked): Change {
+  if ('name' in body) checkName(body['name']);
+  const { assigned_to, ...rest } = body;
+  const wanted = person.role === SALES_OFFICER || assigned_to === undefined ? rest : body;
+  const { next, conflicts } = merge(stored, wanted, base);
+  return { before: stored, after: next, conflicts };
+}
+
+function checkName(name: unknown): void {
+  if (typeof name !== 'string' || name === '')
+    throw new ApiError('invalid', 'Please check the form.', { name: ['Name is required'] });
+}

@@ -1,0 +1,112 @@
+import type { UserDb } from '#data/db.ts';
+import type { PullPage } from '#contract/sync.ts';
+import type { Reply, Store, Transport } from '#sync/ports.ts';
+import { Locks, type Holder } from '../kit/locks.ts';
+import type { BrowserOptions } from '../kit/phone.ts';
+import type { Mix } from '../kit/plan.ts';
+import type { StackMutation } from '../stack/stack-backend.ts';
+
+/** A bug put into the real parts on purpose, and the promises of which at least one must then break. */
+export interface StackPlant {
+  name: string;
+  rules: readonly string[];
+  mutation?: StackMutation;
+  options?: BrowserOptions;
+  mix?: Mix;
+}
+
+/** A store with one step done otherwise. */
+const over = (inner: Store, changed: Partial<Store>): Store => ({
+  take: (after_seq, max_ops) => inner.take(after_seq, max_ops),
+  settle: (batch, answer) => inner.settle(batch, answer),
+  quarantine: (batch, failure) => inner.quarantine(batch, failure),
+  cursor: () => inner.cursor(),
+  apply: (page) => inner.apply(page),
+  counts: () => inner.counts(),
+  ...changed,
+});
+
+const forgetful = (inner: Store, db: UserDb): Store =>
+  over(inner, {
+    async take(after_seq, max_ops) {
+      const batch = await inner.take(after_seq, max_ops);
+      const sent = batch?.ops.map((op) => op.op_id) ?? [];
+      await db.outbox.where('op_id').anyOf(sent).delete();
+      return batch;
+    },
+  });
+
+const rowless = (inner: Store): Store =>
+  over(inner, { apply: (page) => inner.apply(page.full ? page : { ...page, rows: {} }) });
+
+const withoutLog = (inner: Store, db: UserDb): Store =>
+  over(inner, {
+    async settle(batch, answer) {
+      const settlement = await inner.settle(batch, answer);
+      await db.oplog.clear();
+      return settlement;
+    },
+  });
+
+const clearing = (inner: Transport, db: UserDb): Transport => ({
+  async push(batch, signal) {
+    const reply = await inner.push(batch, signal);
+    if (!reply.ok && reply.failure.kind === 'session') await db.outbox.clear();
+    return reply;
+  },
+  pull: (cursor, signal) => inner.pull(cursor, signal),
+});
+
+const stationary = (inner: Transport): Transport => ({
+  push: (batch, signal) => inner.push(batch, signal),
+  async *pull(cursor, signal) {
+    for await (const reply of inner.pull(cursor, signal)) yield withoutMoves(reply);
+  },
+});
+
+function withoutMoves(reply: Reply<PullPage>): Reply<PullPage> {
+  if (!reply.ok) return reply;
+  const gone = Object.entries(reply.value.gone).map(([name, ids]) => [
+    name,
+    ids.filter(({ reason }) => reason === 'deleted'),
+  ]);
+  return { ok: true, value: { ...reply.value, gone: Object.fromEntries(gone) as PullPage['gone'] } };
+}
+
+class EveryoneHasTheLock extends Locks {
+  override request(name: string, holder: Holder): boolean {
+    super.request(name, holder);
+    return true;
+  }
+}
+
+export const stackPlants: readonly StackPlant[] = [
+  {
+    name: 'an operation leaves the queue before its answer came',
+    rules: ['I2', 'I22', 'I32'],
+    mutation: { store: forgetful },
+  },
+  {
+    name: 'the cursor of a page is stored without its rows',
+    rules: ['I11', 'I14'],
+    mutation: { store: rowless },
+  },
+  {
+    name: 'acknowledged operations are forgotten at once',
+    rules: ['I2'],
+    mutation: { store: withoutLog },
+  },
+  { name: 'an ended session empties the queue', rules: ['I2', 'I22'], mutation: { transport: clearing } },
+  {
+    name: 'rows that moved away are not told',
+    rules: ['I17'],
+    mutation: { transport: stationary },
+    mix: 'rows',
+  },
+  {
+    name: 'two tabs both believe that they have the lock',
+    rules: ['I23'],
+    options: { locks: () => new EveryoneHasTheLock() },
+    mix: 'tabs',
+  },
+];

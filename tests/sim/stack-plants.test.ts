@@ -1,0 +1,25 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { firstBroken } from './kit/hunt.ts';
+import { stackPlants } from './plants/stack-plants.ts';
+import { openStack, stackSize, stackWorld, type Stack } from './stack/stack-world.ts';
+import { installTornStorage } from './stack/torn-storage.ts';
+
+vi.mock('#contract/sync.ts', async (original) => ({ ...(await original<object>()), PULL_PAGE_ROWS: 20 }));
+vi.mock('#server/http/stream-waits.ts', () => import('./stack/impatient-waits.ts'));
+
+const SEEDS = 60;
+let stack: Stack;
+beforeAll(async () => {
+  installTornStorage();
+  stack = await openStack();
+}, 120_000);
+afterAll(() => stack.server.close());
+
+describe('the simulation of the whole stack notices when', () => {
+  test.each(stackPlants)('$name', { timeout: 600_000 }, async ({ rules, mutation, options, mix }) => {
+    const size = { ...stackSize, ...(mix && { mix }) };
+    const broken = await firstBroken(stackWorld(stack, mutation, options), size, SEEDS);
+    expect(rules).toContain(broken?.rule);
+  });
+});

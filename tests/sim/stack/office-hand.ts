@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { selectColumns } from '#server/db/columns.ts';
+import { startNewEpoch } from '#server/db/epoch.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import type { Receipt, ServerHand } from '../kit/backend.ts';
+import { leadOf, officerRights, type Office } from './company.ts';
+
+/** What a backup holds, and what a run empties: everything people change. */
+const changing = ['leads', 'tombstones', 'scope_moves', 'streams', 'receipts', 'audit'] as const;
+
+/** The real server's data in the hands of the office and of the judge, past all calls. */
+export class OfficeHand implements ServerHand {
+  private hasBackup = false;
+  private made = 0;
+
+  constructor(
+    private readonly server: TestServer,
+    private readonly office: Office,
+  ) {}
+
+  /** Brings the database back to its first state, in milliseconds. */
+  async reset(leads: readonly { id: string; owner: string }[]): Promise<void> {
+    const { db } = this.server;
+    await this.quietly(async () => {
+      await sql`truncate ${sql.join([...changing, 'sessions'].map((name) => sql.table(name)))}`.execute(db);
+    });
+    await this.setOfficerRights(0);
+    const created_at = '2026-01-01T00:00:00.000Z';
+    const rows = leads.map(({ id, owner }) => ({
+      ...leadOf(this.office.territory, `first ${id.slice(-4)}`),
+      id,
+      assigned_to: owner,
+      created_at,
+    }));
+    await sql`
+      insert into leads select * from jsonb_populate_recordset(null::leads, ${JSON.stringify(
+        rows.map((row, at) => ({
+          ...row,
+          cdp_code: `FIRST-${String(at)}`,
+          updated_at: created_at,
+          rev: 1,
+          ver: '1',
+        })),
+      )}::jsonb)`.execute(db);
+  }
+
+  /** Runs statements that triggers must not see. */
+  private async quietly(work: () => Promise<void>): Promise<void> {
+    await sql`set session_replication_role = replica`.execute(this.server.db);
+    await work();
+    await sql`set session_replication_role = default`.execute(this.server.db);
+  }
+
+  async signIn(user: string): Promise<string> {
+    const token = randomBytes(24).toString('base64url');
+    const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    await this.server.db
+      .insertInto('sessions')
+      .values({
+        id: v7(),
+        user_id: user,
+        token_hash: createHash('sha256').update(token).digest('hex'),
+        device_token: null,
+        device_type: null,
+        idle_expires_at: later,
+        absolute_expires_at: later,
+        ended_at: null,
+      })
+      .execute();
+    return token;
+  }
+
+  async endSessions(user: string): Promise<void> {
+    await sql`update sessions set ended_at = now() where user_id = ${user}::uuid`.execute(this.server.db);
+  }
+
+  async isAlive(token: string): Promise<boolean> {
+    const token_hash = createHash('sha256').update(token).digest('hex');
+    const { rows } = await sql`
+      select 1 from sessions where token_hash = ${token_hash} and ended_at is null`.execute(this.server.db);
+    return rows.length > 0;
+  }
+
+  async visible(user: string): Promise<Map<string, Record<string, unknown>>> {
+    const { rows } = await sql<Record<string, unknown> & { id: string }>`
+      select ${selectColumns('leads')} from leads`.execute(this.server.db);
+    const sees = await this.sight(user);
+    return new Map(rows.filter(sees).map((row) => [row.id, row]));
+  }
+
+  /** What a user may see, worked out apart from the server's own rule. */
+  private async sight(user: string): Promise<(row: Record<string, unknown>) => boolean> {
+    const { staff } = this.office;
+    const role = user === staff.manager ? 'Manager' : 'Sales Officer';
+    const { rows } = await sql<{ access_to: string }>`
+      select p.access_to from role_permissions p join roles r on r.id = p.role_id
+      where r.name = ${role} and p.name = 'read-leads'`.execute(this.server.db);
+    const team: unknown[] = user === staff.manager ? [user, staff.officer, staff.second] : [user];
+    switch (rows[0]?.access_to) {
+      case 'assigned':
+        return (row) => row['assigned_to'] === user;
+      case 'created':
+        return (row) => row['created_by'] === user;
+      case 'group':
+        return (row) => team.includes(row['assigned_to']) || team.includes(row['created_by']);
+      default:
+        return () => false;
+    }
+  }
+
+  async receipts(user: string): Promise<Map<string, Receipt>> {
+    const { rows } = await sql<{
+      op_id: string;
+      outcome: Receipt['outcome'];
+      code: string | null;
+      conflicts: Receipt['conflicts'] | null;
+    }>`
+      select op_id, outcome, code, result->'conflicts' as conflicts from receipts
+      where user_id = ${user}::uuid`.execute(this.server.db);
+    return new Map(
+      rows.map(({ op_id, outcome, code, conflicts }) => [
+        op_id,
+        { outcome, code, conflicts: conflicts ?? [] },
+      ]),
+    );
+  }
+
+  async effects(): Promise<string[]> {
+    const { rows } = await sql<{ op_id: string }>`
+      select op_id from receipts where outcome <> 'rejected' order by received_at, stream_id, seq`.execute(
+      this.server.db,
+    );
+    const doubled = await sql<{ op_id: string }>`
+      select op_id from audit where op_id is not null group by op_id having count(*) > 1`.execute(
+      this.server.db,
+    );
+    return [...rows, ...doubled.rows].map((row) => row.op_id);
+  }
+
+  async ids(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(this.server.db);
+    return rows.map((row) => row.id);
+  }
+
+  async edit(id: string, body: Record<string, unknown>): Promise<boolean> {
+    await this.server.db.updateTable('leads').set(body).where('id', '=', id).execute();
+    return true;
+  }
+
+  async remove(id: string): Promise<boolean> {
+    await this.server.db.deleteFrom('leads').where('id', '=', id).execute();
+    return true;
+  }
+
+  async setRights(_user: string, choice: number): Promise<boolean> {
+    await this.setOfficerRights(choice % officerRights.length);
+    return true;
+  }
+
+  private async setOfficerRights(choice: number): Promise<void> {
+    const { db } = this.server;
+    const role = await db
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', 'Sales Officer')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('role_permissions').where('role_id', '=', role.id).execute();
+    const rights = (officerRights[choice] ?? []).map((permission) => ({ role_id: role.id, ...permission }));
+    await db.insertInto('role_permissions').values(rights).execute();
+  }
+
+  async backup(): Promise<void> {
+    const { db } = this.server;
+    this.made += 1;
+    for (const name of changing) {
+      const copy = sql.table(`kept_${name}`);
+      await sql`drop table if exists ${copy}`.execute(db);
+      await sql`create table ${copy} as table ${sql.table(name)}`.execute(db);
+    }
+    this.hasBackup = true;
+  }
+
+  async restore(): Promise<boolean> {
+    if (!this.hasBackup) return false;
+    const { db } = this.server;
+    await this.quietly(async () => {
+      for (const name of changing) {
+        await sql`truncate ${sql.table(name)}`.execute(db);
+        const overriding = name === 'audit' ? sql`overriding system value` : sql``;
+        await sql`insert into ${sql.table(name)} ${overriding} table ${sql.table(`kept_${name}`)}`.execute(
+          db,
+        );
+      }
+    });
+    await db.transaction().execute((tx) => startNewEpoch(tx));
+    return true;
+  }
+
+  /** The nearest thing to very old cursors: none of them fits any more, and nothing is lost. */
+  async outdateCursors(): Promise<boolean> {
+    await this.server.db.transaction().execute((tx) => startNewEpoch(tx));
+    return true;
+  }
+
+  /** One connection cannot hold a change open while others work: the core simulation does that. */
+  async beginSlowly(): Promise<boolean> {
+    return false;
+  }
+
+  async finishSlowly(): Promise<void> {}
+}

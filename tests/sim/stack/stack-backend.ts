@@ -1,0 +1,94 @@
+import { UserDb } from '#data/db.ts';
+import { HttpTransport } from '#sync/transport.ts';
+import type { Store, Transport } from '#sync/ports.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import type { Backend, Opened, Opening, RunParts, Session } from '../kit/backend.ts';
+import { Random } from '../kit/random.ts';
+import type { Office } from './company.ts';
+import { OfficeHand } from './office-hand.ts';
+import { OpenDatabase } from './opened-database.ts';
+import { wire } from './wire.ts';
+
+const FIRST_LEADS = 10;
+/** Nothing waits in real time, so a request may take as long as a loaded machine needs. */
+const PATIENT = { answer_ms: 600_000, idle_ms: 600_000 };
+
+/** Parts that a planted bug replaces. */
+export interface StackMutation {
+  store?: (inner: Store, db: UserDb) => Store;
+  transport?: (inner: Transport, db: UserDb) => Transport;
+  /** The session a request of this user is sent with. */
+  session?: (session: Session | null, user: string) => Session | null;
+}
+
+let runs = 0;
+
+/** The real database code on IndexedDB in memory, and the real server. */
+export class StackBackend implements Backend {
+  readonly server: OfficeHand;
+  private readonly ids: Random;
+  private readonly run = ++runs;
+  private readonly opened = new Map<string, OpenDatabase[]>();
+  private tabs = 0;
+
+  constructor(
+    private readonly real: TestServer,
+    office: Office,
+    private readonly parts: RunParts,
+    private readonly seed: string,
+    private readonly mutation: StackMutation = {},
+  ) {
+    this.server = new OfficeHand(real, office);
+    this.ids = new Random(`${seed} device ids`);
+  }
+
+  async reset(): Promise<void> {
+    const { people } = this.parts;
+    const leads = Array.from({ length: FIRST_LEADS }, (_, at) => ({
+      id: this.ids.id(at),
+      owner: people[at % people.length] ?? '',
+    }));
+    await this.server.reset(leads);
+  }
+
+  async open(opening: Opening): Promise<Opened> {
+    const { phone, user } = opening;
+    const name = `run-${String(this.run)}-${phone}-${user}`;
+    const db = new UserDb(name);
+    await db.open();
+    const transport = this.transportOf(opening);
+    const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
+    const carrier = this.mutation.transport?.(transport, db) ?? transport;
+    const opened = new OpenDatabase(db, carrier, opening, ids, this.mutation.store);
+    const tabs = [...(this.opened.get(name) ?? []), opened];
+    for (const tab of tabs) tab.shared = tabs.length > 1;
+    this.opened.set(name, tabs);
+    await opened.load();
+    return opened;
+  }
+
+  private transportOf(opening: Opening): Transport {
+    const { session, user, link, random, wall } = opening;
+    const { clock, faults } = this.parts;
+    const endSessions = () => this.server.endSessions(user);
+    const plain = wire({ server: this.real, clock, faults, random, link, endSessions });
+    const token = () => {
+      const now = this.mutation.session
+        ? this.mutation.session(opening.phone_session(), user)
+        : own(session(), user);
+      return Promise.resolve(now?.token ?? null);
+    };
+    return new HttpTransport({ base_url: '', fetch: plain, token, limits: PATIENT }, wall);
+  }
+
+  async close(): Promise<void> {
+    for (const [name, tabs] of this.opened) {
+      for (const tab of tabs) tab.close();
+      indexedDB.deleteDatabase(name);
+    }
+  }
+}
+
+/** A request is only ever signed by the user whose work it carries. */
+const own = (session: Session | null, user: string): Session | null =>
+  session?.user === user ? session : null;

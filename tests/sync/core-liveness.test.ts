@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Effect, Event } from '#sync/core.ts';
+import type { Failure } from '#sync/ports.ts';
+import { answer, batch, Driver, page } from './support/driver.ts';
+
+const failure: fc.Arbitrary<Failure> = fc.oneof(
+  fc.constant<Failure>({ kind: 'network' }),
+  fc.record({
+    kind: fc.constant('busy' as const),
+    retry_after: fc.option(fc.integer({ min: 0, max: 2000 })),
+  }),
+  fc.record({
+    kind: fc.constant('refused' as const),
+    code: fc.constantFrom('invalid' as const, 'forbidden' as const, 'gap' as const),
+    message: fc.constant(''),
+  }),
+);
+
+/** Answers one open effect as a world would, well or badly. */
+function outcome(effect: Effect, bad: Failure | null, seq: () => number): Event | null {
+  switch (effect.type) {
+    case 'lock':
+      return { type: 'locked', cycle: effect.cycle };
+    case 'take':
+      return { type: 'taken', cycle: effect.cycle, batch: seq() > 0 ? batch(seq(), 1) : null };
+    case 'push':
+      return bad
+        ? { type: 'push_failed', cycle: effect.cycle, batch: effect.batch, failure: bad }
+        : { type: 'pushed', cycle: effect.cycle, batch: effect.batch, answer };
+    case 'settle':
+    case 'quarantine':
+      return { type: 'settled', cycle: effect.cycle, batch: effect.batch, rewound: false, progressed: true };
+    case 'pull':
+      return bad
+        ? { type: 'pull_failed', cycle: effect.cycle, failure: bad }
+        : { type: 'page', cycle: effect.cycle, page };
+    case 'apply':
+      return { type: 'applied', cycle: effect.cycle, page: effect.page };
+    case 'timer':
+    case 'unlock':
+    case 'hold':
+    case 'report':
+      return null;
+  }
+}
+
+test('in whatever order things come, it never stands still and never sends more than two batches at once', () => {
+  const turn = fc.record({
+    pick: fc.nat(5),
+    bad: fc.option(failure),
+    wake: fc.option(
+      fc.constantFrom('enqueue', 'online', 'visible', 'hidden', 'peer', 'push', 'user' as const),
+    ),
+    chance: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 120 }), fc.nat(12), (turns, queued) => {
+      const core = new Driver();
+      let left = queued;
+      let next = 1;
+      const open: Effect[] = [...core.send({ type: 'wake', reason: 'start' })];
+      const seq = () => (left > 0 ? next : 0);
+      for (const { pick, bad, wake, chance } of turns) {
+        core.random = chance;
+        if (wake) open.push(...core.send({ type: 'wake', reason: wake }));
+        const waiting = open.filter((effect) => outcome(effect, null, () => 0) !== null);
+        const effect = waiting[pick % Math.max(1, waiting.length)];
+        if (!effect) {
+          core.ring();
+          open.push(...core.effects);
+          continue;
+        }
+        open.splice(open.indexOf(effect), 1);
+        const event = outcome(effect, bad, seq);
+        if (event?.type === 'taken' && event.batch) {
+          left -= 1;
+          next += 1;
+        }
+        if (event) open.push(...core.send(event));
+        expect(open.filter(({ type }) => type === 'push').length).toBeLessThanOrEqual(2);
+        const busy = open.some((effect) => outcome(effect, null, () => 0) !== null);
+        expect(busy || core.state.due_at !== null).toBe(true);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,278 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import type { ServerResponse } from 'node:http';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import type { EngineEvent, Session } from '#data/api.ts';
+import { databaseName } from '#data/db.ts';
+import { clearSession, readSession, writeSession } from '#data/session.ts';
+import { leadBody, leadRow } from '#tests/data/support/rows.ts';
+import { installNavigator } from './support/locks.ts';
+import { MiniServer } from './support/mini-server.ts';
+
+installNavigator();
+const { Engine } = await import('#sync/engine.ts');
+const { pushOnce } = await import('#sync/push-once.ts');
+type Engine = InstanceType<typeof Engine>;
+
+let server: MiniServer;
+let running: Awaited<ReturnType<MiniServer['listen']>>;
+const engines: Engine[] = [];
+
+beforeEach(async () => {
+  server = new MiniServer();
+  running = await server.listen();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await clearSession();
+  await Promise.all(engines.splice(0).map((engine) => engine.end()));
+  await running.stop();
+});
+
+/** One tab. */
+function tab(): { engine: Engine; events: EngineEvent[] } {
+  const engine = new Engine(running.url);
+  const events: EngineEvent[] = [];
+  engines.push(engine);
+  void engine.subscribe((event) => events.push(event));
+  return { engine, events };
+}
+
+const sessionOf = (id = v7(), token = `token-${id}`): Session => ({
+  token,
+  expiration: '2027-01-01T00:00:00.000Z',
+  user: { id, name: 'Ravi', profile_image: null, role: 'Sales Officer', department: null },
+  permissions: [],
+  settings: { gstin_max_state: 35, tiles_url: null, vapid_public_key: null },
+});
+
+async function signedIn(session = sessionOf()): Promise<ReturnType<typeof tab> & { session: Session }> {
+  await writeSession(session);
+  const made = tab();
+  await made.engine.open(session);
+  return { ...made, session };
+}
+
+const newLead = (id: string, fields: Record<string, unknown> = {}) => ({
+  call: 'leads.create',
+  resource: 'leads',
+  does: 'create' as const,
+  record_id: id,
+  patch: leadBody(fields),
+});
+
+const query = { page: 1, size: 25 as const, sort: 'created_at', descending: true, filters: {} };
+
+const names = async (engine: Engine) =>
+  new Set((await engine.list('leads', query)).rows.map((row) => row.name));
+
+async function allSent(engine: Engine): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await engine.status()).unsent).toBe(0);
+  }, 8000);
+}
+
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): true {
+  response.writeHead(status, { 'content-type': 'application/json', [MARK_HEADER]: '1', ...headers });
+  response.end('{}');
+  return true;
+}
+
+test('a lead written here is on the server after a moment, and marked so', async () => {
+  const theirs = leadRow({ name: 'Gupta Traders', cdp_code: 'CDP-1' });
+  server.put('leads', theirs);
+  const { engine, events } = await signedIn();
+  const id = v7();
+  const { op_id } = await engine.commit(newLead(id));
+  expect((await engine.list('leads', query)).rows.find((row) => row.id === id)?._mark).toBe('waiting');
+  await allSent(engine);
+  await vi.waitFor(async () => {
+    expect(await names(engine)).toEqual(new Set(['Gupta Traders', 'Sharma Stores']));
+  });
+  expect((await engine.list('leads', query)).waiting).toBe(0);
+  expect(server.table('leads').get(id)?.['name']).toBe('Sharma Stores');
+  expect((await engine.record('leads', theirs.id))?.record).toMatchObject({
+    name: 'Gupta Traders',
+    _mark: 'synced',
+  });
+  const answered = events.flatMap((event) => (event.kind === 'answered' ? event.answers : []));
+  expect(answered).toContainEqual(expect.objectContaining({ op_id, ok: true }));
+});
+
+test('without a server everything is kept and shown, and the status says so', async () => {
+  server.meddle = (_, response) => {
+    response.destroy();
+    return true;
+  };
+  const { engine } = await signedIn();
+  await engine.commit(newLead(v7()));
+  await vi.waitFor(async () => {
+    expect(await engine.status()).toMatchObject({ unsent: 1, online: false, pulled_at: null });
+  });
+  expect(await names(engine)).toEqual(new Set(['Sharma Stores']));
+});
+
+test('a session the server ends takes the sign-in keys and nothing else, and a new sign-in sends what waits', async () => {
+  let dead = true;
+  server.meddle = (request, response) => {
+    if (request.url === '/api/login') {
+      response.writeHead(200, { 'content-type': 'application/json', [MARK_HEADER]: '1' });
+      const { user, permissions, settings, expiration } = session;
+      response.end(
+        JSON.stringify({
+          status: 1,
+          user,
+          permissions,
+          settings,
+          expiration,
+          access_token: 'new',
+          message: '',
+        }),
+      );
+      return true;
+    }
+    return dead && refuse(response, 401, { [SESSION_HEADER]: 'ended' });
+  };
+  const { engine, events, session } = await signedIn();
+  await engine.commit(newLead(v7()));
+  await vi.waitFor(() => {
+    expect(events).toContainEqual({ kind: 'session', session: null, ended: true });
+  });
+  expect(await readSession()).toBeNull();
+  expect((await engine.waitingByUser())[session.user.id]).toEqual({ name: 'Ravi', unsent: 1 });
+  dead = false;
+  expect(await engine.signIn('ravi', 'secret')).toMatchObject({ ok: true, value: { token: 'new' } });
+  await allSent(engine);
+  expect(server.table('leads').size).toBe(1);
+});
+
+test('a lost phone is wiped: that user’s data goes, another user’s stays', async () => {
+  const other = await signedIn();
+  await other.engine.commit(newLead(v7()));
+  await allSent(other.engine);
+  await other.engine.open(null);
+  let lost = false;
+  server.meddle = (_, response) => lost && refuse(response, 401, { [SESSION_HEADER]: 'wipe' });
+  const { engine, events, session } = await signedIn();
+  expect(await Dexie.exists(databaseName(session.user.id))).toBe(true);
+  lost = true;
+  await engine.commit(newLead(v7()));
+  await vi.waitFor(() => {
+    expect(events).toContainEqual({ kind: 'session', session: null, ended: true });
+  });
+  expect(await Dexie.exists(databaseName(session.user.id))).toBe(false);
+  expect(await Dexie.exists(databaseName(other.session.user.id))).toBe(true);
+});
+
+test('signing out keeps unsent work for its user, and the next user neither sees nor sends it', async () => {
+  let down = true;
+  server.meddle = (_, response) => down && refuse(response, 503);
+  const first = await signedIn();
+  await first.engine.commit(newLead(v7(), { name: 'Of the first' }));
+  await first.engine.signOut();
+  expect(await readSession()).toBeNull();
+  down = false;
+  const second = sessionOf();
+  await writeSession(second);
+  await first.engine.open(second);
+  await first.engine.commit(newLead(v7(), { name: 'Of the second' }));
+  await allSent(first.engine);
+  expect(await names(first.engine)).toEqual(new Set(['Of the second']));
+  expect([...server.table('leads').values()].map((row) => row['name'])).toEqual(['Of the second']);
+  const waiting = await first.engine.waitingByUser();
+  expect(waiting[first.session.user.id]).toEqual({ name: 'Ravi', unsent: 1 });
+  await vi.waitFor(async () => {
+    expect(await first.engine.waitingByUser()).not.toHaveProperty(second.user.id);
+  });
+  await first.engine.open(first.session);
+  await allSent(first.engine);
+  expect(server.table('leads').size).toBe(2);
+});
+
+test('two tabs show one truth and send each operation once', async () => {
+  const one = await signedIn();
+  const two = tab();
+  await two.engine.open(one.session);
+  const ids = Array.from({ length: 12 }, () => v7());
+  await Promise.all(
+    ids.map((id, at) => (at % 2 ? one : two).engine.commit(newLead(id, { name: `Shop ${at}` }))),
+  );
+  await vi.waitFor(async () => {
+    expect(await names(one.engine)).toEqual(await names(two.engine));
+    expect((await names(two.engine)).size).toBe(12);
+  });
+  await allSent(one.engine);
+  await allSent(two.engine);
+  expect([...server.effects.values()]).toEqual(ids.map(() => 1));
+  await vi.waitFor(async () => {
+    expect((await two.engine.list('leads', query)).waiting).toBe(0);
+    expect((await one.engine.list('leads', query)).waiting).toBe(0);
+  });
+});
+
+test('signing out in one tab signs the other out, without the words of an ended session', async () => {
+  const one = await signedIn();
+  const two = tab();
+  await two.engine.open(one.session);
+  await one.engine.signOut();
+  await vi.waitFor(() => {
+    expect(two.events).toContainEqual({ kind: 'session', session: null, ended: false });
+  });
+});
+
+test('the service worker sends what waits, with the same queue, and the open app sees it', async () => {
+  let down = true;
+  server.meddle = (_, response) => down && refuse(response, 503, { 'retry-after': '600' });
+  const { engine } = await signedIn();
+  const id = v7();
+  await engine.commit(newLead(id));
+  await vi.waitFor(async () => {
+    expect((await engine.status()).online).toBe(true);
+  });
+  expect(await pushOnce(running.url)).toBe(false);
+  down = false;
+  expect(await pushOnce(running.url)).toBe(true);
+  expect(server.table('leads').has(id)).toBe(true);
+  await vi.waitFor(async () => {
+    expect((await engine.list('leads', query)).rows[0]?._mark).toBe('synced');
+  });
+  expect(await pushOnce(running.url)).toBe(true);
+  expect(server.pushes.length).toBe(1);
+});
+
+test('a full phone says so in words, keeps nothing half, and saves again once there is room', async () => {
+  const { engine } = await signedIn();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(engine.commit(newLead(v7()))).rejects.toThrow('no room left');
+  expect((await engine.status()).storage_error).toContain('no room left');
+  expect((await engine.status()).unsent).toBe(0);
+  full.mockRestore();
+  await engine.commit(newLead(v7()));
+  expect((await engine.status()).storage_error).toBeNull();
+});
+
+test('a database that was thrown away is noticed', async () => {
+  const { engine, session } = await signedIn();
+  await vi.waitFor(async () => {
+    expect((await engine.status()).pulled_at).not.toBeNull();
+  });
+  expect(await engine.storage()).toMatchObject({ lost: false });
+  await engine.open(null);
+  await Dexie.delete(databaseName(session.user.id));
+  await engine.open(session);
+  expect(await engine.storage()).toMatchObject({ lost: true });
+});
+
+test('drafts are kept on the phone until they are dropped', async () => {
+  const { engine } = await signedIn();
+  await engine.saveDraft('leads/new', { name: 'Half' });
+  expect(await engine.draft('leads/new')).toMatchObject({ values: { name: 'Half' } });
+  expect((await engine.drafts()).map((draft) => draft.key)).toEqual(['leads/new']);
+  await engine.dropDraft('leads/new');
+  expect(await engine.draft('leads/new')).toBeUndefined();
+});

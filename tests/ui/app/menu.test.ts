@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { areas, visibleEntries } from '#app/shell/menu.ts';
+
+const viewer = (...rights: string[]) => ({
+  id: 'me',
+  permissions: rights.map((name) => ({ name, access_to: 'assigned' as const })),
+});
+const labels = (...rights: string[]) => visibleEntries(areas, viewer(...rights)).map(({ label }) => label);
+
+test('the dashboard is shown to everybody', () => {
+  expect(labels()).toEqual(['Dashboard']);
+});
+
+test('leads are shown with the right to read them, whatever its scope', () => {
+  expect(labels('read-leads')).toEqual(['Dashboard', 'Leads']);
+  expect(labels('create-leads')).toEqual(['Dashboard']);
+});
+
+test('entries stand in the order of the product', () => {
+  const order = [
+    'Dashboard',
+    'Leads',
+    'Customers',
+    'Chats',
+    'Journey Plans',
+    'Market Visits',
+    'Surveys',
+    'Salesforce Tracker',
+    'Expense Statements',
+    'Users',
+    'Notifications',
+    'Reports',
+    'Products',
+    'Configurations',
+  ];
+  const places = areas.map(({ label }) => order.indexOf(label));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { ageText, countText } from '#ui/age.ts';
+import { draftPlace } from '../../../src/features/home/draft-place.ts';
+import { greeting } from '../../../src/features/home/greeting.ts';
+import { bytesText, clockText } from '../../../src/features/outbox/storage-words.ts';
+import { deed, fieldWord, flatten, mendable, needsUser, reason } from '../../../src/features/outbox/words.ts';
+
+test('ages use the largest unit that fits', () => {
+  const minute = 60_000;
+  expect([0, minute, 59 * minute, 60 * minute, 24 * 60 * minute, 50 * 60 * minute].map(ageText)).toEqual([
+    'just now',
+    '1 min',
+    '59 min',
+    '1 h',
+    '1 day',
+    '2 days',
+  ]);
+});
+
+test('counts agree with their noun and use Indian groups', () => {
+  expect(countText(1, 'item')).toBe('1 item');
+  expect(countText(123456, 'item')).toBe('1,23,456 items');
+});
+
+test('the greeting follows the clock of India', () => {
+  expect(greeting(Date.parse('2026-11-21T00:00:00+05:30'))).toBe('Good morning');
+  expect(greeting(Date.parse('2026-11-21T11:59:59+05:30'))).toBe('Good morning');
+  expect(greeting(Date.parse('2026-11-21T12:00:00+05:30'))).toBe('Good afternoon');
+  expect(greeting(Date.parse('2026-11-21T17:00:00+05:30'))).toBe('Good evening');
+});
+
+test('fields are named as people read them', () => {
+  expect(['name', 'gstin_no', 'location.pin_code', 'credit_days', 'assigned_to'].map(fieldWord)).toEqual([
+    'Shop Name',
+    'GSTIN No',
+    'Pincode',
+    'Credit Days',
+    'Assigned To',
+  ]);
+});
+
+test('a patch is told field by field, inner ones too', () => {
+  expect(flatten({ status: 'active', location: { city: 'Pune', latitude: null }, tags: ['a'] })).toEqual([
+    ['status', 'active'],
+    ['location.city', 'Pune'],
+    ['location.latitude', null],
+    ['tags', ['a']],
+  ]);
+});
+
+test('a change has a headline and a reason in words', () => {
+  expect(deed({ does: 'create', resource: 'leads' })).toBe('New lead');
+  expect(deed({ does: 'remove', resource: 'journey_plans' })).toBe('Deleted journey plan');
+  const error = { code: 'invalid' as const, message: 'Mobile is taken', errors: {} };
+  expect(reason({ state: 'rejected', error }, true)).toBe('Mobile is taken');
+  expect(reason({ state: 'sending', error: null }, false)).toBe('Waits for the network.');
+  expect(reason({ state: 'ready', error: null }, true)).toBe('On its way.');
+});
+
+test('values are worth correcting only where the record can still be reached', () => {
+  const gone = { code: 'not_found' as const, message: '', errors: {} };
+  expect(mendable({ does: 'update', error: { ...gone, code: 'invalid' } })).toBe(true);
+  expect(mendable({ does: 'update', error: gone })).toBe(false);
+  expect(mendable({ does: 'remove', error: null })).toBe(false);
+});
+
+test('only refused and broken changes need the user', () => {
+  const states = ['ready', 'sending', 'blocked', 'rejected', 'quarantined'] as const;
+  expect(states.filter((state) => needsUser({ state }))).toEqual(['rejected', 'quarantined']);
+});
+
+test('drafts lead back to their forms, and drafts of unknown forms stay away', () => {
+  expect(draftPlace({ key: 'leads/create', values: { name: 'Gupta' } })?.title).toBe('New lead, Gupta');
+  expect(draftPlace({ key: 'leads/edit/7', values: {} })?.link).toMatchObject({ params: { id: '7' } });
+  expect(draftPlace({ key: 'kites/create', values: {} })).toBeUndefined();
+});
+
+test('sizes and clocks are told in units people use', () => {
+  expect([0, 512, 1536, 24 * 1024 * 1024].map(bytesText)).toEqual(['0 B', '512 B', '1.5 KB', '24 MB']);
+  expect(clockText(null)).toBe('Not compared yet');
+  expect(clockText(1200)).toBe('Right');
+  expect(clockText(90_000)).toMatch(/^90 s behind/);
+  expect(clockText(-600_000)).toMatch(/^10 min ahead/);
+});

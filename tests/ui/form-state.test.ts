@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FormState } from '#ui/form/form-state.ts';
+
+const start = { name: '', city: 'Pune', place: { pin_code: '' } };
+
+const make = () =>
+  new FormState('form', start, ({ name, place }) => ({
+    ...(name === '' && { name: 'Name is required' }),
+    ...(place.pin_code === '' && { 'place.pin_code': 'Pincode is required' }),
+  }));
+
+describe('a form', () => {
+  it('judges nothing before the first try to save', () => {
+    const form = make();
+    form.set({ city: '' });
+    expect(form.messages()).toEqual({});
+  });
+
+  it('judges everything at the first try and every change after it', () => {
+    const form = make();
+    expect(form.try()).toBe(false);
+    expect(form.messages()).toEqual({
+      name: 'Name is required',
+      'place.pin_code': 'Pincode is required',
+    });
+    form.set({ name: 'Sharma Traders' });
+    expect(form.messages()).toEqual({ 'place.pin_code': 'Pincode is required' });
+    form.set({ place: { pin_code: '411001' } });
+    expect(form.try()).toBe(true);
+  });
+
+  it('keeps what the server refused beside the field until that field changes', () => {
+    const form = make();
+    form.set({ name: 'Sharma Traders', place: { pin_code: '411001' } });
+    form.refuse({ name: 'This name is taken', 'place.pin_code': 'Unknown pincode' });
+    expect(form.messages()['name']).toBe('This name is taken');
+    form.set({ place: { pin_code: '411002' } });
+    expect(form.messages()).toEqual({ name: 'This name is taken' });
+    form.set({ name: 'Sharma Oils' });
+    expect(form.messages()).toEqual({});
+  });
+
+  it('tells only what differs from the values it began with', () => {
+    const form = make();
+    form.set({ city: 'Nashik', place: { pin_code: '' } });
+    expect(form.changes()).toEqual({ city: 'Nashik' });
+  });
+
+  it('takes up a kept draft but for what does not fit it any more', () => {
+    const form = make();
+    form.restore({ name: 'Kaveri', city: 7, gone: 'x' });
+    expect(form.values()).toEqual({ ...start, name: 'Kaveri' });
+  });
+
+  it('starts afresh', () => {
+    const form = make();
+    form.try();
+    form.set({ name: 'Kaveri' });
+    form.reset();
+    expect(form.values()).toEqual(start);
+    expect(form.messages()).toEqual({});
+  });
+
+  it('tells its fields of every change until they stop listening', () => {
+    const form = make();
+    const heard = vi.fn<() => void>();
+    const stop = form.subscribe(heard);
+    form.set({ name: 'A' });
+    stop();
+    form.set({ name: 'B' });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});

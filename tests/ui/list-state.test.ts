@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { leads } from '#contract/leads.ts';
+import { listSearch } from '#contract/resource.ts';
+import { listState } from '#ui/list/list-state.ts';
+
+const parse = listSearch(leads);
+const read = (search: Record<string, unknown>) => listState(leads, parse.parse(search));
+
+describe('the address of a list', () => {
+  it('starts with ten rows, the newest first', () => {
+    expect(read({}).query).toEqual({ page: 1, size: 10, sort: 'created_at', descending: true, filters: {} });
+  });
+
+  it('keeps a mobile number that the router read as a number', () => {
+    expect(read({ name: 9876543210 }).query.filters).toEqual({ name: '9876543210' });
+  });
+
+  it('turns the order round when a column is chosen again', () => {
+    const by_name = parse.parse(read({ page: 3 }).toSort('name'));
+    expect(by_name).toMatchObject({ sort: 'name', descending: false, page: undefined });
+    expect(listState(leads, by_name).toSort('name')).toMatchObject({ sort: 'name', descending: true });
+  });
+
+  it('says that filters are set, and goes back to the first page', () => {
+    const next = read({ page: 4, size: 25 }).toFilters({ status: 'Active', name: '' });
+    expect(next).toEqual({
+      size: 25,
+      sort: undefined,
+      descending: undefined,
+      status: 'Active',
+      filters: true,
+    });
+  });
+
+  it('takes off one filter and leaves the others', () => {
+    const list = read({ filters: true, status: 'Active', territory_id: 't', territory: 'Pune' });
+    expect(list.without('territory_id', 'territory')).toMatchObject({ status: 'Active', filters: true });
+    expect(list.without('territory_id', 'territory')).not.toHaveProperty('territory');
+    const none = listState(leads, list.without('territory_id', 'territory')).without('status');
+    expect(none).toMatchObject({ filters: undefined });
+  });
+
+  it('goes through the pages without losing filters', () => {
+    expect(read({ status: 'Active', filters: true }).toPage(2)).toMatchObject({ status: 'Active', page: 2 });
+    expect(read({ page: 2 }).toPage(1)).toMatchObject({ page: undefined });
+    expect(read({ page: 2 }).toSize(50)).toMatchObject({ size: 50, page: undefined });
+  });
+});

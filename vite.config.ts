@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { routes } from './src/routes.ts';
+
+const manifest = JSON.parse(
+  readFileSync(fileURLToPath(new URL('./manifest.webmanifest', import.meta.url)), 'utf8'),
+) as Partial<ManifestOptions>;
+
+const { version } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('./package.json', import.meta.url)), 'utf8'),
+) as { version: string };
+// The app shows it, so that people can say which build they have.
+process.env['VITE_RELEASE'] ??= version;
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+
+const router = tanstackRouter({
+  target: 'react',
+  virtualRouteConfig: routes,
+  routesDirectory: './src',
+  generatedRouteTree: './src/routeTree.gen.ts',
+  autoCodeSplitting: true,
+});
+
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'sw',
+  filename: 'sw.ts',
+  injectRegister: false,
+  registerType: 'prompt',
+  manifest,
+  manifestFilename: 'manifest.webmanifest',
+  includeManifestIcons: false,
+  injectManifest: {
+    // Exactly what a start without signal needs: all code, the base map, the pincodes, the pictures of the shell, the manuals.
+    globPatterns: [
+      'index.html',
+      'start.js',
+      'favicon.ico',
+      'assets/*.{js,mjs,css}',
+      'geo/*.{json,bin}',
+      'icons/icon-192.png',
+      'images/*',
+      'manuals/*.pdf',
+    ],
+    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+  },
+});
+
+export default defineConfig({
+  plugins: process.env['VITEST'] ? [] : [router, react(), serviceWorker],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    // The build prints its own line with the size of the first load.
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+  test: {
+    // One file a core; the default leaves a core free, which on two cores doubles the time.
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'app', include: ['tests/{contract,lib,data,sync,ui,house}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/{server,sim}/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres-shared.ts',
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+      output: { format: 'es', entryFileNames: '[name].mjs' },
+    },
+  },
+});
