@@ -80,7 +80,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{server,sim}/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres-shared.ts',
         },
       },
     ],

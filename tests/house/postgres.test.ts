@@ -5,7 +5,7 @@ import { startPostgres, type Postgres } from '../support/postgres.ts';
 describe('a PostgreSQL of the tests own', () => {
   let server: Postgres;
   beforeAll(async () => {
-    server = await startPostgres({ private: true });
+    server = await startPostgres();
   });
   afterAll(() => server.stop());
 
@@ -39,7 +39,7 @@ describe('a PostgreSQL of the tests own', () => {
   });
 
   it('is gone after stop', async () => {
-    const other = await startPostgres({ private: true, fsync: false });
+    const other = await startPostgres({ fsync: false });
     expect(await one(other.url, `select current_setting('fsync') as value`)).toBe('off');
     await other.stop();
     await expect(one(other.url, 'select 1 as value')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -42,7 +42,7 @@ async function embedded() {
 }
 
 async function external(connections: number) {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ fsync: false });
   const url = await postgres.createDatabase();
   const pool = externalPool(url, connections, () => undefined);
   const close = async () => {

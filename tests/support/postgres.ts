@@ -15,28 +15,23 @@ export interface Postgres {
   url: string;
   /** Makes an empty database and gives its url. */
   createDatabase(): Promise<string>;
-  /** Ends the server and removes its folder; of a shared server, drops the databases made here. */
+  /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
   /** Off is faster and loses data with the machine's power; on unless said otherwise. */
   fsync?: boolean;
-  /** A server of one's own even where the test run shares one: for tests that stop or burden it. */
-  private?: boolean;
   /** More settings of postgresql.conf, such as max_connections. */
   settings?: Readonly<Record<string, string>>;
 }
 
-const SHARED = 'TEST_POSTGRES_URL';
 const START_TRIES = 3;
 const START_LIMIT = 30_000;
 const run = promisify(execFile);
 
-/** Starts a PostgreSQL, or joins the one this test run shares (see postgres-shared.ts). */
+/** Starts a PostgreSQL: a cluster for each caller, for one database's open transactions hold back the horizon of all. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
-  const shared = process.env[SHARED];
-  if (shared !== undefined && options.private !== true) return joinPostgres(shared);
   for (let attempt = 1; ; attempt += 1) {
     const server = await tryStart(options);
     if (server) return server;
@@ -84,7 +79,7 @@ async function tryStart(options: PostgresOptions): Promise<Postgres | undefined>
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgresql://tests:${password}@127.0.0.1:${port}/postgres`;
-  if (await answers(url, child)) return { ...joinPostgres(url), stop };
+  if (await answers(url, child)) return { url, createDatabase: () => createDatabase(url), stop };
   await stop();
   return undefined;
 }
@@ -116,22 +111,12 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   return false;
 }
 
-function joinPostgres(url: string): Postgres {
-  const made: string[] = [];
-  return {
-    url,
-    async createDatabase() {
-      const name = `t_${randomBytes(8).toString('hex')}`;
-      await statement(url, `create database ${name}`);
-      made.push(name);
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      return address.href;
-    },
-    async stop() {
-      for (const name of made.splice(0)) await statement(url, `drop database ${name} with (force)`);
-    },
-  };
+async function createDatabase(url: string): Promise<string> {
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await statement(url, `create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 async function statement(url: string, sql: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function startWorld(postgres: Postgres, options: WorldOptions): Pro
 
 /** A PostgreSQL as people run it: with its flushes. */
 export const benchPostgres = (): Promise<Postgres> =>
-  startPostgres({ private: true, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
+  startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
 
 /** Runs SQL on a world's database. */
 export async function query<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
