@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts';
 import { columnsOf, resourceOf, selectColumns } from './columns.ts';
 import type { Tx } from './database.ts';
 import { Overtaken } from './failures.ts';
+import { Gathered } from './gathered.ts';
 import { reaches, visible } from './scope.ts';
 
 /** What a handler gives for a new row; `id` is the device's, `created_by` is the actor unless said otherwise. */
@@ -45,14 +46,33 @@ export async function insertRow<N extends ResourceName>(
   name: N,
   values: NewRow<N>,
 ): Promise<RowOf<N>> {
-  const row = { created_by: actor.id, ...values };
-  const entries = entriesOf(name, row);
-  const { rows } = await sql<RowOf<N>>`
-    insert into ${sql.table(name)} (${sql.join(entries.map(([key]) => sql.ref(key)))})
-    values (${sql.join(entries.map(([, value]) => value))})
-    on conflict (id) do nothing returning ${selectColumns(name)}`.execute(tx);
-  if (!rows[0]) throw new Overtaken('This record was made a moment ago');
-  return within(actor, 'create', name, rows[0]);
+  const row = Object.fromEntries(entriesOf(name, { created_by: actor.id, ...values }));
+  const stored = await insertsInto(name, Object.keys(row)).ask(tx, row);
+  if (!stored) throw new Overtaken('This record was made a moment ago');
+  return within(actor, 'create', name, stored as RowOf<N>); // as the columns of the contract's row
+}
+
+type Stored = Record<string, unknown> | undefined;
+
+const inserts = new Map<string, Gathered<Record<string, unknown>, Stored>>();
+
+/** New rows of a table with the same columns, which one statement can add. */
+function insertsInto(name: ResourceName, columns: string[]): Gathered<Record<string, unknown>, Stored> {
+  const key = `${name} ${columns.join(' ')}`;
+  let known = inserts.get(key);
+  if (!known) {
+    const list = sql.join(columns.map((column) => sql.ref(column)));
+    known = new Gathered(async (tx, rows) => {
+      const { rows: stored } = await sql<Record<string, unknown>>`
+        insert into ${sql.table(name)} (${list})
+        select ${list} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::json)
+        on conflict (id) do nothing returning ${selectColumns(name)}`.execute(tx);
+      const byId = new Map(stored.map((row) => [row['id'], row]));
+      return rows.map(({ id }) => byId.get(id));
+    });
+    inserts.set(key, known);
+  }
+  return known;
 }
 
 /** Changes fields of a row and gives it as stored. The row must stay within the actor's reach. */

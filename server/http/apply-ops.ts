@@ -12,6 +12,7 @@ import type { Context, GuestContext } from './handler.ts';
 import { callOf, claimOf, inputOf, madeAt, nameOf, type Op } from './ops.ts';
 import type { KnownReceipt, Receipt } from './receipts.ts';
 import { internalError, refusalBody, refusalOf } from './refusals.ts';
+import { settleAll, wavesOf } from './waves.ts';
 import { checkInput, checkRule, runHandler, type AllHandlers, type RawInput } from './run-call.ts';
 
 /** What a batch runs in: who sends it, and the handlers of the ordinary routes. */
@@ -51,23 +52,45 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
   const held: Context['held_audits'] = [];
   const made = new Map<string, KnownReceipt>(batch.known);
   env.tasks.length = 0;
-  for (const op of batch.ops) {
-    const before = made.get(op.op_id);
-    if (before) {
-      applied.results.push(repeated(op, before));
-      continue;
-    }
-    if (op.seq <= batch.last_seq) {
-      applied.results.push(refused(op, new ApiError('conflict', 'This place in the queue is taken.')));
-      continue;
-    }
-    const result = await applyOp(tx, env, batch, op, held);
-    applied.results.push(result);
-    applied.receipts.push(receiptOf(op, batch.stream_id, result));
-    made.set(op.op_id, { op_id: op.op_id, body_hash: op.hash, result });
+  for (const wave of batch.careful ? batch.ops.map((op) => [op]) : wavesOf(batch.ops)) {
+    const fates = await settleAll(wave.map((op) => applyUnlessKnown(tx, env, batch, op, made)));
+    wave.forEach((op, at) => {
+      const fate = fates[at];
+      if (!fate) return;
+      applied.results.push(fate.result);
+      held.push(...fate.audits);
+      if (fate.is_repeat) return;
+      applied.receipts.push(receiptOf(op, batch.stream_id, fate.result));
+      made.set(op.op_id, { op_id: op.op_id, body_hash: op.hash, result: fate.result });
+    });
   }
   await writeAudits(tx, held);
   return applied;
+}
+
+interface Fate {
+  result: OpResult;
+  audits: Context['held_audits'];
+  /** True where the answer was there already, or the operation cannot have a receipt. */
+  is_repeat: boolean;
+}
+
+async function applyUnlessKnown(
+  tx: Tx,
+  env: BatchEnv,
+  batch: Batch,
+  op: Op,
+  made: ReadonlyMap<string, KnownReceipt>,
+): Promise<Fate> {
+  const before = made.get(op.op_id);
+  if (before) return { result: repeated(op, before), audits: [], is_repeat: true };
+  if (op.seq <= batch.last_seq)
+    return {
+      result: refused(op, new ApiError('conflict', 'This place in the queue is taken.')),
+      audits: [],
+      is_repeat: true,
+    };
+  return { ...(await applyOp(tx, env, batch, op)), is_repeat: false };
 }
 
 /** The stored answer; another body under the same id is refused and changes nothing. */
@@ -97,32 +120,31 @@ async function applyOp(
   env: BatchEnv,
   batch: Batch,
   op: Op,
-  held: Context['held_audits'],
-): Promise<OpResult> {
+): Promise<Pick<Fate, 'result' | 'audits'>> {
   let input: RawInput;
   try {
     const call: Call = callOf(op);
     checkRule(call, env.actor);
     input = checkInput(call, inputOf(call, op));
   } catch (error) {
-    if (error instanceof ApiError) return refused(op, error);
+    if (error instanceof ApiError) return { result: refused(op, error), audits: [] };
     throw error;
   }
   const context = contextOf(env, batch, op);
   const run = () => runHandler(env.handlers, nameOf(op), tx, context, input);
   try {
     const answer = await (batch.careful ? withSavepoint(tx, run) : run());
-    held.push(...context.held_audits);
     const merged = context.merged || context.conflicts.length > 0;
-    return {
+    const result: OpResult = {
       seq: op.seq,
       op_id: op.op_id,
       outcome: merged ? 'merged' : 'applied',
       answer: { status: 1, ...answer },
       ...(context.conflicts.length > 0 && { conflicts: context.conflicts }),
     };
+    return { result, audits: context.held_audits };
   } catch (error) {
-    return afterFailure(env, batch, op, error);
+    return { result: afterFailure(env, batch, op, error), audits: [] };
   }
 }
 

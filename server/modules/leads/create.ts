@@ -4,14 +4,12 @@ import { ApiError } from '#contract/errors.ts';
 import { leadSchema } from '#contract/leads.ts';
 import { fixedDepartment, REGISTERED } from '#contract/party.ts';
 import { SALES_OFFICER } from '#contract/permissions.ts';
-import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import type { Tx } from '#server/db/database.ts';
 import { insertRow } from '#server/db/table.ts';
 import { check } from '#server/http/check.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { refuseUnknown, unknownFields, type KnownValues } from './checks.ts';
+import { lookAhead, refuseUnknown, type Before } from './checks.ts';
 import { locationOf, type LeadBody } from './location.ts';
 
 const CREATED = 'Lead created.';
@@ -45,30 +43,8 @@ function withDefaults(body: LeadBody, actor: Actor, now: Date) {
   };
 }
 
-interface Before {
-  unknown: string[];
-  /** Null when no lead ever had this id. */
-  deleted: boolean | null;
-  maker: string | null;
-  department: string | null;
-}
-
-/** All that must be asked before a lead is stored, in one query. */
-async function lookAhead(tx: Tx, id: string, lead: KnownValues, department: string): Promise<Before> {
-  const { rows } = await sql<Before>`
-    select ${unknownFields(lead, department)} as unknown, made.maker, made.department, made.deleted
-    from (select 1) as one left join (
-      select created_by as maker, department, false as deleted from leads where id = ${id}::uuid
-      union all
-      select created_by, null, true from tombstones where resource = 'leads' and id = ${id}::uuid
-    ) as made on true order by made.deleted limit 1`.execute(tx);
-  const [before] = rows;
-  if (!before) throw new Error('A query of one row gave none');
-  return before;
-}
-
-function storedAnswer(actor: Actor, id: string, { maker, department, deleted }: Before) {
+function storedAnswer(actor: Actor, id: string, { maker, made_department, deleted }: Before) {
   if (maker !== actor.id) throw new ApiError('conflict', 'This id is taken.');
   if (deleted) throw new ApiError('conflict', 'This lead was deleted meanwhile.');
-  return { message: CREATED, lead: { id, department } };
+  return { message: CREATED, lead: { id, department: made_department } };
 }

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sendFile } from './folder.ts';
+import { BENCH_APP } from './world.ts';
 import { startProxy, type Link, type Proxy } from '#tests/support/proxy.ts';
 
-/** A handler that does nothing but take and give: what the link alone costs. */
+/** A handler that does nothing but take and give, beside the page of the bench: what the link alone costs. */
 export interface Bare {
   proxy: Proxy;
   /** The text that GET /rows gives, gzipped once. */
@@ -18,6 +20,7 @@ export async function startBare(link: Link): Promise<Bare> {
   let rows = gzipSync('[]');
   const server = createServer((request, response) => {
     if (request.method === 'POST') void take(request, response);
+    else if (request.url !== '/rows') sendFile(BENCH_APP, request.url ?? '', response);
     else
       response
         .writeHead(200, { ...anybody, 'content-type': 'application/json', 'content-encoding': 'gzip' })

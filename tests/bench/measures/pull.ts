@@ -24,7 +24,7 @@ export async function pullLink(kit: Kit): Promise<Figure[]> {
     for (let run = 0; run < kit.repeats; run += 1) {
       const context = await kit.browser.newProfile();
       const page = await openBench(context, world.proxy.url);
-      limits.push(await page.evaluate((url) => window.bench.getAll(url), bare.proxy.url));
+      limits.push(await page.evaluate((url) => window.bench.getAll(url), `${bare.proxy.url}/rows`));
       await context.close();
       runs.push(await once(kit, world, slowLink, 10_000));
     }
@@ -70,8 +70,8 @@ async function pulls(kit: Kit, leads: number): Promise<{ runs: Pull[]; packed: n
     const packed: number[] = [];
     for (let run = 0; run < kit.repeats; run += 1) {
       const context = await kit.browser.newProfile();
-      const page = await openBench(context, world.proxy.url);
-      packed.push(await page.evaluate((url) => window.bench.storePacked(url), bare.proxy.url));
+      const page = await openBench(context, bare.proxy.url);
+      packed.push(await page.evaluate((url) => window.bench.storePacked(url), `${bare.proxy.url}/rows`));
       await context.close();
       runs.push(await once(kit, world, fastLink, leads));
     }

@@ -113,10 +113,11 @@ export class BenchPage {
   /** One answer stored line by line by a worker that does nothing else. Gives ms. */
   storePacked(url: string): Promise<number> {
     const worker = new Worker(new URL('./packed-worker.ts', import.meta.url), { type: 'module' });
-    return new Promise((resolve) => {
-      worker.onmessage = (event: MessageEvent<number>) => {
+    return new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<number | null>) => {
         worker.terminate();
-        resolve(event.data);
+        if (data === null) reject(new Error('The pages could not be fetched and stored.'));
+        else resolve(data);
       };
       worker.postMessage(url);
     });

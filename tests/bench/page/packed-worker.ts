@@ -1,8 +1,13 @@
 /** The least a first pull can be: each line of the answer stored as one value, and nothing else. */
 self.onmessage = (event: MessageEvent<string>) => {
-  void store(event.data).then((taken) => {
-    self.postMessage(taken);
-  });
+  void store(event.data)
+    .catch((error: unknown) => {
+      console.error(error);
+      return null;
+    })
+    .then((taken) => {
+      self.postMessage(taken);
+    });
 };
 
 async function store(url: string): Promise<number> {
