@@ -22,18 +22,19 @@ export async function server(kit: Kit): Promise<Figure[]> {
   try {
     const token = await tokenOf(url);
     const maker = await makerOf(world.database_url);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    // autocannon writes into the headers it is given.
+    const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
     const figures: Figure[] = [];
     for (const [work, ours, limit, least] of [
       [
         'List, newest 25',
-        () => gets(`${url}/api/leads?rowsPerPage=25`, headers),
+        () => gets(`${url}/api/leads?rowsPerPage=25`, headers()),
         () => gets(`${bare.url}/list`, {}),
         0.6,
       ],
       [
         'Insert one lead',
-        () => inserts(`${url}/api/leads`, headers, maker),
+        () => inserts(`${url}/api/leads`, headers(), maker),
         () => inserts(`${bare.url}/insert`, { 'content-type': 'application/json' }, maker),
         0.5,
       ],
@@ -46,7 +47,7 @@ export async function server(kit: Kit): Promise<Figure[]> {
       figures.push(atLeast('T12', work, ratio, least, times, `${perSecond(own)}; bare ${perSecond(floor)}`));
     }
     const pushed: number[] = [];
-    for (let run = 0; run < kit.repeats; run += 1) pushed.push(await pushes(url, headers, maker));
+    for (let run = 0; run < kit.repeats; run += 1) pushed.push(await pushes(url, headers(), maker));
     figures.push(atLeast('T12', `Push, ${STREAMS} phones, operations`, median(pushed), 3_000, perSecond));
     return figures;
   } finally {
@@ -118,7 +119,8 @@ async function stream(url: string, headers: Headers, maker: Maker): Promise<void
       }),
     });
     const { last_seq, epoch: theirs } = (await answer.json()) as { last_seq: number; epoch: string };
-    if (last_seq !== (batch + 1) * BATCH) throw new Error(`The stream stands at ${last_seq}.`);
+    if (last_seq !== (batch + 1) * BATCH)
+      throw new Error(`Answered ${answer.status}; the stream stands at ${last_seq}.`);
     epoch = theirs;
   }
 }
