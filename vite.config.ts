@@ -64,7 +64,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/healthz': api, '/readyz': api } },
   test: {
     // One file a core; the default leaves a core free, which on two cores doubles the time.
     maxWorkers: '100%',

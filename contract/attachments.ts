@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { call, ok, type Call } from './call.ts';
+import { id, required } from './fields.ts';
+import { fileColumns, fileRef } from './files.ts';
 import { defineResource, rowBase } from './resource.ts';
+
+/** The records an attachment may hang on, by its `record_type`. */
+export const attachmentParents = { lead: 'leads', customer: 'contacts' } as const;
+export const attachmentTypes = ['lead', 'customer'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+/** What a person writes on an attachment. (Document 1, section 5.) */
+export const attachmentFields = z.object({
+  name: required('Name', 200),
+  record_type: z.enum(attachmentTypes),
+  record_id: id,
+});
+
+/** The rule of a new attachment: its fields and its file. */
+export const newAttachment = z.extend(attachmentFields, { file: fileRef });
 
 /** A file that hangs on a record; whoever may read the record may read its attachments. */
 export const attachmentRow = z.extend(rowBase, {
-  record_type: z.enum(['lead', 'customer']),
-  record_id: id,
+  ...attachmentFields.shape,
   name: z.string(),
   assigned_to: z.nullable(id),
+  ...fileColumns.shape,
 });
 export type Attachment = z.infer<typeof attachmentRow>;
 
@@ -15,7 +32,7 @@ export const attachments = defineResource({
   name: 'attachments',
   row: attachmentRow,
   access: 'parent',
-  parents: { lead: 'leads' },
+  parents: attachmentParents,
   filters: { record_id: { kind: 'equals', field: 'record_id' } },
   search: ['name'],
   sort: { by: 'created_at', descending: true },
@@ -23,5 +40,40 @@ export const attachments = defineResource({
     columns: { record_id: 'choice', name: 'text', assigned_to: 'choice', created_at: 'time' },
     refs: { assigned_to: { resource: 'users', field: 'name' } },
   },
-  calls: {},
+  calls: { create: 'attachments.create', remove: 'attachments.delete' },
 });
+
+const message = z.string();
+
+export const attachmentCalls = {
+  /** Queued as JSON with `file`, or sent as multipart with the part `attachment`. */
+  'attachments.create': call({
+    method: 'POST',
+    path: '/api/attachments/upload',
+    area: 'attachments',
+    rule: { kind: 'session' },
+    effect: 'write',
+    resource: 'attachments',
+    does: 'create',
+    upload: 'attachment',
+    body: z.extend(attachmentFields, {
+      id: z.optional(id),
+      type: z.nullish(z.string()),
+      category: z.nullish(z.string()),
+      file: z.optional(fileRef),
+      attachment: z.optional(fileRef),
+    }),
+    answer: ok({ message, attachment: z.looseObject({ id }) }),
+  }),
+  'attachments.delete': call({
+    method: 'POST',
+    path: '/api/attachments/delete',
+    area: 'attachments',
+    rule: { kind: 'session' },
+    effect: 'write',
+    resource: 'attachments',
+    does: 'remove',
+    body: z.object({ id }),
+    answer: ok({ message }),
+  }),
+} as const satisfies Record<string, Call>;

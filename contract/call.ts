@@ -24,6 +24,13 @@ export interface Call {
   does?: 'create' | 'update' | 'remove';
   /** The body key that repeats the id of the path; another value there is refused. */
   body_id?: string;
+  /**
+   * The part that carries a file where the call is also taken as multipart: its bytes are stored first, and
+   * the body holds a FileRef in its place.
+   */
+  upload?: string;
+  /** The body is a run of bytes as application/octet-stream. */
+  bytes?: boolean;
   /** Fields of the stored session user that take a value of the answer, by its path. */
   session_user?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,6 +1,12 @@
+import { accountCalls } from './accounts.ts';
+import { attachmentCalls } from './attachments.ts';
 import type { Call } from './call.ts';
+import { contactCalls } from './contact-calls.ts';
+import { documentCalls } from './documents.ts';
+import { fileCalls } from './files.ts';
 import { geographyCalls } from './geography.ts';
 import { leadCalls } from './lead-calls.ts';
+import { opportunityCalls } from './opportunities.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
 import { userCalls } from './users.ts';
@@ -9,6 +15,12 @@ import { userCalls } from './users.ts';
 export const calls = {
   ...sessionCalls,
   ...leadCalls,
+  ...contactCalls,
+  ...accountCalls,
+  ...opportunityCalls,
+  ...documentCalls,
+  ...attachmentCalls,
+  ...fileCalls,
   ...geographyCalls,
   ...userCalls,
   ...syncCalls,

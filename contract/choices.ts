@@ -10,6 +10,7 @@ export const choiceLists = [
   'customer_type_industry',
   'department',
   'priority',
+  'stage',
 ] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 

@@ -35,15 +35,13 @@ const emptyOr = <T extends z.ZodMiniType<string, string>>(schema: T) =>
 /** A record id that may be left empty; empty becomes null. */
 export const optionalId = emptyOr(id);
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
 /** An e-mail that may be left empty. (Document 1, section 5.) */
 export const optionalEmail = emptyOr(
   z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(254, 'E-mail must be valid'),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'E-mail must be valid'),
-    ),
+    .check(z.trim(), z.maxLength(254, 'E-mail must be valid'), z.regex(EMAIL, 'E-mail must be valid')),
 );
 
 /** Takes off what people type around an Indian mobile number: spaces, dashes, +91 and a leading 0. */
@@ -58,6 +56,42 @@ const firstOf = (problem: (value: string) => string | null) =>
     const message = problem(context.value);
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
+
+/** An e-mail that must be given. (Document 1, section 5.) */
+export const requiredEmail = (label: string) =>
+  z.string({ error: `${label} is required` }).check(
+    z.trim(),
+    firstOf((typed) => {
+      if (typed === '') return `${label} is required`;
+      return typed.length <= 254 && EMAIL.test(typed) ? null : 'E-mail must be valid';
+    }),
+  );
+
+/** An address of the web that may be left empty, with or without its protocol. (Document 1, section 5.) */
+export const optionalWebsite = emptyOr(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(254, 'Incorrect Format'),
+      z.regex(
+        /^(https?:\/\/)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
+        'Incorrect Format',
+      ),
+    ),
+);
+
+/** The phone of an account; its texts differ from those of a mobile number. (Document 1, section 5.) */
+export const phone = z.pipe(
+  z.pipe(z.string({ error: 'Phone is required' }), z.transform(cleanMobile)),
+  z.string().check(
+    firstOf((typed) => {
+      if (typed === '') return 'Phone is required';
+      if (!/^\d+$/.test(typed)) return 'Only numbers are allowed';
+      return typed.length === 10 ? null : 'Phone No must be of 10 digits ';
+    }),
+  ),
+);
 
 const tenDigits = z.pipe(
   z.pipe(z.string({ error: 'Mobile is required' }), z.transform(cleanMobile)),
@@ -90,6 +124,15 @@ export const wholeNumber = (label: string, max = 9999) =>
     }),
   );
 
+/** A whole number from 0 up that may be left empty; empty becomes null. */
+export const optionalWholeNumber = (label: string, max = 9999) =>
+  z.pipe(
+    z.transform((value: number | string | null | undefined) =>
+      value === undefined || value === '' ? null : value,
+    ),
+    z.nullable(wholeNumber(label, max)),
+  );
+
 const day = z.string().check(z.refine(isDay, 'Enter a valid date'));
 
 /** A day (YYYY-MM-DD) that must be given. */
@@ -101,6 +144,9 @@ export const requiredDay = (label: string) =>
         typed === '' ? `${label} is required` : isDay(typed) ? null : 'Enter a valid date',
       ),
     );
+
+/** A day that may be left empty. */
+export const optionalDay = emptyOr(day);
 
 /** A day that may be left empty and is not after today in Asia/Kolkata. */
 export const optionalPastDay = (label: string) =>

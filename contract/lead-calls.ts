@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant } from './fields.ts';
-import { leadFields, leads } from './leads.ts';
+import { leads } from './leads.ts';
 import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
+import { partyFields } from './party.ts';
 
 /** A wire body may leave out what has a default or comes from the viewer, and repeats landmark and state beside the location. */
-const leadBody = z.extend(z.partial(leadFields), {
+const leadBody = z.extend(z.partial(partyFields), {
   id: z.optional(id),
   lead_id: z.optional(id),
   cdp_code: z.nullish(z.string()),
@@ -162,7 +163,7 @@ export const leadCalls = {
     resource: 'leads',
     does: 'update',
     params: byId,
-    body: z.object({ status: leadFields.shape.status, base: z.optional(z.record(z.string(), z.unknown())) }),
+    body: z.object({ status: partyFields.shape.status, base: z.optional(z.record(z.string(), z.unknown())) }),
     answer: ok({ message }),
   }),
   'leads.priority': call({
@@ -175,7 +176,7 @@ export const leadCalls = {
     does: 'update',
     params: byId,
     body: z.object({
-      priority: leadFields.shape.priority,
+      priority: partyFields.shape.priority,
       base: z.optional(z.record(z.string(), z.unknown())),
     }),
     answer: ok({ message }),

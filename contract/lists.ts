@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from './call.ts';
-import { pageSizes, type Resource } from './resource.ts';
+import { pageSizesOf, type Resource } from './resource.ts';
 
 /** A dropdown entry: key and value. */
 export const choice = z.object({ key: z.string(), value: z.string() });
@@ -21,7 +21,7 @@ export function listRequest(resource: Resource) {
   return z.object({
     sortBy: z.optional(z.enum(Object.keys(resource.index.columns) as [string, ...string[]])),
     descending: z.optional(flag),
-    rowsPerPage: z.optional(z.pipe(z.coerce.number(), z.literal([...pageSizes]))),
+    rowsPerPage: z.optional(z.pipe(z.coerce.number(), z.literal([...pageSizesOf(resource)]))),
     page: z.optional(count(1_000_000)),
     query: z.optional(z.string().check(z.maxLength(200))),
     filters: z.optional(z.record(z.string(), z.nullable(z.coerce.string().check(z.maxLength(200))))),

@@ -43,9 +43,13 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
   access: 'scoped' | 'shared' | 'parent';
   /** With access `parent`: the resource of the record a row hangs on, by its `record_type`. */
   parents?: Readonly<Record<string, string>>;
+  /** With access `parent`: reading rows needs the right `read-<name>` too, whatever its scope. */
+  gated?: boolean;
   filters: Readonly<Record<string, Filter>>;
   search: readonly string[];
   sort: { by: string; descending: boolean };
+  /** Page sizes of its list, where they are not the usual ones. */
+  page_sizes?: readonly PageSize[];
   index: Index;
   calls: WriteCalls;
 }
@@ -57,8 +61,12 @@ export function defineResource<const N extends string, R extends z.ZodMiniObject
   return Object.freeze(resource);
 }
 
+export type PageSize = 5 | 10 | 25 | 50;
 export const pageSizes = [10, 25, 50] as const;
-export type PageSize = (typeof pageSizes)[number];
+
+/** The page sizes a resource's list offers. */
+export const pageSizesOf = ({ page_sizes }: Pick<Resource, 'page_sizes'>): readonly PageSize[] =>
+  page_sizes ?? pageSizes;
 
 /** One page of a list as a screen asks for it. `page` counts from 1; `filters` holds only set keys. */
 export interface ListQuery {
@@ -80,7 +88,7 @@ export function listSearch(resource: Resource) {
   return z.object({
     ...filters,
     page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
-    size: z.catch(z.optional(z.literal([...pageSizes])), undefined),
+    size: z.catch(z.optional(z.literal([...pageSizesOf(resource)])), undefined),
     sort: z.catch(
       z.optional(z.enum(Object.keys(resource.index.columns) as [string, ...string[]])),
       undefined,

@@ -1,14 +1,30 @@
 import type * as z from 'zod/mini';
+import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
 import { choices } from './choices.ts';
+import { contacts } from './contacts.ts';
+import { documents } from './documents.ts';
 import { states, territories } from './geography.ts';
 import { leads } from './leads.ts';
 import { market_visits } from './market-visits.ts';
+import { opportunities } from './opportunities.ts';
 import type { Resource } from './resource.ts';
 import { users } from './users.ts';
 
 /** Every synced resource, in the order a first sync brings them: what screens need to name things comes first. */
-export const resources = { choices, states, territories, users, leads, market_visits, attachments } as const;
+export const resources = {
+  choices,
+  states,
+  territories,
+  users,
+  leads,
+  contacts,
+  accounts,
+  opportunities,
+  market_visits,
+  attachments,
+  documents,
+} as const;
 
 export type ResourceName = keyof typeof resources;
 export type RowOf<N extends ResourceName> = z.infer<(typeof resources)[N]['row']>;

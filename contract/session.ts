@@ -20,6 +20,7 @@ export const settingsShape = z.object({
   gstin_max_state: z.literal([35, 38, 97]),
   tiles_url: z.nullable(z.string()),
   vapid_public_key: z.nullable(z.string()),
+  max_file_bytes: z.int(),
 });
 
 export const MIN_PASSWORD = 8;

@@ -6,9 +6,16 @@ export interface Settings {
   tiles_url: string | null;
   /** Public key for Web Push, or null when push is not set up. */
   vapid_public_key: string | null;
+  /** Most bytes a file may have. */
+  max_file_bytes: number;
 }
 
-export const settings: Settings = { gstin_max_state: 35, tiles_url: null, vapid_public_key: null };
+export const settings: Settings = {
+  gstin_max_state: 35,
+  tiles_url: null,
+  vapid_public_key: null,
+  max_file_bytes: 25 * 1024 * 1024,
+};
 
 /** Takes over the settings the server sent. */
 export function configure(next: Partial<Settings>): void {

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerDeps } from './http/server.ts';
 import type { AllHandlers } from './http/run-call.ts';
+import { accountHandlers } from './modules/accounts/handlers.ts';
+import { attachmentHandlers } from './modules/attachments/handlers.ts';
+import { documentHandlers } from './modules/documents/handlers.ts';
+import { fileHandlers } from './modules/files/handlers.ts';
 import { geographyHandlers } from './modules/geography/handlers.ts';
-import { leadHandlers } from './modules/leads/handlers.ts';
+import { opportunityHandlers } from './modules/opportunities/handlers.ts';
+import { contactHandlers } from './modules/parties/contact-handlers.ts';
+import { leadHandlers } from './modules/parties/lead-handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 
@@ -10,6 +16,12 @@ import { userHandlers } from './modules/users/handlers.ts';
 export const handlers: AllHandlers = {
   ...sessionHandlers,
   ...leadHandlers,
+  ...contactHandlers,
+  ...accountHandlers,
+  ...opportunityHandlers,
+  ...documentHandlers,
+  ...attachmentHandlers,
+  ...fileHandlers,
   ...geographyHandlers,
   ...userHandlers,
 };

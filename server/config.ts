@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Folder of the embedded database; used when `database_url` is null. */
+  /** Folder of the embedded database, and of the files where no store is named. */
   data_dir: string;
   database_url: string | null;
   /** Demo data and demo passwords; codes without a mail server go to the log. */
@@ -19,6 +19,11 @@ export interface Config {
   sms_url: string | null;
   vapid_public_key: string | null;
   gstin_max_state: Settings['gstin_max_state'];
+  /** Where files are kept; null for a folder below `data_dir`. */
+  s3: S3Config | null;
+  /** Most bytes of one file, and of all files one user may send in a day. */
+  max_file_bytes: number;
+  daily_upload_bytes: number;
   /** Folder of the built app, or null to serve the API alone. */
   app_dir: string | null;
   log_level: string;
@@ -29,10 +34,21 @@ export interface Config {
   address_calls_per_minute: number;
 }
 
+/** An S3-compatible store, addressed as `endpoint/bucket/key`. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  access_key_id: string;
+  secret_access_key: string;
+}
+
 /** A setting that cannot be used, in one sentence for whoever starts the server. */
 export class ConfigError extends Error {
   override name = 'ConfigError' as const;
 }
+
+const MB = 1024 * 1024;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -54,6 +70,9 @@ export function readConfig(env: Env): Config {
     sms_url: text('SMS_URL'),
     vapid_public_key: text('VAPID_PUBLIC_KEY'),
     gstin_max_state: gstinMaxState(env),
+    s3: s3(env),
+    max_file_bytes: wholeNumber(env, 'MAX_FILE_MB', 25, 1, 500) * MB,
+    daily_upload_bytes: wholeNumber(env, 'DAILY_UPLOAD_MB', 1000, 1, 1_000_000) * MB,
     app_dir: text('APP_DIR'),
     log_level: text('LOG_LEVEL') ?? 'info',
     pool_size: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
@@ -90,4 +109,21 @@ function gstinMaxState(env: Env): Settings['gstin_max_state'] {
   const value = wholeNumber(env, 'GSTIN_MAX_STATE', 35, 35, 97);
   if (value === 35 || value === 38 || value === 97) return value;
   throw new ConfigError('GSTIN_MAX_STATE must be 35, 38 or 97.');
+}
+
+/** All of the settings of a store, or none of them. */
+function s3(env: Env): S3Config | null {
+  const text = (name: string) => env[name]?.trim() ?? '';
+  const named = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = named.filter((name) => text(name) === '');
+  if (missing.length === named.length) return null;
+  if (missing.length > 0)
+    throw new ConfigError(`Files are to go to an S3 store, but ${missing.join(', ')} is not set.`);
+  return {
+    endpoint: (address(env, 'S3_ENDPOINT') ?? '').replace(/\/+$/, ''),
+    bucket: text('S3_BUCKET'),
+    region: text('S3_REGION') || 'us-east-1',
+    access_key_id: text('S3_ACCESS_KEY_ID'),
+    secret_access_key: text('S3_SECRET_ACCESS_KEY'),
+  };
 }

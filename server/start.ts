@@ -11,8 +11,10 @@ import { migrate } from './db/migrate.ts';
 import { openStore, type Store } from './db/open.ts';
 import { StartError } from './db/start-error.ts';
 import { transact } from './db/transaction.ts';
+import { openFileStore } from './files/open-store.ts';
 import { logSettings } from './http/logging.ts';
 import { startCleanup } from './jobs/cleanup.ts';
+import { startFileCleanup } from './jobs/file-cleanup.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
 
 export interface Running {
@@ -69,20 +71,22 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     gstin_max_state: config.gstin_max_state,
     tiles_url: config.tiles_url,
     vapid_public_key: config.vapid_public_key,
+    max_file_bytes: config.max_file_bytes,
   });
   await checkPort(config);
   const store = await openReady(config, options);
   const logger = logSettings(config.log_level);
-  const app = await buildApp({ config, store, logger });
-  let stopCleanup: () => void = () => undefined;
+  const files = openFileStore(config);
+  const app = await buildApp({ config, store, files, logger });
+  const cleanups: (() => void)[] = [];
   const close = async () => {
-    stopCleanup();
+    for (const stop of cleanups) stop();
     await app.close();
     await store.close();
   };
   try {
     const address = await app.listen({ host: config.host, port: config.port });
-    stopCleanup = startCleanup(store.db, app.log);
+    cleanups.push(startCleanup(store.db, app.log), startFileCleanup(store.db, files, app.log));
     return { app, address, close };
   } catch (error) {
     await close();

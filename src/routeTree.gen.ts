@@ -14,11 +14,29 @@ import { Route as featuresOutboxDataSafetyRouteImport } from './features/outbox/
 import { Route as featuresSessionLoginRouteImport } from './features/session/login'
 import { Route as featuresProfileProfileRouteImport } from './features/profile/profile'
 import { Route as featuresOutboxOutboxRouteImport } from './features/outbox/outbox'
+import { Route as appAliasesAccountRouteImport } from './app/aliases/account'
+import { Route as featuresAccountsListRouteImport } from './features/accounts/list'
+import { Route as featuresAccountsDetailRouteImport } from './features/accounts/detail'
+import { Route as featuresAccountsCreateRouteImport } from './features/accounts/create'
+import { Route as appAliasesContactsRouteImport } from './app/aliases/contacts'
+import { Route as appAliasesContactRouteImport } from './app/aliases/contact'
+import { Route as featuresCustomersConvertRouteImport } from './features/customers/convert'
+import { Route as featuresCustomersListRouteImport } from './features/customers/list'
+import { Route as featuresCustomersCreateRouteImport } from './features/customers/create'
 import { Route as featuresLeadsListRouteImport } from './features/leads/list'
 import { Route as featuresLeadsCreateRouteImport } from './features/leads/create'
+import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
+import { Route as featuresOpportunitiesDetailRouteImport } from './features/opportunities/detail'
+import { Route as featuresOpportunitiesCreateRouteImport } from './features/opportunities/create'
+import { Route as featuresAccountsEditRouteImport } from './features/accounts/edit'
+import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact-edit'
+import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
+import { Route as featuresCustomersEditRouteImport } from './features/customers/edit'
 import { Route as featuresLeadsDetailRouteImport } from './features/leads/detail'
+import { Route as appAliasesLeadConvertRouteImport } from './app/aliases/lead-convert'
 import { Route as appAliasesLeadEditRouteImport } from './app/aliases/lead-edit'
 import { Route as featuresLeadsEditRouteImport } from './features/leads/edit'
+import { Route as featuresOpportunitiesEditRouteImport } from './features/opportunities/edit'
 
 const featuresHomeHomeRoute = featuresHomeHomeRouteImport.update({
   id: '/',
@@ -46,6 +64,52 @@ const featuresOutboxOutboxRoute = featuresOutboxOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appAliasesAccountRoute = appAliasesAccountRouteImport.update({
+  id: '/account/$id',
+  path: '/account/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresAccountsListRoute = featuresAccountsListRouteImport.update({
+  id: '/accounts/',
+  path: '/accounts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresAccountsDetailRoute = featuresAccountsDetailRouteImport.update({
+  id: '/accounts/$id',
+  path: '/accounts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresAccountsCreateRoute = featuresAccountsCreateRouteImport.update({
+  id: '/accounts/create',
+  path: '/accounts/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appAliasesContactsRoute = appAliasesContactsRouteImport.update({
+  id: '/contacts/',
+  path: '/contacts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appAliasesContactRoute = appAliasesContactRouteImport.update({
+  id: '/contacts/$id',
+  path: '/contacts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresCustomersConvertRoute =
+  featuresCustomersConvertRouteImport.update({
+    id: '/convert/$id',
+    path: '/convert/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresCustomersListRoute = featuresCustomersListRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresCustomersCreateRoute = featuresCustomersCreateRouteImport.update({
+  id: '/customers/create',
+  path: '/customers/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresLeadsListRoute = featuresLeadsListRouteImport.update({
   id: '/leads/',
   path: '/leads/',
@@ -56,9 +120,52 @@ const featuresLeadsCreateRoute = featuresLeadsCreateRouteImport.update({
   path: '/leads/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresOpportunitiesListRoute =
+  featuresOpportunitiesListRouteImport.update({
+    id: '/opportunities/',
+    path: '/opportunities/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresOpportunitiesDetailRoute =
+  featuresOpportunitiesDetailRouteImport.update({
+    id: '/opportunities/$id',
+    path: '/opportunities/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresOpportunitiesCreateRoute =
+  featuresOpportunitiesCreateRouteImport.update({
+    id: '/opportunities/create',
+    path: '/opportunities/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountsEditRoute = featuresAccountsEditRouteImport.update({
+  id: '/accounts/edit/$id',
+  path: '/accounts/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appAliasesContactEditRoute = appAliasesContactEditRouteImport.update({
+  id: '/contacts/edit/$id',
+  path: '/contacts/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresCustomersDetailRoute = featuresCustomersDetailRouteImport.update({
+  id: '/customers/$id/',
+  path: '/customers/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresCustomersEditRoute = featuresCustomersEditRouteImport.update({
+  id: '/customers/edit/$id',
+  path: '/customers/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresLeadsDetailRoute = featuresLeadsDetailRouteImport.update({
   id: '/leads/$id/',
   path: '/leads/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appAliasesLeadConvertRoute = appAliasesLeadConvertRouteImport.update({
+  id: '/leads/$id/convert',
+  path: '/leads/$id/convert',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appAliasesLeadEditRoute = appAliasesLeadEditRouteImport.update({
@@ -71,6 +178,12 @@ const featuresLeadsEditRoute = featuresLeadsEditRouteImport.update({
   path: '/leads/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresOpportunitiesEditRoute =
+  featuresOpportunitiesEditRouteImport.update({
+    id: '/opportunities/edit/$id',
+    path: '/opportunities/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeRoute
@@ -78,11 +191,29 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresSessionLoginRoute
   '/my-profile': typeof featuresProfileProfileRoute
   '/outbox': typeof featuresOutboxOutboxRoute
+  '/accounts/': typeof featuresAccountsListRoute
+  '/contacts/': typeof appAliasesContactsRoute
+  '/customers/': typeof featuresCustomersListRoute
   '/leads/': typeof featuresLeadsListRoute
+  '/opportunities/': typeof featuresOpportunitiesListRoute
+  '/account/$id': typeof appAliasesAccountRoute
+  '/accounts/$id': typeof featuresAccountsDetailRoute
+  '/accounts/create': typeof featuresAccountsCreateRoute
+  '/contacts/$id': typeof appAliasesContactRoute
+  '/convert/$id': typeof featuresCustomersConvertRoute
+  '/customers/create': typeof featuresCustomersCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
+  '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
+  '/opportunities/create': typeof featuresOpportunitiesCreateRoute
+  '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
+  '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/contacts/edit/$id': typeof appAliasesContactEditRoute
+  '/customers/edit/$id': typeof featuresCustomersEditRoute
+  '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
+  '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeRoute
@@ -90,11 +221,29 @@ export interface FileRoutesByTo {
   '/login': typeof featuresSessionLoginRoute
   '/my-profile': typeof featuresProfileProfileRoute
   '/outbox': typeof featuresOutboxOutboxRoute
+  '/accounts': typeof featuresAccountsListRoute
+  '/contacts': typeof appAliasesContactsRoute
+  '/customers': typeof featuresCustomersListRoute
   '/leads': typeof featuresLeadsListRoute
+  '/opportunities': typeof featuresOpportunitiesListRoute
+  '/account/$id': typeof appAliasesAccountRoute
+  '/accounts/$id': typeof featuresAccountsDetailRoute
+  '/accounts/create': typeof featuresAccountsCreateRoute
+  '/contacts/$id': typeof appAliasesContactRoute
+  '/convert/$id': typeof featuresCustomersConvertRoute
+  '/customers/create': typeof featuresCustomersCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
+  '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
+  '/opportunities/create': typeof featuresOpportunitiesCreateRoute
+  '/customers/$id': typeof featuresCustomersDetailRoute
   '/leads/$id': typeof featuresLeadsDetailRoute
+  '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/contacts/edit/$id': typeof appAliasesContactEditRoute
+  '/customers/edit/$id': typeof featuresCustomersEditRoute
+  '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
+  '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -103,11 +252,29 @@ export interface FileRoutesById {
   '/login': typeof featuresSessionLoginRoute
   '/my-profile': typeof featuresProfileProfileRoute
   '/outbox': typeof featuresOutboxOutboxRoute
+  '/accounts/': typeof featuresAccountsListRoute
+  '/contacts/': typeof appAliasesContactsRoute
+  '/customers/': typeof featuresCustomersListRoute
   '/leads/': typeof featuresLeadsListRoute
+  '/opportunities/': typeof featuresOpportunitiesListRoute
+  '/account/$id': typeof appAliasesAccountRoute
+  '/accounts/$id': typeof featuresAccountsDetailRoute
+  '/accounts/create': typeof featuresAccountsCreateRoute
+  '/contacts/$id': typeof appAliasesContactRoute
+  '/convert/$id': typeof featuresCustomersConvertRoute
+  '/customers/create': typeof featuresCustomersCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
+  '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
+  '/opportunities/create': typeof featuresOpportunitiesCreateRoute
+  '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
+  '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/contacts/edit/$id': typeof appAliasesContactEditRoute
+  '/customers/edit/$id': typeof featuresCustomersEditRoute
+  '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
+  '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -117,11 +284,29 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-profile'
     | '/outbox'
+    | '/accounts/'
+    | '/contacts/'
+    | '/customers/'
     | '/leads/'
+    | '/opportunities/'
+    | '/account/$id'
+    | '/accounts/$id'
+    | '/accounts/create'
+    | '/contacts/$id'
+    | '/convert/$id'
+    | '/customers/create'
     | '/leads/create'
+    | '/opportunities/$id'
+    | '/opportunities/create'
+    | '/customers/$id/'
     | '/leads/$id/'
+    | '/accounts/edit/$id'
+    | '/contacts/edit/$id'
+    | '/customers/edit/$id'
+    | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
+    | '/opportunities/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -129,11 +314,29 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-profile'
     | '/outbox'
+    | '/accounts'
+    | '/contacts'
+    | '/customers'
     | '/leads'
+    | '/opportunities'
+    | '/account/$id'
+    | '/accounts/$id'
+    | '/accounts/create'
+    | '/contacts/$id'
+    | '/convert/$id'
+    | '/customers/create'
     | '/leads/create'
+    | '/opportunities/$id'
+    | '/opportunities/create'
+    | '/customers/$id'
     | '/leads/$id'
+    | '/accounts/edit/$id'
+    | '/contacts/edit/$id'
+    | '/customers/edit/$id'
+    | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
+    | '/opportunities/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -141,11 +344,29 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-profile'
     | '/outbox'
+    | '/accounts/'
+    | '/contacts/'
+    | '/customers/'
     | '/leads/'
+    | '/opportunities/'
+    | '/account/$id'
+    | '/accounts/$id'
+    | '/accounts/create'
+    | '/contacts/$id'
+    | '/convert/$id'
+    | '/customers/create'
     | '/leads/create'
+    | '/opportunities/$id'
+    | '/opportunities/create'
+    | '/customers/$id/'
     | '/leads/$id/'
+    | '/accounts/edit/$id'
+    | '/contacts/edit/$id'
+    | '/customers/edit/$id'
+    | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
+    | '/opportunities/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -154,11 +375,29 @@ export interface RootRouteChildren {
   featuresSessionLoginRoute: typeof featuresSessionLoginRoute
   featuresProfileProfileRoute: typeof featuresProfileProfileRoute
   featuresOutboxOutboxRoute: typeof featuresOutboxOutboxRoute
+  featuresAccountsListRoute: typeof featuresAccountsListRoute
+  appAliasesContactsRoute: typeof appAliasesContactsRoute
+  featuresCustomersListRoute: typeof featuresCustomersListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
+  featuresOpportunitiesListRoute: typeof featuresOpportunitiesListRoute
+  appAliasesAccountRoute: typeof appAliasesAccountRoute
+  featuresAccountsDetailRoute: typeof featuresAccountsDetailRoute
+  featuresAccountsCreateRoute: typeof featuresAccountsCreateRoute
+  appAliasesContactRoute: typeof appAliasesContactRoute
+  featuresCustomersConvertRoute: typeof featuresCustomersConvertRoute
+  featuresCustomersCreateRoute: typeof featuresCustomersCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
+  featuresOpportunitiesDetailRoute: typeof featuresOpportunitiesDetailRoute
+  featuresOpportunitiesCreateRoute: typeof featuresOpportunitiesCreateRoute
+  featuresCustomersDetailRoute: typeof featuresCustomersDetailRoute
   featuresLeadsDetailRoute: typeof featuresLeadsDetailRoute
+  featuresAccountsEditRoute: typeof featuresAccountsEditRoute
+  appAliasesContactEditRoute: typeof appAliasesContactEditRoute
+  featuresCustomersEditRoute: typeof featuresCustomersEditRoute
+  appAliasesLeadConvertRoute: typeof appAliasesLeadConvertRoute
   appAliasesLeadEditRoute: typeof appAliasesLeadEditRoute
   featuresLeadsEditRoute: typeof featuresLeadsEditRoute
+  featuresOpportunitiesEditRoute: typeof featuresOpportunitiesEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -198,6 +437,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOutboxOutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/$id': {
+      id: '/account/$id'
+      path: '/account/$id'
+      fullPath: '/account/$id'
+      preLoaderRoute: typeof appAliasesAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts/': {
+      id: '/accounts/'
+      path: '/accounts'
+      fullPath: '/accounts/'
+      preLoaderRoute: typeof featuresAccountsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts/$id': {
+      id: '/accounts/$id'
+      path: '/accounts/$id'
+      fullPath: '/accounts/$id'
+      preLoaderRoute: typeof featuresAccountsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts/create': {
+      id: '/accounts/create'
+      path: '/accounts/create'
+      fullPath: '/accounts/create'
+      preLoaderRoute: typeof featuresAccountsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contacts/': {
+      id: '/contacts/'
+      path: '/contacts'
+      fullPath: '/contacts/'
+      preLoaderRoute: typeof appAliasesContactsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contacts/$id': {
+      id: '/contacts/$id'
+      path: '/contacts/$id'
+      fullPath: '/contacts/$id'
+      preLoaderRoute: typeof appAliasesContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/convert/$id': {
+      id: '/convert/$id'
+      path: '/convert/$id'
+      fullPath: '/convert/$id'
+      preLoaderRoute: typeof featuresCustomersConvertRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/': {
+      id: '/customers/'
+      path: '/customers'
+      fullPath: '/customers/'
+      preLoaderRoute: typeof featuresCustomersListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/create': {
+      id: '/customers/create'
+      path: '/customers/create'
+      fullPath: '/customers/create'
+      preLoaderRoute: typeof featuresCustomersCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leads/': {
       id: '/leads/'
       path: '/leads'
@@ -212,11 +514,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLeadsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/opportunities/': {
+      id: '/opportunities/'
+      path: '/opportunities'
+      fullPath: '/opportunities/'
+      preLoaderRoute: typeof featuresOpportunitiesListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/opportunities/$id': {
+      id: '/opportunities/$id'
+      path: '/opportunities/$id'
+      fullPath: '/opportunities/$id'
+      preLoaderRoute: typeof featuresOpportunitiesDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/opportunities/create': {
+      id: '/opportunities/create'
+      path: '/opportunities/create'
+      fullPath: '/opportunities/create'
+      preLoaderRoute: typeof featuresOpportunitiesCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts/edit/$id': {
+      id: '/accounts/edit/$id'
+      path: '/accounts/edit/$id'
+      fullPath: '/accounts/edit/$id'
+      preLoaderRoute: typeof featuresAccountsEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contacts/edit/$id': {
+      id: '/contacts/edit/$id'
+      path: '/contacts/edit/$id'
+      fullPath: '/contacts/edit/$id'
+      preLoaderRoute: typeof appAliasesContactEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/$id/': {
+      id: '/customers/$id/'
+      path: '/customers/$id'
+      fullPath: '/customers/$id/'
+      preLoaderRoute: typeof featuresCustomersDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/edit/$id': {
+      id: '/customers/edit/$id'
+      path: '/customers/edit/$id'
+      fullPath: '/customers/edit/$id'
+      preLoaderRoute: typeof featuresCustomersEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leads/$id/': {
       id: '/leads/$id/'
       path: '/leads/$id'
       fullPath: '/leads/$id/'
       preLoaderRoute: typeof featuresLeadsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leads/$id/convert': {
+      id: '/leads/$id/convert'
+      path: '/leads/$id/convert'
+      fullPath: '/leads/$id/convert'
+      preLoaderRoute: typeof appAliasesLeadConvertRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/leads/$id/edit': {
@@ -233,6 +591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLeadsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/opportunities/edit/$id': {
+      id: '/opportunities/edit/$id'
+      path: '/opportunities/edit/$id'
+      fullPath: '/opportunities/edit/$id'
+      preLoaderRoute: typeof featuresOpportunitiesEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -242,11 +607,29 @@ const rootRouteChildren: RootRouteChildren = {
   featuresSessionLoginRoute: featuresSessionLoginRoute,
   featuresProfileProfileRoute: featuresProfileProfileRoute,
   featuresOutboxOutboxRoute: featuresOutboxOutboxRoute,
+  featuresAccountsListRoute: featuresAccountsListRoute,
+  appAliasesContactsRoute: appAliasesContactsRoute,
+  featuresCustomersListRoute: featuresCustomersListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
+  featuresOpportunitiesListRoute: featuresOpportunitiesListRoute,
+  appAliasesAccountRoute: appAliasesAccountRoute,
+  featuresAccountsDetailRoute: featuresAccountsDetailRoute,
+  featuresAccountsCreateRoute: featuresAccountsCreateRoute,
+  appAliasesContactRoute: appAliasesContactRoute,
+  featuresCustomersConvertRoute: featuresCustomersConvertRoute,
+  featuresCustomersCreateRoute: featuresCustomersCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
+  featuresOpportunitiesDetailRoute: featuresOpportunitiesDetailRoute,
+  featuresOpportunitiesCreateRoute: featuresOpportunitiesCreateRoute,
+  featuresCustomersDetailRoute: featuresCustomersDetailRoute,
   featuresLeadsDetailRoute: featuresLeadsDetailRoute,
+  featuresAccountsEditRoute: featuresAccountsEditRoute,
+  appAliasesContactEditRoute: appAliasesContactEditRoute,
+  featuresCustomersEditRoute: featuresCustomersEditRoute,
+  appAliasesLeadConvertRoute: appAliasesLeadConvertRoute,
   appAliasesLeadEditRoute: appAliasesLeadEditRoute,
   featuresLeadsEditRoute: featuresLeadsEditRoute,
+  featuresOpportunitiesEditRoute: featuresOpportunitiesEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

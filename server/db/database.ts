@@ -1,7 +1,8 @@
+import type { FileColumns } from '#contract/files.ts';
 import type { Outcome } from '#contract/sync.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** A synced table: the contract's row, and what triggers keep of every change. */
 export type SyncedTable<N extends ResourceName> = Omit<RowOf<N>, 'created_at' | 'updated_at'> & {
@@ -28,9 +29,53 @@ export type UsersTable = Omit<SyncedTable<'users'>, 'role' | 'active' | 'territo
 
 export type LeadsTable = Omit<SyncedTable<'leads'>, 'cdp_code'> & { cdp_code: Generated<string | null> };
 
+export type ContactsTable = Omit<SyncedTable<'contacts'>, 'cdp_code'> & {
+  cdp_code: Generated<string | null>;
+};
+
+/** The margin follows amount and cost inside the database. */
+export type OpportunitiesTable = Omit<SyncedTable<'opportunities'>, 'margin'> & {
+  margin: GeneratedAlways<number | null>;
+};
+
+/** A row with a file; without one the columns keep their defaults. */
+type WithFile<N extends 'attachments' | 'documents'> = Omit<SyncedTable<N>, keyof FileColumns> & {
+  file_id: Generated<string | null>;
+  filename: Generated<string>;
+  size: Generated<number>;
+  type: Generated<string>;
+  stored: Generated<boolean>;
+};
+
+/** A file and how far its bytes have come. `holder` is the table of the row that carries it. */
+export interface FilesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** Bytes and hash as announced by the sender. */
+  size: number;
+  sha256: string;
+  received: Generated<number>;
+  /** Sizes of the chunks, in order. */
+  parts: Generated<number[]>;
+  state: Generated<'open' | 'stored' | 'refused'>;
+  /** Why the file will never be taken. */
+  refusal: Generated<string | null>;
+  type: Generated<string | null>;
+  /** Bytes as kept: a picture is drawn anew. */
+  stored_size: Generated<number | null>;
+  holder: Generated<string | null>;
+  holder_id: Generated<string | null>;
+  created_at: Generated<string>;
+  /** Since when no row carries it any more. */
+  dropped_at: Generated<string | null>;
+}
+
 export interface AppStateTable {
   single: Generated<boolean>;
   epoch: Generated<string>;
+  /** Signs the addresses of files. */
+  file_secret: Generated<string>;
   created_at: Generated<string>;
 }
 
@@ -171,8 +216,13 @@ export interface Database {
   territories: SyncedTable<'territories'>;
   users: UsersTable;
   leads: LeadsTable;
+  contacts: ContactsTable;
+  accounts: SyncedTable<'accounts'>;
+  opportunities: OpportunitiesTable;
   market_visits: SyncedTable<'market_visits'>;
-  attachments: SyncedTable<'attachments'>;
+  attachments: WithFile<'attachments'>;
+  documents: WithFile<'documents'>;
+  files: FilesTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;
   user_territories: UserTerritoriesTable;

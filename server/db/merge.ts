@@ -38,7 +38,7 @@ function isStale(row: object, base: Readonly<Record<string, unknown>> | null | u
 }
 
 /** Equal as JSON: a missing key and null count alike inside objects, because both mean "no value". */
-function same(a: unknown, b: unknown): boolean {
+export function same(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(plain(a), plain(b));
 }
 

@@ -3,11 +3,15 @@ import type { Db } from './database.ts';
 import { people } from './migrations/0001-people.ts';
 import { records } from './migrations/0002-records.ts';
 import { sync } from './migrations/0003-sync.ts';
+import { crm } from './migrations/0004-crm.ts';
+import { files } from './migrations/0005-files.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
   '0002-records': { up: records },
   '0003-sync': { up: sync },
+  '0004-crm': { up: crm },
+  '0005-files': { up: files },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

@@ -21,7 +21,7 @@ export function visible(actor: Actor, action: Action, name: ResourceName, alias:
     case 'scoped':
       return owned(actor, action, name, alias);
     case 'parent':
-      return onVisibleParent(actor, action, resource, alias);
+      return isOpen(actor, resource) ? onVisibleParent(actor, action, resource, alias) : nothing;
   }
 }
 
@@ -42,6 +42,10 @@ export function owned(actor: Actor, action: Action, resource: string, alias: str
       return sql<SqlBool>`(${column('assigned_to')} = any(${actor.team}::uuid[]) or ${column('created_by')} = any(${actor.team}::uuid[]))`;
   }
 }
+
+/** A gated resource is for holders of its read right; which of its rows, their parents decide. */
+export const isOpen = (actor: Actor, { gated, name }: Resource): boolean =>
+  gated !== true || scopeOf(actor, 'read', name) !== undefined;
 
 function onVisibleParent(actor: Actor, action: Action, resource: Resource, alias: string): Condition {
   const parents = Object.entries(resource.parents ?? {});

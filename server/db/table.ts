@@ -46,10 +46,15 @@ export async function insertRow<N extends ResourceName>(
   name: N,
   values: NewRow<N>,
 ): Promise<RowOf<N>> {
-  const row = Object.fromEntries(entriesOf(name, { created_by: actor.id, ...values }));
+  return within(actor, 'create', name, await addRow(tx, name, { created_by: actor.id, ...values }));
+}
+
+/** The same for a call whose own rule has decided that the row may be made, and whose it is. */
+export async function addRow<N extends ResourceName>(tx: Tx, name: N, values: NewRow<N>): Promise<RowOf<N>> {
+  const row = Object.fromEntries(entriesOf(name, values));
   const stored = await insertsInto(name, Object.keys(row)).ask(tx, row);
   if (!stored) throw new Overtaken('This record was made a moment ago');
-  return within(actor, 'create', name, stored as RowOf<N>); // as the columns of the contract's row
+  return stored as RowOf<N>; // its columns are those of the contract's row
 }
 
 type Stored = Record<string, unknown> | undefined;
@@ -93,9 +98,15 @@ export async function updateRow<N extends ResourceName>(
   return within(actor, action, name, rows[0]);
 }
 
-/** Deletes a row; a trigger leaves word for the devices that hold it. */
-export async function removeRow(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
-  await findRow(tx, actor, name, id, 'delete');
+/** Deletes a row; a trigger leaves word for the devices that hold it. `action` is the right it takes. */
+export async function removeRow(
+  tx: Tx,
+  actor: Actor,
+  name: ResourceName,
+  id: string,
+  action: Action = 'delete',
+): Promise<void> {
+  await findRow(tx, actor, name, id, action);
   await sql`delete from ${sql.table(name)} where id = ${id}::uuid`.execute(tx);
 }
 

@@ -7,6 +7,8 @@ declare module 'fastify' {
     call?: CallName;
     /** Most bytes of a compressed body, where the route takes more unfolded. */
     compressed_limit?: number;
+    /** The body may take as long as the server waits for any request. */
+    slow?: boolean;
   }
   interface FastifyRequest {
     actor: Actor | null;

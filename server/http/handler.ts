@@ -57,5 +57,6 @@ export type Handler<N extends CallName> = (
 /** The calls a module answers. The table of all handlers must name every call, or the build stops. */
 export type Handlers<N extends CallName> = { [K in N]: Handler<K> };
 
-/** The two calls of the sync, which the http room answers itself. */
-export type SyncCall = 'sync.push' | 'sync.pull';
+/** Calls whose body or answer is no plain JSON, which the http room answers itself. */
+export const ownCalls = ['sync.push', 'sync.pull', 'files.chunk'] as const;
+export type OwnCall = (typeof ownCalls)[number];

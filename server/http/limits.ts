@@ -50,14 +50,15 @@ export async function limitCalls(app: FastifyInstance, config: Config): Promise<
   };
 }
 
-/** A body must arrive in time; only a push of a phone with hardly any signal may take longer. */
+/** A body must arrive in time; only pushes and files of a phone with hardly any signal may take longer. */
 export function hurryBodies(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const arrived = (request: FastifyRequest) => {
     clearTimeout(timers.get(request));
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'POST' && request.routeOptions.config.compressed_limit === undefined)
+    const { compressed_limit, slow } = request.routeOptions.config;
+    if (request.method === 'POST' && compressed_limit === undefined && slow !== true)
       timers.set(
         request,
         setTimeout(() => request.raw.destroy(), BODY_WITHIN_MS),

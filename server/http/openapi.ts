@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { errorAnswer } from '#contract/sync.ts';
 import * as z from 'zod/mini';
+import { isRecord } from './run-call.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -36,9 +37,7 @@ function operation(name: string, call: Call): Schema {
       ...parameters(call.query, 'query'),
       ...(call.effect === 'write' ? [idempotencyKey] : []),
     ],
-    ...(call.body && {
-      requestBody: { content: { [JSON_TYPE]: { schema: jsonSchema(call.body, 'input') } } },
-    }),
+    ...bodyOf(call),
     responses: {
       200: { description: 'Done', content: { [JSON_TYPE]: { schema: jsonSchema(call.answer, 'output') } } },
       default: {
@@ -49,6 +48,19 @@ function operation(name: string, call: Call): Schema {
       },
     },
   };
+}
+
+/** What a call takes: JSON, the same as a form where it carries a file, or bytes. */
+function bodyOf({ body, bytes, upload }: Call): Schema {
+  const binary = { type: 'string', format: 'binary' };
+  if (bytes === true) return { requestBody: { content: { 'application/octet-stream': { schema: binary } } } };
+  if (!body) return {};
+  const schema = jsonSchema(body, 'input');
+  const fields = isRecord(schema['properties']) ? schema['properties'] : {};
+  const form = upload !== undefined && {
+    'multipart/form-data': { schema: { ...schema, properties: { ...fields, [upload]: binary } } },
+  };
+  return { requestBody: { content: { [JSON_TYPE]: { schema }, ...form } } };
 }
 
 const idempotencyKey: Schema = {

@@ -54,14 +54,29 @@ export const nameOf = (op: WireOp) => op.call as ModuleCall; // callOf has found
 /** The input of the ordinary route that an operation stands for. */
 export function inputOf(call: Call, op: WireOp): RawInput {
   const inPath = call.path.includes('{id}');
+  if (inPath && call.does === 'create') return inputFrom(call, op);
   const key = call.body_id ?? (inPath ? null : 'id');
-  const given = key === null ? undefined : op.body[key];
-  if (given !== undefined && given !== op.record_id)
-    throw new ApiError('bad_request', 'The id of the record and the id in the body differ.');
+  const body = key === null ? op.body : withId(op, key);
   return {
     ...(inPath && { params: { id: op.record_id } }),
-    body: { ...op.body, ...(key !== null && { [key]: op.record_id }), ...(op.base && { base: op.base }) },
+    body: { ...body, ...(op.base && { base: op.base }) },
   };
+}
+
+/** A creation whose path names another record, such as the lead that becomes a customer: the body says which. */
+function inputFrom(call: Call, op: WireOp): RawInput {
+  const origin = call.body_id === undefined ? undefined : op.body[call.body_id];
+  if (typeof origin !== 'string')
+    throw new ApiError('bad_request', 'This change does not say which record it starts from.');
+  return { params: { id: origin }, body: withId(op, 'id') };
+}
+
+/** The body with the id of its record under a key; another id there is refused. */
+function withId(op: WireOp, key: string): Record<string, unknown> {
+  const given = op.body[key];
+  if (given !== undefined && given !== op.record_id)
+    throw new ApiError('bad_request', 'The id of the record and the id in the body differ.');
+  return { ...op.body, [key]: op.record_id };
 }
 
 /**

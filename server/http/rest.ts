@@ -132,8 +132,11 @@ function fromReceipt(result: OpResult): Answer {
 function hashOf({ name, call, input }: RestCall): string {
   const params = isRecord(input.params) ? input.params : {};
   const { base, ...body } = isRecord(input.body) ? input.body : {};
-  const key = call.body_id ?? ('id' in params ? null : 'id');
-  const record = params['id'] ?? (key === null ? undefined : body[key]);
+  // A creation whose path names another record, such as a conversion, carries its own id in the body.
+  const from = call.does === 'create' && 'id' in params;
+  if (from && call.body_id !== undefined) body[call.body_id] = params['id'];
+  const key = from ? 'id' : (call.body_id ?? ('id' in params ? null : 'id'));
+  const record = (from ? undefined : params['id']) ?? (key === null ? undefined : body[key]);
   const record_id = typeof record === 'string' ? record : null;
   if (key !== null) delete body[key];
   return bodyHash({ call: name, record_id, body, base: base ?? null });

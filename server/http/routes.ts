@@ -1,33 +1,40 @@
 import type { Call } from '#contract/call.ts';
 import { callNames, calls, type CallName } from '#contract/calls.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Lane } from '../files/lane.ts';
 import { guestContext, startTasks } from './context.ts';
 import { foldQuery } from './fold-query.ts';
-import type { SyncCall } from './handler.ts';
+import { ownCalls } from './handler.ts';
+import { isMultipart, readForm } from './multipart.ts';
 import { runRest } from './rest.ts';
 import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from './run-call.ts';
 
-export interface RouteDeps {
-  config: Config;
-  db: Db;
+export interface RouteDeps extends Lane {
   handlers: AllHandlers;
 }
 
-const isSync = (name: CallName): name is SyncCall => name === 'sync.push' || name === 'sync.pull';
-const moduleCalls = callNames.filter((name): name is ModuleCall => !isSync(name));
+const isOwn = (name: CallName) => ownCalls.some((own) => own === name);
+const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name));
 
 /** The path of a call as the router writes it. */
 export const routePath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Adds a route for every call of the contract that a module answers. */
-export function addCallRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  for (const name of moduleCalls) addCallRoute(app, deps, name);
+/** Adds a route for every call of the contract that a module answers. Those with files take forms too. */
+export async function addCallRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
+  const takesFile = (name: ModuleCall) => (calls[name] as Call).upload !== undefined;
+  for (const name of moduleCalls) if (!takesFile(name)) addCallRoute(app, deps, name);
+  await app.register((forms, _options, done) => {
+    forms.addContentTypeParser('multipart/form-data', (_request, stream, parsed) => {
+      parsed(null, stream);
+    });
+    for (const name of moduleCalls) if (takesFile(name)) addCallRoute(forms, deps, name);
+    done();
+  });
 }
 
-function addCallRoute(app: FastifyInstance, { config, db, handlers }: RouteDeps, name: ModuleCall): void {
+function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): void {
   const call: Call = calls[name];
+  const { config, db, handlers } = deps;
   if (!Object.hasOwn(handlers, name)) throw new Error(`The call ${name} has no handler.`);
   app.route({
     method: call.method,
@@ -36,17 +43,25 @@ function addCallRoute(app: FastifyInstance, { config, db, handlers }: RouteDeps,
     async handler(request, reply) {
       const { actor } = request;
       checkRule(call, actor);
+      const key = idempotencyKey(request.headers['idempotency-key']);
       const bare = request.url.split('?', 2)[1] ?? '';
       const query = foldQuery(call, isRecord(request.query) ? request.query : {}, bare);
-      const input = checkInput(call, { params: request.params, query, body: request.body ?? {} });
+      const body = await bodyOf(deps, call, request, key);
+      const input = checkInput(call, { params: request.params, query, body });
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, tasks);
-      const key = idempotencyKey(request.headers['idempotency-key']);
       const answer = await runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
       startTasks(tasks, request.log);
       return { status: 1, ...answer };
     },
   });
+}
+
+/** JSON as it came, or a form whose file has been stored. */
+async function bodyOf(lane: Lane, call: Call, request: FastifyRequest, key: string | null): Promise<unknown> {
+  const { actor } = request;
+  if (!actor || call.upload === undefined || !isMultipart(request)) return request.body ?? {};
+  return readForm(lane, request, { actor, part: call.upload, key });
 }
 
 function idempotencyKey(header: string | string[] | undefined): string | null {

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
 import { check } from './check.ts';
-import type { GuestContext, Handlers, SyncCall } from './handler.ts';
+import type { GuestContext, Handlers, OwnCall } from './handler.ts';
 
 /** Input of a call as it came, before any check. */
 export interface RawInput {
@@ -14,7 +14,7 @@ export interface RawInput {
   body?: unknown;
 }
 
-export type ModuleCall = Exclude<CallName, SyncCall>;
+export type ModuleCall = Exclude<CallName, OwnCall>;
 export type AllHandlers = Handlers<ModuleCall>;
 export type Answer = Record<string, unknown>;
 

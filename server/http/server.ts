@@ -3,7 +3,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Config } from '../config.ts';
 import type { Store } from '../db/open.ts';
 import { serveApp } from './app-files.ts';
+import { openFileStore } from '../files/open-store.ts';
+import type { FileStore } from '../files/store.ts';
 import { addDocs } from './docs.ts';
+import { addFileRoutes } from './file-routes.ts';
 import { answerFailures, guardRoutes, sendRefusal } from './guard.ts';
 import { protectAnswers } from './headers.ts';
 import { addHealth } from './health.ts';
@@ -18,12 +21,20 @@ export interface ServerDeps {
   config: Config;
   store: Pick<Store, 'db' | 'engine'>;
   handlers: AllHandlers;
+  /** Where the bytes of files lie; by the settings if not given. */
+  files?: FileStore;
   /** Settings of the log, or false for none. */
   logger: FastifyServerOptions['logger'];
 }
 
 /** The whole server without listening: tests inject requests, main listens. */
-export async function buildServer({ config, store, handlers, logger }: ServerDeps): Promise<FastifyInstance> {
+export async function buildServer({
+  config,
+  store,
+  handlers,
+  files = openFileStore(config),
+  logger,
+}: ServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger !== undefined && { logger }),
     trustProxy: (_address: string, hop: number) => hop < config.trust_proxy,
@@ -45,8 +56,9 @@ export async function buildServer({ config, store, handlers, logger }: ServerDep
   guardRoutes(app, store.db, await limitCalls(app, config));
   hurryBodies(app);
   await readBodies(app);
-  const deps = { config, db: store.db, handlers };
-  addCallRoutes(app, deps);
+  const deps = { config, db: store.db, store: files, handlers };
+  await addCallRoutes(app, deps);
+  await addFileRoutes(app, deps);
   addSyncRoutes(app, deps);
   addHealth(app, store.db);
   await addDocs(app);

@@ -73,6 +73,7 @@ function addPull(app: FastifyInstance, { config, db }: RouteDeps, gate: Gate): v
         gstin_max_state: config.gstin_max_state,
         tiles_url: config.tiles_url,
         vapid_public_key: config.vapid_public_key,
+        max_file_bytes: config.max_file_bytes,
       };
       const pages = pullPages(db, actor, cursor, settings, gate);
       const first = await pages.next(); // a failure before the first page still gets a proper answer

@@ -33,6 +33,20 @@ export interface ListAnswer<N extends ResourceName> {
   labels: Labels;
 }
 
+/** The rows of a list that share one value of a column. */
+export interface Group {
+  value: string;
+  count: number;
+  /** What a column of numbers comes to over them; rows without one count as nothing. */
+  sum: number;
+}
+
+/** What rows are grouped by, and the column of numbers that is added up. */
+export interface Grouping {
+  by: string;
+  sum: string;
+}
+
 export interface RecordAnswer<N extends ResourceName> {
   record: LocalRecord<N>;
   labels: Labels;
@@ -175,7 +189,15 @@ export interface EngineApi {
   list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
   /** Every row that passes the filters, in the resource's order; for small shared tables. */
   pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): Promise<ListRow<N>[]>;
-  search<N extends ResourceName>(name: N, text: string, limit: number): Promise<ListRow<N>[]>;
+  /** Rows found by a text, of those that pass the filters. */
+  search<N extends ResourceName>(
+    name: N,
+    text: string,
+    limit: number,
+    filters?: Readonly<Record<string, string>>,
+  ): Promise<ListRow<N>[]>;
+  /** The rows that pass the filters, counted and added up by the values of one column. */
+  groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
   record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 

@@ -2,6 +2,7 @@ import { OP_VERSION } from '#contract/sync.ts';
 import type { NewOp } from './api.ts';
 import { noChanges, type Changes } from './changes.ts';
 import type { UserDb } from './db.ts';
+import { dependsOn, stuckEntries, uncreated } from './depends.ts';
 import { fold, heldOf, heldOfPulled, onlyFields, plain, type Held } from './fold.ts';
 import { readMeta } from './meta.ts';
 import { findPacked } from './pack.ts';
@@ -34,7 +35,7 @@ export async function commit(
     if (!held && op.does !== 'create') throw new RecordGone('This record is no longer on this device.');
     const before = held ?? { id: op.record_id, base: null, rev: null, gen: meta.pull };
     const waiting = await entriesOf(db, op.resource, op.record_id);
-    const made = makeEntry(env, op, before, waiting);
+    const made = makeEntry(env, op, before, waiting, await mustWait(db, op, waiting));
     const n = await db.outbox.add(made);
     await putHeld(db, op.resource, before, changes);
     return { ...made, n };
@@ -53,16 +54,25 @@ export async function findHeld(db: UserDb, resource: string, id: string): Promis
 
 type NewEntry = Omit<OutboxEntry, 'n'>;
 
-function makeEntry(env: WriteEnv, op: NewOp, held: Held, waiting: readonly OutboxEntry[]): NewEntry {
+/** True for a write that the server could not take yet: of a record it does not have, or naming one. */
+async function mustWait(db: UserDb, op: NewOp, waiting: readonly OutboxEntry[]): Promise<boolean> {
+  if (waiting.some((entry) => entry.state === 'blocked')) return true;
+  return dependsOn(op, uncreated(await stuckEntries(db)));
+}
+
+function makeEntry(
+  env: WriteEnv,
+  op: NewOp,
+  held: Held,
+  waiting: readonly OutboxEntry[],
+  blocked: boolean,
+): NewEntry {
   const { call, resource, record_id, does, patch } = op;
   const fields = fieldsOf(resource);
   const at = new Date(env.now()).toISOString();
   const row = fold(held.base, waiting, fields, held.seen) ?? {};
   const named = { ...plain(row), ...onlyFields(patch, fields) };
   const shows = { ...(does === 'create' && blank(fields, env.user_id, at)), ...op.shows };
-  const stuck = waiting.some(
-    (entry) => entry.does === 'create' && (entry.state === 'rejected' || entry.state === 'quarantined'),
-  );
   return {
     op_id: env.new_id(),
     call,
@@ -70,12 +80,12 @@ function makeEntry(env: WriteEnv, op: NewOp, held: Held, waiting: readonly Outbo
     record_id,
     does,
     patch,
-    base: does === 'update' ? (op.base ?? valuesBefore(row, patch, fields)) : null,
+    base: op.base ?? (does === 'update' ? valuesBefore(row, patch, fields) : null),
     shows,
     title: titleOf(resource, (field) => named[field]),
     at,
     version: OP_VERSION,
-    state: stuck || waiting.some((entry) => entry.state === 'blocked') ? 'blocked' : 'ready',
+    state: blocked ? 'blocked' : 'ready',
     attempts: 0,
     error: null,
     size: JSON.stringify(patch).length + 200,

@@ -6,6 +6,8 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import type {
   Duplicate,
   EngineEvent,
+  Group,
+  Grouping,
   Issue,
   ListAnswer,
   ListRow,
@@ -103,11 +105,29 @@ export function usePick<N extends ResourceName>(
   return useAnswer(keyOf('pick', name, filters), () => engine().pick(name, { ...filters }), touches(name));
 }
 
-/** Rows found by a text; every row in the resource's order while the text is empty. */
-export function useSearch<N extends ResourceName>(name: N, text: string, limit = 20): Live<ListRow<N>[]> {
+/** Rows found by a text among those that pass the filters; all of these in the resource's order while it is empty. */
+export function useSearch<N extends ResourceName>(
+  name: N,
+  text: string,
+  limit = 20,
+  filters: Readonly<Record<string, string>> = {},
+): Live<ListRow<N>[]> {
   return useAnswer(
-    keyOf('search', name, text, limit),
-    () => engine().search(name, text, limit),
+    keyOf('search', name, text, limit, filters),
+    () => engine().search(name, text, limit, { ...filters }),
+    touches(name),
+  );
+}
+
+/** The rows that pass the filters, counted and added up by the values of one column. */
+export function useGroups(
+  name: ResourceName,
+  grouping: Grouping,
+  filters: Readonly<Record<string, string>>,
+): Live<Group[]> {
+  return useAnswer(
+    keyOf('groups', name, grouping, filters),
+    () => engine().groups(name, { ...grouping }, { ...filters }),
     touches(name),
   );
 }

@@ -2,6 +2,7 @@ import type { Issue, NewOp, PendingOp } from './api.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { commit, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';
+import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
 import { heldOf } from './fold.ts';
 import { entriesOf, putHeld } from './record.ts';
 import type { Fields, IssueEntry, OutboxEntry } from './stored.ts';
@@ -64,7 +65,8 @@ async function remove(db: UserDb, entry: OutboxEntry, changes: Changes): Promise
   const doomed = entry.does === 'create' ? await dependants(db, entry) : [entry];
   if (doomed.some((other) => other.state === 'sending')) return false;
   await db.outbox.bulkDelete(doomed.map((other) => other.n));
-  await rebuild(db, doomed, changes);
+  const freed = await release(db);
+  await rebuild(db, [...doomed, ...freed], changes);
   changes.outbox = true;
   return true;
 }
@@ -74,8 +76,7 @@ async function dependants(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[
   const all = await db.outbox.where('n').aboveOrEqual(create.n).toArray();
   const lost = new Set([create.record_id]);
   return all.filter((entry) => {
-    const hit =
-      lost.has(entry.record_id) || Object.values(entry.patch).some((value) => lost.has(String(value)));
+    const hit = dependsOn(entry, lost);
     if (hit && entry.does === 'create') lost.add(entry.record_id);
     return hit;
   });
@@ -107,7 +108,7 @@ export async function resend(
       size: JSON.stringify(patch ?? entry.patch).length + 200,
     };
     await db.outbox.put(again);
-    const freed = entry.does === 'create' ? await release(db, again) : [];
+    const freed = entry.does === 'create' ? await release(db) : [];
     await rebuild(db, [again, ...freed], changes);
     changes.outbox = true;
     return true;
@@ -118,9 +119,17 @@ export async function resend(
 const valuesOf = (row: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null]));
 
-async function release(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[]> {
-  const waiting = (await dependants(db, create)).filter((entry) => entry.state === 'blocked');
-  const freed = waiting.map((entry): OutboxEntry => ({ ...entry, state: 'ready' }));
+/** Lets go what no longer waits behind a refused create. */
+async function release(db: UserDb): Promise<OutboxEntry[]> {
+  const stuck = await stuckEntries(db);
+  const blocked = stuck
+    .filter((entry) => entry.state === 'blocked')
+    .toSorted((one, other) => one.n - other.n);
+  const refused = stuck.filter((entry) => entry.state !== 'blocked');
+  const still = new Set(heldBack(blocked, uncreated(refused)));
+  const freed = blocked
+    .filter((entry) => !still.has(entry))
+    .map((entry): OutboxEntry => ({ ...entry, state: 'ready' }));
   await db.outbox.bulkPut(freed);
   return freed;
 }

@@ -37,8 +37,33 @@ export async function createRecord(
 }
 
 /**
+ * The same for a record that comes to be by a call of its own; `beside` travels with what the schema gives.
+ * `seen` is the record it is made of, as its user saw it.
+ */
+export async function createBy(
+  name: CallName,
+  input: unknown,
+  schema: FieldSchema,
+  beside: Readonly<Fields>,
+  seen?: Readonly<Fields>,
+): Promise<Written> {
+  const { resource, does } = queued(name);
+  const checked = check(schema, input);
+  if (!checked.ok) return checked;
+  return commit({
+    call: name,
+    resource,
+    does,
+    record_id: newId(),
+    patch: { ...checked.value, ...beside },
+    ...(seen && { base: pick(seen, Object.keys(checked.value)) }),
+  });
+}
+
+/**
  * Checks an edited record and keeps the fields that differ from `before`, the record as the user saw it.
- * Its values travel with the edit, so that the server can tell what others changed meanwhile.
+ * Its values travel with the edit, so that the server can tell what others changed meanwhile. `shows`
+ * names fields the server will set too, which the row shows at once.
  */
 export async function updateRecord(
   name: ResourceName,
@@ -46,6 +71,7 @@ export async function updateRecord(
   values: unknown,
   before: Readonly<Fields>,
   schema: FieldSchema,
+  shows?: Fields,
 ): Promise<Written> {
   const checked = check(schema, values);
   if (!checked.ok) return checked;
@@ -58,6 +84,7 @@ export async function updateRecord(
     record_id: id,
     patch,
     base: pick(before, Object.keys(patch)),
+    ...(shows && { shows }),
   });
 }
 
@@ -73,13 +100,10 @@ export async function actOn<N extends CallName>(
   body: BodyOf<N>,
   { before, shows }: { before?: Readonly<Fields>; shows?: Fields } = {},
 ): Promise<Written> {
-  const call = findCall(name);
-  if (!call?.resource || !call.does) throw new Error(`The call ${name} is not one that devices queue.`);
   const patch: Fields = { ...body };
   return commit({
     call: name,
-    resource: call.resource,
-    does: call.does,
+    ...queued(name),
     record_id: id,
     patch,
     ...(before && { base: pick(before, Object.keys(patch)) }),
@@ -90,6 +114,12 @@ export async function actOn<N extends CallName>(
 /** Removes a record here at once and on the server with the next send. */
 export async function removeRecord(name: ResourceName, id: string): Promise<Written> {
   return commit({ call: callOf(name, 'remove'), resource: name, does: 'remove', record_id: id, patch: {} });
+}
+
+function queued(name: CallName): Pick<NewOp, 'resource' | 'does'> {
+  const call = findCall(name);
+  if (!call?.resource || !call.does) throw new Error(`The call ${name} is not one that devices queue.`);
+  return { resource: call.resource, does: call.does };
 }
 
 function callOf(name: ResourceName, does: 'create' | 'update' | 'remove'): string {

@@ -11,3 +11,6 @@ export function formatAmount(amount: number): string {
 export function formatRupees(amount: number): string {
   return amount < 0 ? `-₹${formatAmount(-amount)}` : `₹${formatAmount(amount)}`;
 }
+
+/** Rupees as deals show them: Rs. 12,34,567. (Document 1, section 1.) */
+export const formatRs = (amount: number): string => `Rs. ${formatAmount(amount)}`;

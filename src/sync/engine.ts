@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { Draft, EngineApi, EngineEvent, NewOp, Outcome, Probe, Session } from '#data/api.ts';
+import type { Draft, EngineApi, EngineEvent, Grouping, NewOp, Outcome, Probe, Session } from '#data/api.ts';
 import { unsentByUser } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
 import { sameValue } from '#data/same.ts';
@@ -146,8 +146,15 @@ export class Engine implements EngineApi {
   pick = async <N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>) =>
     (await this.#ready).lists.pick(name, filters);
 
-  search = async <N extends ResourceName>(name: N, text: string, limit: number) =>
-    (await this.#ready).lists.search(name, text, limit);
+  search = async <N extends ResourceName>(
+    name: N,
+    text: string,
+    limit: number,
+    filters: Readonly<Record<string, string>> = {},
+  ) => (await this.#ready).lists.search(name, text, limit, filters);
+
+  groups = async (name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>) =>
+    (await this.#ready).lists.groups(name, grouping, filters);
 
   duplicates = async (name: ResourceName, probe: Probe) => (await this.#ready).lists.duplicates(name, probe);
 

@@ -2,25 +2,31 @@ import './list/list-styles.ts';
 import { Button, Menu, Text } from '@mantine/core';
 import type { Choice } from '#contract/lists.ts';
 import { Icon } from './icon.tsx';
+import { toneOf, type Tones } from './tone.ts';
+import toneClasses from './tone.module.css';
 
 interface InlineChoiceProps {
   label: string;
   value: string;
   choices: readonly Choice[];
+  /** Makes it a chip whose colour says the value. */
+  tones?: Tones | undefined;
   /** Without it the value can only be read. */
   onChoose?: ((key: string) => void) | undefined;
 }
 
 /** A value that is changed where it stands. */
-export function InlineChoice({ label, value, choices, onChoose }: InlineChoiceProps) {
+export function InlineChoice({ label, value, choices, tones, onChoose }: InlineChoiceProps) {
   const shown = choices.find((choice) => choice.key === value)?.value ?? value;
-  if (!onChoose) return <>{shown}</>;
+  const chip = tones && { className: toneClasses.chip, 'data-tone': toneOf(tones, value) };
+  if (!onChoose) return chip ? <span {...chip}>{shown}</span> : <>{shown}</>;
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
         <Button
           variant="default"
           size="compact-md"
+          {...chip}
           aria-label={`${label}: ${shown}. Change`}
           rightSection={
             <span style={{ display: 'inline-flex', transform: 'rotate(90deg)' }}>

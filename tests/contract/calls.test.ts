@@ -72,6 +72,8 @@ describe('the table of calls', () => {
         ['session.logout', 'shell.appLink', 'sync.pull', 'sync.push', 'leads.dropdown', 'leads.editors'],
         ['territories.byId', 'territories.ofState', 'territories.search'],
         ['users.list', 'users.ofTerritory', 'users.search'],
+        ['contacts.dropdown', 'accounts.dropdown', 'opportunities.dropdown'],
+        ['files.begin', 'files.chunk', 'files.link', 'attachments.create', 'attachments.delete'],
       ]
         .flat()
         .toSorted(),

@@ -152,6 +152,7 @@ test('the list has the filters and the order of the specification', () => {
       'created_by_name',
       'type',
       'status',
+      'account_id',
       'from',
       'to',
     ].toSorted(),

@@ -12,6 +12,13 @@ const LEAD = (
   'lead_type priority source description assigned_to account_id landmark cdp_code state location'
 ).split(' ');
 
+const ACCOUNT =
+  'name website industry email phone priority description assigned_to location city pincode state country ' +
+  'latitude longitude';
+
+const OPPORTUNITY =
+  'name quantity stage amount actual_cost margin close_date description assigned_to account_id contact_id lead_id';
+
 const row = (method: 'GET' | 'POST', path: string, request: string, answer: string): ListedCall => ({
   method,
   path,
@@ -21,7 +28,9 @@ const row = (method: 'GET' | 'POST', path: string, request: string, answer: stri
 
 const PAGED = 'sortBy descending rowsPerPage page query filters';
 
-/** The listed calls of the areas that are built: session, shell, leads and the look-ups their forms use. */
+const CUSTOMER = [...LEAD, 'sap_code'].join(' ');
+
+/** The listed calls of the areas that are built: session, shell, leads, customers and the look-ups their forms use. */
 export const listedCalls: readonly ListedCall[] = [
   row(
     'POST',
@@ -52,6 +61,46 @@ export const listedCalls: readonly ListedCall[] = [
   ),
   row('POST', '/api/getLeadsDropdown', 'account_id', 'leads'),
   row('GET', '/api/getLeadsDropdown', '', 'leads'),
+  row('POST', '/api/leads/{id}/converttocontact', `lead_id ${CUSTOMER}`, 'status data.id'),
+  row('GET', '/api/contacts', PAGED, 'list.data list.total'),
+  row('GET', '/api/contacts/search', 'query', 'data'),
+  row(
+    'GET',
+    '/api/contacts/dropdownlist',
+    '',
+    'customer_type status_list retailer_tax_type_list customer_type_industry department',
+  ),
+  row('GET', '/api/contacts/{id}', '', 'status contact_detail'),
+  row('GET', '/api/contacts/{id}/edit', '', 'contact'),
+  row('POST', '/api/contacts', CUSTOMER, 'status contact_id'),
+  row('POST', '/api/contacts/{id}/update', CUSTOMER, 'status message'),
+  row('POST', '/api/contacts/{id}/delete', 'id', 'status message'),
+  row('POST', '/api/updateContactStatus/{id}', 'status', 'status message'),
+  row('POST', '/api/getContactsDropdown', 'account_id', 'contacts'),
+  row('GET', '/api/accounts', PAGED, 'list.data list.total'),
+  row('GET', '/api/accounts/{id}', '', 'status account_details'),
+  row('GET', '/api/getAccountDetails/{id}', '', 'account'),
+  row('POST', '/api/accounts', ACCOUNT, 'account_id'),
+  row('POST', '/api/updateAccount/{id}', ACCOUNT, 'status message'),
+  row('POST', '/api/updateAccountPriority/{id}', 'priority', 'message status'),
+  row('GET', '/api/getAccountDropdownList', '', 'priority_list'),
+  row('GET', '/api/getAccountsDropdown', '', 'accounts'),
+  row('POST', '/api/accounts/{id}/delete', 'id', 'status message'),
+  row('GET', '/api/opportunities', PAGED, 'list.data list.total'),
+  row('GET', '/api/opportunities/{id}', '', 'status opportunity_detail'),
+  row('GET', '/api/getOpportunityDetails/{id}', '', 'opportunity'),
+  row('POST', '/api/opportunities', OPPORTUNITY, 'message status opportunity.id'),
+  row('POST', '/api/updateOpportunity/{id}', OPPORTUNITY, 'status message'),
+  row('POST', '/api/updateOpportunityStage/{id}', 'stage', 'status message'),
+  row('GET', '/api/getOpportunityDropdownList', '', 'message stage_list'),
+  row('POST', '/api/documents', 'name document opportunity_id', 'status message document'),
+  row(
+    'POST',
+    '/api/attachments/upload',
+    'attachment type category record_id record_type name',
+    'status message',
+  ),
+  row('POST', '/api/attachments/delete', 'id', 'status message'),
   row('POST', '/api/users/assignedto', 'territory', 'status data.users'),
   row('GET', '/api/getTerritories/{state}', 'userid', 'status data'),
   row('GET', '/api/searchTerritories', 'query', 'status data.data'),

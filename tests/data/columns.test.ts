@@ -186,7 +186,8 @@ test('a search finds every row that contains the text, and puts beginnings first
     fc.property(
       fc.array(step, { maxLength: 40 }),
       fc.constantFrom('r', 'ram', 'k', 'cdp1', 'शर्मा', 'ü', '&'),
-      (turns, text) => {
+      fc.constantFrom({}, { status: 'lost' }),
+      (turns, text, filters) => {
         const world = new World();
         for (const now of turns) world.do(now);
         const rankOf = (row: Model) => {
@@ -195,11 +196,11 @@ test('a search finds every row that contains the text, and puts beginnings first
           if (texts.some((value) => value.includes(` ${text}`))) return 1;
           return texts.some((value) => value.includes(text)) ? 2 : 3;
         };
-        const newest = world.naive('created_at', true, {}).filter((row) => rankOf(row) < 3);
+        const newest = world.naive('created_at', true, filters).filter((row) => rankOf(row) < 3);
         const expected = [0, 1, 2]
           .flatMap((rank) => newest.filter((row) => rankOf(row) === rank))
           .slice(0, 5);
-        const answer = world.lists.search('leads', text, 5);
+        const answer = world.lists.search('leads', text, 5, filters);
         expect(answer.map((row) => row.id)).toEqual(expected.map((row) => row.id));
       },
     ),
@@ -214,6 +215,8 @@ test('an empty search gives the first rows of the resource order', () => {
     'nashik',
     'Pune',
   ]);
+  const state = { state_id: idOf(3, 1) };
+  expect(world.lists.search('territories', ' ', 3, state)).toEqual([]);
 });
 
 test('a row that is hidden or covered is in no list', () => {

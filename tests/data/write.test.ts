@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
-import { leadFields } from '#contract/leads.ts';
+import { partyFields } from '#contract/party.ts';
 import type { EngineApi, NewOp } from '#data/api.ts';
 import { connectEngine } from '#data/engine.ts';
 import { sameValue } from '#data/same.ts';
-import { actOn, createRecord, newId, removeRecord, updateRecord } from '#data/write.ts';
+import { actOn, createBy, createRecord, newId, removeRecord, updateRecord } from '#data/write.ts';
 import { leadBody, leadRow } from './support/rows.ts';
 
 const commit = vi.fn<(op: NewOp) => Promise<{ op_id: string }>>();
@@ -28,7 +28,7 @@ test('a new record is checked, cleaned and handed over whole, with an id of its 
   const written = await createRecord(
     'leads',
     leadBody({ mobile: '+91 98765-43210', pan_no: 'abcde1234f' }),
-    leadFields,
+    partyFields,
   );
   expect(written).toMatchObject({ ok: true, op_id: 'op' });
   expect(commit).toHaveBeenCalledExactlyOnceWith({
@@ -42,7 +42,7 @@ test('a new record is checked, cleaned and handed over whole, with an id of its 
 
 test('a record that breaks a rule is not handed over, and says why by field', async () => {
   const place = { ...(leadBody()['location'] as object), city: ' ' };
-  const written = await createRecord('leads', leadBody({ name: '', location: place }), leadFields);
+  const written = await createRecord('leads', leadBody({ name: '', location: place }), partyFields);
   expect(written).toMatchObject({
     ok: false,
     errors: { name: ['Shop Name is required'], 'location.city': ['City is required'] },
@@ -50,16 +50,36 @@ test('a record that breaks a rule is not handed over, and says why by field', as
   expect(commit).not.toHaveBeenCalled();
 });
 
+test('a record made by a call of its own goes whole by that call, with what stands beside its form', async () => {
+  const lead_id = newId();
+  const written = await createBy('contacts.convert', leadBody({ credit_days: '15' }), partyFields, {
+    lead_id,
+  });
+  expect(commit).toHaveBeenCalledExactlyOnceWith({
+    call: 'contacts.convert',
+    resource: 'contacts',
+    does: 'create',
+    record_id: written.ok && written.id,
+    patch: { ...leadBody({ credit_days: 15 }), lead_id },
+  });
+  commit.mockClear();
+  expect(await createBy('contacts.convert', leadBody({ name: '' }), partyFields, { lead_id })).toMatchObject({
+    ok: false,
+    errors: { name: ['Shop Name is required'] },
+  });
+  expect(commit).not.toHaveBeenCalled();
+});
+
 test('an edit carries only what differs from what the user saw, and the values they saw', async () => {
   const before = leadRow({ credit_days: 30, middle_name: null });
   const values = leadBody({ credit_days: '45', middle_name: '', name: 'Sharma Stores ' });
-  await updateRecord('leads', before.id, values, before, leadFields);
+  await updateRecord('leads', before.id, values, before, partyFields);
   expect(commit.mock.calls[0]?.[0]).toMatchObject({ patch: { credit_days: 45 }, base: { credit_days: 30 } });
 });
 
 test('an edit that changes nothing writes nothing', async () => {
   const before = leadRow();
-  expect(await updateRecord('leads', before.id, leadBody(), before, leadFields)).toEqual({
+  expect(await updateRecord('leads', before.id, leadBody(), before, partyFields)).toEqual({
     ok: true,
     id: before.id,
     op_id: null,

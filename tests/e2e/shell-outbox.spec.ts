@@ -44,9 +44,7 @@ async function change(
 const changeStatus = (page: Page) => change(page, 'Status', 'Not Interested', 'Active');
 
 async function openOutbox(page: Page): Promise<void> {
-  await bar(page)
-    .getByRole('link', { name: /Outbox/ })
-    .click();
+  await page.getByRole('banner').locator('a[href="/outbox"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
 }
 

@@ -59,6 +59,7 @@ test.describe('the frame of a desktop', () => {
     expect(links.map((text) => text.trim())).toEqual([
       'Dashboard',
       'Leads',
+      'Customers',
       'Outbox',
       'Data safety',
       'User Manual – App',
@@ -142,7 +143,7 @@ test.describe('the frame of a phone', () => {
   test('has five places at the thumb and the menu behind More', async ({ page }) => {
     await signIn(page);
     const bar = page.getByRole('navigation', { name: 'Quick menu' });
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Leads', 'New lead', 'Outbox']);
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Leads', 'New lead', 'Customers']);
     await expect(mainMenu(page)).toHaveCount(0);
     await bar.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });

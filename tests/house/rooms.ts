@@ -67,9 +67,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     only: ['contract', 'server/config.ts'],
     packages: ['node:', 'kysely', 'pg', '@electric-sql/pglite', 'zod', '@node-rs/argon2', 'uuid'],
   },
-  'server/http': { only: ['server/db', 'contract', 'server/config.ts'], packages: [...node, 'uuid'] },
+  'server/files': {
+    only: ['server/db', 'contract', 'server/config.ts'],
+    packages: ['node:', 'kysely', 'sharp', 'aws4fetch'],
+  },
+  'server/http': {
+    only: ['server/files', 'server/db', 'contract', 'server/config.ts'],
+    packages: [...node, 'uuid'],
+  },
   'server/modules': {
-    only: ['server/http', 'server/db', 'contract', 'server/config.ts'],
+    only: ['server/http', 'server/files', 'server/db', 'contract', 'server/config.ts'],
     packages: [...node, '@node-rs/argon2', 'nodemailer', 'uuid'],
   },
 };

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { configure } from '#contract/settings.ts';
 import { buildApp, handlers } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -34,11 +37,13 @@ export interface TestServerOptions {
 /** Builds the real app on one of the engines. Use `truncate` between tests: a new database takes seconds. */
 export async function buildTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase(options.engine ?? 'embedded', options.connections);
+  const data_dir = await mkdtemp(join(tmpdir(), 'beatbook-test-'));
   const config: Config = {
     ...readConfig({ DEMO: '1', USER_CALLS_PER_MINUTE: '1000000', ADDRESS_CALLS_PER_MINUTE: '1000000' }),
+    data_dir,
     ...options.config,
   };
-  configure({ gstin_max_state: config.gstin_max_state });
+  configure({ gstin_max_state: config.gstin_max_state, max_file_bytes: config.max_file_bytes });
   const level = process.env['TEST_LOG'];
   const deps = { config, store: database, logger: level === undefined ? false : { level } };
   const app = options.handlers
@@ -61,6 +66,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await app.close();
       await database.close();
+      await rm(data_dir, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kolkataDay } from '#contract/dates.ts';
-import { blankLead, checkFor, textsOf, valuesOf } from '../../src/features/leads/values.ts';
-import { checkFilters, chipsOf, filtersOf } from '../../src/features/leads/filters.ts';
+import { checkFilters } from '#ui/party/party-filters.ts';
+import { blankParty, partyValuesOf, textsOf } from '#ui/party/party-values.ts';
+import { chipsOf, filtersOf } from '../../src/features/leads/filters.ts';
+import { checkFor } from '../../src/features/leads/values.ts';
 
 const officer = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -13,7 +15,7 @@ const manager = { ...officer, role: 'Manager', department: null };
 const territory_id = '00000000-0000-7000-8000-000000000101';
 
 const whole = {
-  ...blankLead(officer),
+  ...blankParty(officer),
   name: 'Sharma Traders',
   first_name: 'Ganesh',
   last_name: 'Patil',
@@ -37,7 +39,7 @@ const whole = {
 
 describe('a new lead', () => {
   it('begins with the defaults', () => {
-    expect(blankLead(manager)).toMatchObject({
+    expect(blankParty(manager)).toMatchObject({
       gender: 'Male',
       registration_date: kolkataDay(Date.now()),
       retailer_tax_type: 'registered',
@@ -50,11 +52,11 @@ describe('a new lead', () => {
   });
 
   it('has the department of a user whose department is fixed', () => {
-    expect(blankLead(officer).department).toBe('automotive');
+    expect(blankParty(officer).department).toBe('automotive');
   });
 
   it('names every missing field', () => {
-    const messages = checkFor(manager, false)({ ...blankLead(manager), assigned_to: '', gender: '' });
+    const messages = checkFor(manager, false)({ ...blankParty(manager), assigned_to: '', gender: '' });
     expect(Object.keys(messages).toSorted()).toEqual(
       [
         'assigned_to',
@@ -131,7 +133,7 @@ describe('an edited lead', () => {
       created_at: '2026-11-01T00:00:00Z',
       updated_at: '2026-11-01T00:00:00Z',
     };
-    expect(valuesOf(row, officer)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
+    expect(partyValuesOf(row, officer)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
   });
 });
 

@@ -46,4 +46,12 @@ export const choiceEntries: Readonly<Record<ChoiceList, readonly (readonly [key:
       ['Medium', 'Medium'],
       ['High', 'High'],
     ],
+    stage: [
+      ['New', 'New'],
+      ['In Process', 'In Process'],
+      ['On Hold', 'On Hold'],
+      ['Not Interested', 'Not Interested'],
+      ['Closed Won', 'Closed Won'],
+      ['Closed Lost', 'Closed Lost'],
+    ],
   };

@@ -1,27 +1,49 @@
 import { v7 } from 'uuid';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Tx } from '#server/db/database.ts';
+import { giveAccounts, makeAccounts } from './accounts.ts';
+import { conversionTrail, makeContacts, markConverted } from './contacts.ts';
 import { namedId } from './ids.ts';
-import { makeLeads, type SeedLead } from './leads.ts';
+import { makeLeads } from './leads.ts';
+import { makeOpportunities } from './opportunities.ts';
 import { people } from './people.ts';
 import { Dice } from './random.ts';
 
 /** The password of every demonstration; a production server refuses to start while it opens a door. */
 export const DEMO_PASSWORD = 'beatbook-demo';
 const LEADS = 2000;
+const CONTACTS = 300;
+const ACCOUNTS = 60;
+const OPPORTUNITIES = 120;
 const SEED = 20_261;
 const CHUNK = 250;
 const DAY_MS = 86_400_000;
 const COMPANY_AGE_DAYS = 400;
 
-/** Fills an empty company with people, leads and visits; the same for the same `today`. Everybody has one password. */
+/** Fills an empty company with people, their records and visits; the same for the same `today`. Everybody has one password. */
 export async function fillDemo(tx: Tx, today: Date, password_hash: string): Promise<void> {
   await seedPeople(tx, new Date(today.getTime() - COMPANY_AGE_DAYS * DAY_MS), password_hash);
   const dice = new Dice(SEED);
-  const leads = [...makeLeads(dice, today, LEADS)];
+  const owning = new Dice(SEED + 1);
+  const accounts = [...makeAccounts(owning, today, ACCOUNTS)];
+  await tx.insertInto('accounts').values(accounts).execute();
+  const found = giveAccounts(owning, accounts, [...makeLeads(dice, today, LEADS)]);
+  const buying = new Dice(SEED + 3);
+  const contacts = makeContacts(buying, today, CONTACTS, found);
+  const leads = markConverted(found, contacts);
   for (const chunk of chunks(leads)) await tx.insertInto('leads').values(chunk).execute();
-  for (const chunk of chunks(visits(dice, leads, today)))
-    await tx.insertInto('market_visits').values(chunk).execute();
+  for (const chunk of chunks(contacts)) await tx.insertInto('contacts').values(chunk).execute();
+  await tx.insertInto('audit').values(conversionTrail(contacts)).execute();
+  const visits = [
+    ...visitsOf(dice, leads, 'lead_id', today),
+    ...visitsOf(buying, contacts, 'contact_id', today),
+  ];
+  for (const chunk of chunks(visits)) await tx.insertInto('market_visits').values(chunk).execute();
+  const deals = makeOpportunities(new Dice(SEED + 2), today, OPPORTUNITIES, { leads, contacts });
+  await tx
+    .insertInto('opportunities')
+    .values([...deals])
+    .execute();
 }
 
 async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<void> {
@@ -51,21 +73,28 @@ async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<v
   await tx.insertInto('user_territories').values(worked).execute();
 }
 
-/** A few visits of every tenth lead in the past weeks, and some for today. */
-function visits(dice: Dice, leads: readonly SeedLead[], today: Date) {
-  return leads
+interface Visited {
+  id: string;
+  assigned_to: string | null;
+  created_by: string | null;
+}
+
+/** A few visits of every tenth shop in the past weeks, and some for today. */
+function visitsOf(dice: Dice, shops: readonly Visited[], as: 'lead_id' | 'contact_id', today: Date) {
+  return shops
     .filter((_, at) => at % 10 === 0)
-    .flatMap((lead) =>
+    .flatMap((shop) =>
       Array.from({ length: 1 + dice.below(3) }, () => {
         const at = new Date(today.getTime() - dice.below(30) * DAY_MS - dice.below(DAY_MS / 4));
         return {
           id: v7({ msecs: at.getTime(), random: dice.bytes(16) }),
           title: dice.pick(['Product demo', 'Order follow up', 'Payment collection', 'New range']),
           date: kolkataDay(at.getTime()),
-          lead_id: lead.id,
+          lead_id: null,
           contact_id: null,
-          assigned_to: lead.assigned_to,
-          created_by: lead.created_by,
+          [as]: shop.id,
+          assigned_to: shop.assigned_to,
+          created_by: shop.created_by,
           created_at: at.toISOString(),
           updated_at: at.toISOString(),
         };

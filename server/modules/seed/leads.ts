@@ -20,7 +20,7 @@ const HIGHEST_GST_STATE = 35;
 /** A lead of the demonstration company with what the server adds to it. */
 export type SeedLead = Omit<Lead, 'cdp_code' | 'converted_at' | 'contact_id'>;
 
-const officers = people.filter((person) => person.role === SALES_OFFICER);
+export const officers = people.filter((person) => person.role === SALES_OFFICER);
 const keysOf = (entries: readonly (readonly [string, string])[]) => entries.map(([key]) => key);
 const departments = keysOf(choiceEntries.department);
 const statuses = keysOf(choiceEntries.lead_status);
@@ -34,7 +34,7 @@ export function* makeLeads(dice: Dice, today: Date, count: number): Generator<Se
 }
 
 /** An instant of a working day, some days before today, between 9:30 and 18:30 in Kolkata. */
-function workingHour(dice: Dice, today: Date, days_ago: number): Date {
+export function workingHour(dice: Dice, today: Date, days_ago: number): Date {
   const midnight = Math.floor(today.getTime() / DAY_MS) * DAY_MS - (days_ago + 1) * DAY_MS;
   return new Date(midnight + 4 * HOUR_MS + dice.below(9 * HOUR_MS));
 }
@@ -69,7 +69,8 @@ function makeLead(dice: Dice, officer: Person, created: Date): SeedLead {
   };
 }
 
-function townOf(dice: Dice, officer: Person): Town {
+/** A town that an officer works. */
+export function townOf(dice: Dice, officer: Person): Town {
   const name = dice.pick(officer.territories);
   const town = towns.find((candidate) => candidate.name === name);
   if (!town) throw new RangeError(`No town is called ${name}`);
@@ -129,7 +130,8 @@ function tax(dice: Dice, town: Town) {
   };
 }
 
-function address(dice: Dice, town: Town) {
+/** An address in a town. */
+export function address(dice: Dice, town: Town) {
   const near = (degrees: number) => Number((degrees + (dice.fraction() - 0.5) * 0.06).toFixed(6));
   return {
     address: `${1 + dice.below(400)}, ${dice.pick(words.streets)}`,

@@ -59,6 +59,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
       gstin_max_state: context.config.gstin_max_state,
       tiles_url: context.config.tiles_url,
       vapid_public_key: context.config.vapid_public_key,
+      max_file_bytes: context.config.max_file_bytes,
     },
   };
 };

@@ -33,15 +33,17 @@ export function BottomBar({ menuOpen, onMore }: BottomBarProps) {
           New lead
         </Link>
       )}
-      <Link to="/outbox" className={classes.tab}>
-        <Icon name="outbox" size={24} />
+      {can(viewer, 'read', 'contacts') && (
+        <Link to="/customers" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+          <Icon name="customers" size={24} />
+          Customers
+        </Link>
+      )}
+      <UnstyledButton className={classes.tab} aria-expanded={menuOpen} onClick={onMore}>
+        <Icon name="more" size={24} />
         <span className={classes.badge}>
           <OutboxCount status={status} />
         </span>
-        Outbox
-      </Link>
-      <UnstyledButton className={classes.tab} aria-expanded={menuOpen} onClick={onMore}>
-        <Icon name="more" size={24} />
         More
       </UnstyledButton>
     </nav>

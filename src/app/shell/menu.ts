@@ -14,6 +14,13 @@ export interface MenuEntry {
 export const areas: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/', icon: 'home' },
   { label: 'Leads', to: '/leads', icon: 'leads', needs: 'leads' },
+  { label: 'Customers', to: '/customers', icon: 'customers', needs: 'contacts' },
+];
+
+/** Screens beside the listed menu, in their order; an area adds its line here. */
+export const moreAreas: readonly MenuEntry[] = [
+  { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts' },
+  { label: 'Opportunities', to: '/opportunities', icon: 'opportunities', needs: 'opportunities' },
 ];
 
 /** What the user keeps on this device. */

@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DownloadApp } from './download-app.tsx';
-import { areas, manuals, ownEntries, visibleEntries, type MenuEntry } from './menu.ts';
+import { areas, manuals, moreAreas, ownEntries, visibleEntries, type MenuEntry } from './menu.ts';
 import { OutboxCount } from './outbox-count.tsx';
 import classes from './shell.module.css';
 
@@ -28,9 +28,16 @@ export function SideMenu({ onChoose }: SideMenuProps) {
       onClick={onChoose}
     />
   );
+  const more = visibleEntries(moreAreas, viewer);
   return (
     <nav aria-label="Main menu" className={classes.side}>
       {visibleEntries(areas, viewer).map(line)}
+      {more.length > 0 && (
+        <Text component="h2" className={classes.group}>
+          Business
+        </Text>
+      )}
+      {more.map(line)}
       <Text component="h2" className={classes.group}>
         On this device
       </Text>

@@ -1,14 +1,17 @@
 import type { ListQuery } from '#contract/resource.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
-import type { Duplicate, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
+import type { Duplicate, Group, Grouping, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
 import type { Changes } from '../changes.ts';
 import type { UserDb } from '../db.ts';
 import { loadColumns } from '../pack.ts';
 import type { OwnRow, PackColumns } from '../stored.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { passing } from './filter.ts';
+import { groupsOf } from './groups.ts';
 import { RowIndex } from './row-index.ts';
 import { found, prepareSearch } from './search.ts';
+
+type Filters = Readonly<Record<string, string>>;
 
 /** The lists of one user: every resource's columns in memory, fed by the transactions that change rows. */
 export class Lists {
@@ -87,7 +90,7 @@ export class Lists {
     return { rows: this.#rows(index, slots), total, waiting, labels: this.#labels(index, slots) };
   }
 
-  pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): ListRow<N>[] {
+  pick<N extends ResourceName>(name: N, filters: Filters): ListRow<N>[] {
     const index = this.#get(name);
     const mask = passing(index, filters);
     const { by, descending } = index.resource.sort;
@@ -95,11 +98,15 @@ export class Lists {
     return this.#rows(index, descending ? slots.reverse() : slots);
   }
 
-  search<N extends ResourceName>(name: N, text: string, limit: number): ListRow<N>[] {
+  groups(name: ResourceName, grouping: Grouping, filters: Filters): Group[] {
+    return groupsOf(this.#get(name), grouping, filters);
+  }
+
+  search<N extends ResourceName>(name: N, text: string, limit: number, filters: Filters = {}): ListRow<N>[] {
     const index = this.#get(name);
     const { by, descending } = index.resource.sort;
     const order = () => (descending ? this.#order(index, by).slice().reverse() : this.#order(index, by));
-    return this.#rows(index, found(index, text, limit, order));
+    return this.#rows(index, found(index, { text, limit, order, mask: passing(index, filters) }));
   }
 
   duplicates(name: ResourceName, probe: Probe): Duplicate[] {

@@ -1,16 +1,23 @@
 import type { RowIndex } from './row-index.ts';
 import type { TextColumn } from './text-column.ts';
 
+interface Search {
+  text: string;
+  limit: number;
+  order: () => Int32Array;
+  /** A byte a slot: 1 for the rows that may be found. */
+  mask: Uint8Array;
+}
+
 /**
  * Rows whose searched fields contain a text, the best first: those that begin with it, then those with a
  * later word that does, then the rest; among equals in the order given.
  */
-export function found(index: RowIndex, text: string, limit: number, order: () => Int32Array): number[] {
+export function found(index: RowIndex, { text, limit, order, mask }: Search): number[] {
   const part = text.trim().toLowerCase();
-  if (part === '') return [...order().subarray(0, limit)];
+  if (part === '') return first(order(), mask, limit);
   const columns = searched(index);
   const hits = new Uint8Array(index.size);
-  const mask = index.alive.subarray(0, index.size);
   for (const column of columns) column.markContaining(hits, mask, index.size, part);
   const best: number[] = [];
   const words: number[] = [];
@@ -25,6 +32,15 @@ export function found(index: RowIndex, text: string, limit: number, order: () =>
     else if (rest.length < limit) rest.push(slot);
   }
   return [...best, ...words, ...rest].slice(0, limit);
+}
+
+function first(order: Int32Array, mask: Uint8Array, limit: number): number[] {
+  const slots: number[] = [];
+  for (const slot of order) {
+    if (slots.length === limit) break;
+    if (mask[slot] === 1) slots.push(slot);
+  }
+  return slots;
 }
 
 function searched(index: RowIndex): TextColumn[] {

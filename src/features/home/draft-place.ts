@@ -6,7 +6,29 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
   const name = typeof values['name'] === 'string' && values['name'] ? values['name'] : 'no name yet';
   if (key === 'leads/create')
     return { title: `New lead, ${name}`, link: linkOptions({ to: '/leads/create' }) };
-  const [, id] = /^leads\/edit\/(.+)$/.exec(key) ?? [];
+  if (key === 'contacts/create')
+    return { title: `New customer, ${name}`, link: linkOptions({ to: '/customers/create' }) };
+  if (key === 'accounts/create')
+    return { title: `New account, ${name}`, link: linkOptions({ to: '/accounts/create' }) };
+  if (key === 'opportunities/create')
+    return { title: `New opportunity, ${name}`, link: linkOptions({ to: '/opportunities/create' }) };
+  const [, form, id] =
+    /^((?:leads|contacts|accounts|opportunities)\/edit|contacts\/convert)\/(.+)$/.exec(key) ?? [];
   if (id === undefined) return undefined;
-  return { title: 'Changes to a lead', link: linkOptions({ to: '/leads/edit/$id', params: { id } }) };
+  const params = { id };
+  switch (form) {
+    case 'contacts/edit':
+      return { title: 'Changes to a customer', link: linkOptions({ to: '/customers/edit/$id', params }) };
+    case 'accounts/edit':
+      return { title: 'Changes to an account', link: linkOptions({ to: '/accounts/edit/$id', params }) };
+    case 'opportunities/edit':
+      return {
+        title: 'Changes to an opportunity',
+        link: linkOptions({ to: '/opportunities/edit/$id', params }),
+      };
+    case 'contacts/convert':
+      return { title: 'A lead to convert', link: linkOptions({ to: '/convert/$id', params }) };
+    default:
+      return { title: 'Changes to a lead', link: linkOptions({ to: '/leads/edit/$id', params }) };
+  }
 }

@@ -1,30 +1,21 @@
-import { useChoices } from '#data/hooks.ts';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
-import { DateField, TextField } from '#ui/form/text-field.tsx';
-import { useField, useForm } from '#ui/form/use-form.ts';
 import type { Form } from '#ui/form/form-state.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useField, useForm } from '#ui/form/use-form.ts';
 import { FilterDialog } from '#ui/list/filter-dialog.tsx';
+import { StateFilters, TerritoryFilter } from '#ui/party/party-filter-fields.tsx';
+import { checkFilters } from '#ui/party/party-filters.ts';
+import { findPeople } from '#ui/pick/people.ts';
 import { RecordPicker } from '#ui/pick/record-picker.tsx';
-import { useAllCustomerTypes } from './choices.ts';
-import { checkFilters, filtersOf, type LeadFilters } from './filters.ts';
-import { findTerritories, findUsers } from './find.ts';
-
-interface LeadFilterDialogProps {
-  set: Readonly<Record<string, string>>;
-  onApply: (filters: LeadFilters) => void;
-  onReset: () => void;
-  onClose: () => void;
-}
+import type { FilterScreenProps } from '#ui/list/field-filters.tsx';
+import { filtersOf, type LeadFilters } from './filters.ts';
 
 /** What a leads list can be narrowed by. */
-export default function LeadFilterDialog({ set, onApply, onReset, onClose }: LeadFilterDialogProps) {
+export default function LeadFilterDialog({ set, onApply, onReset, onClose }: FilterScreenProps) {
   const form = useForm(() => ({ initial: filtersOf(set), check: checkFilters }));
-  const statuses = useChoices('lead_status');
-  const types = useAllCustomerTypes();
   const apply = () => {
     if (!form.try()) return false;
-    onApply(form.values());
+    onApply({ ...form.values() });
     return true;
   };
   return (
@@ -34,46 +25,21 @@ export default function LeadFilterDialog({ set, onApply, onReset, onClose }: Lea
         <TextField form={form} name="name" label="Name" />
         <TerritoryFilter form={form} />
         <CreatedByFilter form={form} />
-        <ChoiceField form={form} name="type" label="Type" choices={types} placeholder="Any" />
-        <ChoiceField form={form} name="status" label="Status" choices={statuses} placeholder="Any" />
-        <DateField form={form} name="from" label="Created From" />
-        <ToFilter form={form} />
+        <StateFilters form={form} />
       </div>
     </FilterDialog>
   );
 }
 
-interface PartProps {
-  form: Form<LeadFilters>;
-}
-
-function TerritoryFilter({ form }: PartProps) {
-  const { value: id } = useField(form, 'territory_id');
-  const { value: name } = useField(form, 'territory');
-  return (
-    <RecordPicker
-      label="Territory"
-      source={findTerritories}
-      value={id ? { id, title: name || 'Chosen territory' } : null}
-      onChange={(picked) => form.set({ territory_id: picked?.id ?? '', territory: picked?.title ?? '' })}
-    />
-  );
-}
-
-function CreatedByFilter({ form }: PartProps) {
+function CreatedByFilter({ form }: { form: Form<LeadFilters> }) {
   const { value: id } = useField(form, 'created_by');
   const { value: name } = useField(form, 'created_by_name');
   return (
     <RecordPicker
       label="Created By"
-      source={findUsers}
+      source={findPeople}
       value={id ? { id, title: name || 'Chosen person' } : null}
       onChange={(picked) => form.set({ created_by: picked?.id ?? '', created_by_name: picked?.title ?? '' })}
     />
   );
-}
-
-function ToFilter({ form }: PartProps) {
-  const { value: from } = useField(form, 'from');
-  return <DateField form={form} name="to" label="Created To" min={from} />;
 }

@@ -13,7 +13,7 @@ import { fieldWord, thingWord } from './words.ts';
 export function ConflictCard({ issue }: { issue: Issue }) {
   const { field, base, mine, server } = issue;
   const inWords = (value: unknown) => <ValueWords resource={issue.resource} field={field} value={value} />;
-  const word = fieldWord(field);
+  const word = fieldWord(field, issue.resource);
   return (
     <li className={classes.op}>
       <Text fw={600} className={classes.title}>

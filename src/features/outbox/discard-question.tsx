@@ -3,6 +3,7 @@ import { engine } from '#data/engine.ts';
 import { countText } from '#ui/age.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Headline } from './headline.tsx';
+import { builtOn } from './words.ts';
 
 interface DiscardQuestionProps {
   op: PendingOp;
@@ -12,10 +13,7 @@ interface DiscardQuestionProps {
 
 /** Asks before the user's own words are thrown away, and says what else goes with them. */
 export function DiscardQuestion({ op, all, onClose }: DiscardQuestionProps) {
-  const later =
-    op.does === 'create'
-      ? all.filter((other) => other.record_id === op.record_id && other.op_id !== op.op_id).length
-      : 0;
+  const later = builtOn(op, all).length;
   return (
     <Confirm
       opened
@@ -31,7 +29,7 @@ export function DiscardQuestion({ op, all, onClose }: DiscardQuestionProps) {
     >
       <Headline op={op} /> is thrown away for good.
       {later > 0 &&
-        ` ${countText(later, 'later change')} of the same record ${later === 1 ? 'goes' : 'go'} with it.`}
+        ` ${countText(later, 'later change')} that ${later === 1 ? 'needs it goes' : 'need it go'} with it.`}
     </Confirm>
   );
 }

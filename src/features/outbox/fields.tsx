@@ -15,7 +15,7 @@ export function Fields({ resource, fields }: FieldsProps) {
   return (
     <Facts
       facts={shown.map(([field, value]) => ({
-        label: fieldWord(field),
+        label: fieldWord(field, resource),
         value: <ValueWords resource={resource} field={field} value={value} />,
       }))}
     />

@@ -12,7 +12,7 @@ import { Fields } from './fields.tsx';
 import { Headline } from './headline.tsx';
 import classes from './outbox.module.css';
 import { places } from './places.ts';
-import { fieldWord, flatten, mendable, needsUser, reason } from './words.ts';
+import { builtOn, fieldWord, flatten, mendable, needsUser, reason } from './words.ts';
 
 /** One unsent change: what it is, why it waits, what can be done. */
 export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
@@ -27,7 +27,7 @@ export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }
         <Icon name={stuck ? 'alert' : 'clock'} size={18} />
         {reason(op, online)}
       </Text>
-      {op.error && <Complaints errors={op.error.errors} />}
+      {op.error && <Complaints resource={op.resource} errors={op.error.errors} />}
       <Text size="sm" c="dimmed">
         Saved {whenText(op.at)}
         {op.attempts > 1 && ` · ${op.attempts} tries`}
@@ -43,14 +43,19 @@ export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }
   );
 }
 
-function Complaints({ errors }: { errors: Readonly<Record<string, readonly string[]>> }) {
+interface ComplaintsProps {
+  resource: string;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+function Complaints({ resource, errors }: ComplaintsProps) {
   const lines = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
   if (lines.length === 0) return null;
   return (
     <ul className={classes.complaints}>
       {lines.map(({ field, text }) => (
         <li key={field + text}>
-          {fieldWord(field)}: {text}
+          {fieldWord(field, resource)}: {text}
         </li>
       ))}
     </ul>
@@ -61,6 +66,8 @@ function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
   const [asking, setAsking] = useState(false);
   const edit = places[op.resource]?.edit;
   const stuck = needsUser(op);
+  // A customer made of this lead would go without a word; it is withdrawn first, by itself.
+  const carries = builtOn(op, all).some((other) => other.record_id !== op.record_id);
   const withdraw = async () => {
     say((await engine().undo(op.op_id)) ? 'Withdrawn' : 'Too late, it has left already');
   };
@@ -81,7 +88,7 @@ function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
           Discard
         </Button>
       )}
-      {op.withdrawable && (
+      {op.withdrawable && !carries && (
         <Button variant="light" onClick={() => void withdraw()}>
           Withdraw
         </Button>

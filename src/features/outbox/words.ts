@@ -1,23 +1,36 @@
 import type { PendingOp } from '#data/api.ts';
+import { dependsOn } from '#data/depends.ts';
 
 const known: Readonly<Record<string, string>> = {
   gstin_no: 'GSTIN No',
   pan_no: 'PAN No',
   pin_code: 'Pincode',
-  name: 'Shop Name',
   territory_id: 'Territory',
   account_id: 'Account',
   cdp_code: 'ID',
+  sap_code: 'SAP/DMS Code',
+  lead_id: 'Lead',
+  contact_id: 'Customer',
+  contacts: 'Customers',
 };
 
+const shops: readonly string[] = ['leads', 'contacts'];
+
 /** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
-export function fieldWord(field: string): string {
+export function fieldWord(field: string, resource = ''): string {
   const last = field.split('.').at(-1) ?? field;
+  if (last === 'name' && shops.includes(resource)) return 'Shop Name';
   return known[last] ?? last.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+const things: Readonly<Record<string, string>> = {
+  contacts: 'customer',
+  opportunities: 'opportunity',
+};
+
 /** What kind of thing an operation is about: "lead" of `leads`, "journey plan" of `journey_plans`. */
-export const thingWord = (resource: string): string => resource.replaceAll('_', ' ').replace(/s$/, '');
+export const thingWord = (resource: string): string =>
+  things[resource] ?? resource.replaceAll('_', ' ').replace(/s$/, '');
 
 const verbs = { create: 'New', update: 'Changed', remove: 'Deleted' } as const;
 
@@ -36,6 +49,13 @@ export function needsUser(op: Pick<PendingOp, 'state'>): boolean {
     case 'blocked':
       return false;
   }
+}
+
+/** The other changes that would be lost with this one: those of a record that would never be, or that name it. */
+export function builtOn(op: PendingOp, all: readonly PendingOp[]): readonly PendingOp[] {
+  if (op.does !== 'create') return [];
+  const made = new Set([op.record_id]);
+  return all.filter((other) => other.op_id !== op.op_id && dependsOn(other, made));
 }
 
 /** Whether correcting values could help: not where the record is gone or out of reach. */

@@ -49,7 +49,8 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
 }
 
 interface RadioFieldProps<N extends string> extends FieldProps<N, string> {
-  choices: readonly string[];
+  /** Words that are their own keys, or keys with their words. */
+  choices: readonly (string | Choice)[];
 }
 
 /** One of a few, all in sight. */
@@ -68,9 +69,10 @@ export function RadioField<const N extends string>(props: RadioFieldProps<N>) {
       onChange={set}
     >
       <Group mih={42} gap="lg">
-        {choices.map((choice) => (
-          <Radio key={choice} value={choice} label={choice} />
-        ))}
+        {choices.map((choice) => {
+          const { key, value: word } = typeof choice === 'string' ? { key: choice, value: choice } : choice;
+          return <Radio key={key} value={key} label={word} />;
+        })}
       </Group>
     </Radio.Group>
   );

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import type { LocationDraft } from '../map/location-draft.ts';
-import { LocationField } from '../map/location-field.tsx';
+import { LocationField, type LocationFieldProps } from '../map/location-field.tsx';
 import { inputId, type Form, type Messages } from './form-state.ts';
 import { useField, useMessages } from './use-form.ts';
 
@@ -7,6 +8,8 @@ interface PlaceFieldProps<N extends string> {
   form: Form<Record<NoInfer<N>, LocationDraft>>;
   name: N;
   admin_search: boolean;
+  /** The inputs of the address; those of a shop unless others are named. */
+  Inputs?: ComponentType<LocationFieldProps>;
   /** Called with the values before a change of the address. */
   onChanged?: (before: LocationDraft, patch: Partial<LocationDraft>) => void;
 }
@@ -16,6 +19,7 @@ export function PlaceField<const N extends string>({
   form,
   name,
   admin_search,
+  Inputs = LocationField,
   onChanged,
 }: PlaceFieldProps<N>) {
   const { value, set } = useField(form, name);
@@ -28,7 +32,7 @@ export function PlaceField<const N extends string>({
   };
   return (
     <div id={inputId(form, name)}>
-      <LocationField value={value} onChange={change} errors={errors} admin_search={admin_search} />
+      <Inputs value={value} onChange={change} errors={errors} admin_search={admin_search} />
     </div>
   );
 }

@@ -21,6 +21,12 @@ export type Typing = Pick<
 export const digits: Typing = { inputMode: 'numeric', autoComplete: 'off' };
 export const phone: Typing = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' };
 export const email: Typing = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false };
+export const website: Typing = {
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+};
 export const capitals: Typing = {
   autoCapitalize: 'characters',
   autoCorrect: 'off',

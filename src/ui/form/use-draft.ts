@@ -30,6 +30,8 @@ export function useStoredDraft(key: string): Draft | null | undefined {
 export interface DraftKeeping {
   /** Forgets the draft and keeps no further one. */
   drop: () => void;
+  /** Forgets the draft at once; what is typed from now on makes a new one. */
+  clear: () => void;
 }
 
 /**
@@ -64,6 +66,10 @@ class Keeper<V extends object> implements DraftKeeping {
     this.#dropped = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    settle(engine().dropDraft(this.#key));
+  };
+
+  readonly clear = (): void => {
     settle(engine().dropDraft(this.#key));
   };
 

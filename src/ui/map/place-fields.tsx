@@ -8,6 +8,7 @@ interface PlaceFieldsProps {
   errors: Readonly<Record<string, string>>;
   /** Without a position, or an answer for it, people write these themselves. */
   editable: boolean;
+  required: boolean;
 }
 
 /** A pasted pincode may carry spaces. */
@@ -16,8 +17,8 @@ const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6);
 const states: readonly string[] = stateNames;
 
 /** City, State and Pincode. */
-export function PlaceFields({ value, onChange, errors, editable }: PlaceFieldsProps) {
-  const common = { readOnly: !editable, withAsterisk: true, autoComplete: 'off' };
+export function PlaceFields({ value, onChange, errors, editable, required }: PlaceFieldsProps) {
+  const common = { readOnly: !editable, withAsterisk: required, autoComplete: 'off' };
   const known = value.state === '' || states.includes(value.state) ? states : [value.state, ...states];
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>

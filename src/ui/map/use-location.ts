@@ -18,6 +18,8 @@ export type Lookup = 'none' | 'looking' | 'answered' | 'silent';
 interface Options {
   value: LocationDraft;
   onChange: (patch: Partial<LocationDraft>) => void;
+  /** True where an empty address begins with the device's own position. */
+  starts_here: boolean;
 }
 
 /** Six decimals of a degree are a tenth of a metre. */
@@ -99,8 +101,8 @@ function useDevice(onFound: (point: Point) => void) {
   return { finding, overtake, locate: () => void locate() };
 }
 
-/** Keeps city, state and pincode in step with the marker, and asks a new form's device where it is. */
-export function useLocation({ value, onChange }: Options) {
+/** Keeps city, state and pincode in step with the marker, and may ask a new form's device where it is. */
+export function useLocation({ value, onChange, starts_here }: Options) {
   const point = pointOfDraft(value);
   /** Where the user put the marker: the answer for that point fills the fields. */
   const moved = useRef<Point | null>(null);
@@ -127,7 +129,7 @@ export function useLocation({ value, onChange }: Options) {
   const { finding, overtake, locate } = useDevice(put);
 
   const open = useEffectEvent(() => {
-    if (isUntouched(value)) locate();
+    if (starts_here && isUntouched(value)) locate();
   });
   useEffect(() => open(), []);
 

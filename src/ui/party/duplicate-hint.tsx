@@ -31,14 +31,15 @@ export function DuplicateHint({ duplicates, address, onCreateAnyway }: Duplicate
       variant="outline"
       className={classes.hint}
       role="status"
-      styles={{ title: { color: 'var(--tone-wait)' } }}
+      styles={{ title: { color: 'var(--tone-wait)' }, body: { minWidth: 0 }, message: { minWidth: 0 } }}
       title="This may be here already"
     >
       {duplicates.slice(0, SHOWN).map((duplicate) => (
         <div key={duplicate.id} className={classes.twin}>
-          <Text size="sm">
-            <b>{duplicate.title}</b> ({reasonOf(duplicate)})
-          </Text>
+          <Text size="sm" fw={700} className={classes.twinName}>
+            {duplicate.title}
+          </Text>{' '}
+          <Text size="sm">({reasonOf(duplicate)})</Text>
           <Anchor
             size="sm"
             underline="always"

@@ -1,4 +1,8 @@
+import type { PartyFields } from '#contract/party.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
+import type { ListRow, RecordAnswer } from '#data/api.ts';
 import type { LocationDraft } from '../map/location-draft.ts';
+import type { RecordKind } from '../record/kind.ts';
 
 /** What a form holds about a shop and the person who runs it, as texts while they are typed. */
 export interface PartyValues {
@@ -27,5 +31,15 @@ export interface PartyValues {
   source: string;
   description: string;
   assigned_to: string;
+  account_id: string;
   location: LocationDraft;
 }
+
+/** The resources whose rows are shops with their people. */
+export type PartyName = {
+  [N in ResourceName]: RowOf<N> extends Omit<PartyFields, 'gender'> ? N : never;
+}[ResourceName];
+
+export type PartyKind = RecordKind<PartyName>;
+export type PartyRow = ListRow<PartyName>;
+export type PartyAnswer = RecordAnswer<PartyName>;

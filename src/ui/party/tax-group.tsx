@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { isGstin } from '#contract/fields.ts';
 import { REGISTERED } from '#contract/party.ts';
 import type { Choice } from '#contract/lists.ts';
@@ -17,10 +18,12 @@ const inCapitals = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 interface TaxGroupProps {
   form: Form<Tax>;
   tax_types: readonly Choice[];
+  /** Further numbers of the same kind. */
+  children?: ReactNode;
 }
 
 /** How a shop is taxed. A GSTIN brings its PAN along; doubts about it are said and never stop anybody. */
-export function TaxGroup({ form, tax_types }: TaxGroupProps) {
+export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
   const registered = useFormValue(form, (values) => values.retailer_tax_type === REGISTERED);
   const fillPan = (gstin: string) => {
     if (form.values().pan_no === '' && isGstin(gstin)) form.set({ pan_no: panOfGstin(gstin) });
@@ -51,6 +54,7 @@ export function TaxGroup({ form, tax_types }: TaxGroupProps) {
         typing={capitals}
         clean={inCapitals}
       />
+      {children}
       <GstinDoubts form={form} />
     </div>
   );

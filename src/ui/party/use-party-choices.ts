@@ -41,3 +41,11 @@ export function labelIn(key: string | null | undefined, ...lists: (readonly Choi
   }
   return key;
 }
+
+/** Every customer type there is, those of industry included, each once. */
+export function useAllCustomerTypes(): readonly Choice[] {
+  const others = useChoices('customer_type');
+  const industrial = useChoices('customer_type_industry');
+  const keys = new Set(others.map((choice) => choice.key));
+  return [...others, ...industrial.filter((choice) => !keys.has(choice.key))];
+}

@@ -6,7 +6,9 @@ import { FoundOptions } from './found-options.tsx';
 import { useFinder, type Found, type Source } from './use-finder.ts';
 
 interface RecordPickerProps<N extends ResourceName> {
+  id?: string;
   label: string;
+  error?: string | undefined;
   source: Source<N>;
   /** What is picked now. */
   value: Found | null;
@@ -15,7 +17,9 @@ interface RecordPickerProps<N extends ResourceName> {
 
 /** One record of another resource, found by its name. */
 export function RecordPicker<N extends ResourceName>({
+  id,
   label,
+  error,
   source,
   value,
   onChange,
@@ -37,7 +41,9 @@ export function RecordPicker<N extends ResourceName>({
     <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
+          id={id}
           label={label}
+          error={error}
           placeholder="Type to search"
           autoComplete="off"
           value={text ?? value?.title ?? ''}

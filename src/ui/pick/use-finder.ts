@@ -20,6 +20,8 @@ export interface Found {
 /** Where a search looks: the rows on this device, and the server for what is not here. */
 export interface Source<N extends ResourceName> {
   resource: N;
+  /** Filters of the resource that every found row passes. */
+  within?: Readonly<Record<string, string>>;
   show: (row: ListRow<N>) => Found;
   ask: (text: string) => Promise<Outcome<readonly Found[]>>;
 }
@@ -42,7 +44,7 @@ interface Answer {
 
 /** Finds records by a text while it is typed. An empty text finds the first `shown` rows. */
 export function useFinder<N extends ResourceName>(
-  { resource, show, ask }: Source<N>,
+  { resource, within, show, ask }: Source<N>,
   typed: string,
   shown = SHOWN,
 ): Findings {
@@ -69,7 +71,7 @@ export function useFinder<N extends ResourceName>(
     };
   }, [wanted, text]);
 
-  const local = useSearch(resource, text, shown);
+  const local = useSearch(resource, text, shown, within);
   const here = local.value?.map(show);
   const held = new Set(here?.map((found) => found.id));
   const answered = answer?.text === text;

@@ -62,7 +62,7 @@ test('two leads made and one edited without signal, over a killed browser and a 
   expect(await leadsOnServer(server.url, 'Sangam')).toHaveLength(0);
 
   await proxy.setFault({ kind: 'lose-answers', times: 1, of: pushes });
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('banner').locator('a[href="/outbox"]').click();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await everythingSent(page);
   const stored = await leadsOnServer(server.url, 'Sangam');

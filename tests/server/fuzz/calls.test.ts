@@ -3,12 +3,15 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
+import { accountFields, accountRow } from '#contract/accounts.ts';
+import { contactRow, wholeContact } from '#contract/contacts.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
+import { opportunityRow, opportunitySchema } from '#contract/opportunities.ts';
 import { engines } from '#tests/support/databases.ts';
 import { makeCompany, type Company } from '#tests/support/company.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
-import { leadValues, plant } from '../matrix/canaries.ts';
-import { allCalls, requestOf } from '../matrix/requests.ts';
+import { leadValues, plant, targetOf, targets, type Canary } from '../matrix/canaries.ts';
+import { allCalls, kindOf, requestOf } from '../matrix/requests.ts';
 import { RUNS, survives } from './caller.ts';
 import { nasty, rawBodies } from './nasty.ts';
 
@@ -17,8 +20,8 @@ const RIGHTS = { read: 'all', act: 'all' } as const;
 describe.each(engines)('calls with bad input, on %s', (engine) => {
   let server: TestServer;
   let company: Company;
-  let lead: string;
-  let plantLead: () => Promise<string>;
+  let planted: Canary[];
+  let plantAll: () => Promise<Canary[]>;
   let staff: string;
 
   const staffNow = async () => {
@@ -37,13 +40,14 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
     company = await makeCompany(server);
     const { admin: id, asha: below, bina: far_below, south: above, chand: other } = company.users;
     const viewer = { rights: RIGHTS, id, token: company.tokens.admin, below, far_below, above, other };
-    plantLead = async () => (await plant(server.db, viewer, 'assignee'))[0]?.id ?? '';
+    plantAll = () => plant(server.db, viewer, 'assignee');
     staff = await staffNow();
   });
   afterAll(() => server.close());
 
   const requests = (call: Call): fc.Arbitrary<InjectOptions> => {
-    const good = requestOf(call, lead);
+    const addressed = targets.find((kind) => kind === kindOf(call)) ?? 'leads';
+    const good = requestOf(call, targetOf(planted, addressed));
     const keys = Object.keys(call.body?.shape ?? {});
     const extra = ['role', 'created_by', 'updated_at', 'base', 'assigned_to', 'unknown', 'id'];
     const changes = fc.dictionary(fc.constantFrom(...keys, ...extra), nasty, { minKeys: 1, maxKeys: 4 });
@@ -97,7 +101,7 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
 
   const open = allCalls.filter(([name]) => name !== 'session.logout' && !name.startsWith('sync.'));
   test.each(open)(`%s survives ${RUNS} bad requests`, async (_name, call) => {
-    lead = await plantLead();
+    planted = await plantAll();
     await fc.assert(
       fc.asyncProperty(requests(call), async (request) => {
         await survives(server.app, request);
@@ -107,12 +111,15 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
   });
 
   test('and no row is worse for it', async () => {
-    const rows = await server.db.selectFrom('leads').selectAll().execute();
-    const schema = leadSchema({ viewer: { role: 'Admin' }, editing: true });
-    for (const row of rows) {
-      expect(z.safeParse(leadRow, row).error?.issues ?? []).toEqual([]);
-      expect(z.safeParse(schema, row).error?.issues ?? []).toEqual([]);
-    }
+    const rules = {
+      leads: [leadRow, leadSchema({ viewer: { role: 'Admin' }, editing: true })],
+      contacts: [contactRow, wholeContact],
+      accounts: [accountRow, accountFields],
+      opportunities: [opportunityRow, opportunitySchema({ editing: true })],
+    } as const;
+    for (const kind of targets)
+      for (const row of await server.db.selectFrom(kind).selectAll().execute())
+        for (const rule of rules[kind]) expect(z.safeParse(rule, row).error?.issues ?? []).toEqual([]);
     expect(await staffNow()).toBe(staff);
     expect(({} as Record<string, unknown>)['role']).toBeUndefined();
   });

@@ -1,8 +1,12 @@
 import { v7 } from 'uuid';
-import type { Owned } from '#contract/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { ownersOf, reaches, type Relation, type Viewer } from './people.ts';
+
+/** The resources whose single records calls address. */
+export const targets = ['leads', 'contacts', 'accounts', 'opportunities'] as const;
+export type Target = (typeof targets)[number];
+type Kind = Target | 'market_visits' | 'attachments';
 
 /** Something whose id or name must never reach a viewer who may not see it. */
 export interface Canary {
@@ -11,52 +15,122 @@ export interface Canary {
   may_see: boolean;
   /** Deleted, and its reader may be told so by its id. */
   may_hear: boolean;
-  kind: 'lead' | 'visit' | 'attachment';
+  kind: Kind;
 }
 
-const nameOf = (kind: string, id: string) => `Canary ${kind} ${id.slice(-12)}`;
+type Owners = ReturnType<typeof ownersOf>;
 
-/** A lead in a relation to the viewer, with a visit, a stranger's visit and a file. */
-export async function plant(db: Db, viewer: Viewer, relation: Relation): Promise<Canary[]> {
+const nameOf = (kind: Kind, id: string) => `Canary ${kind} ${id.slice(-12)}`;
+const fresh = (kind: Kind, owners: Owners) => {
+  const id = v7();
+  return { kind, id, name: nameOf(kind, id), ...owners };
+};
+
+/**
+ * A record of each kind in a relation to the viewer, and beside a lead or a customer a visit, a stranger's
+ * visit and a file.
+ */
+export async function plant(
+  db: Db,
+  viewer: Viewer,
+  relation: Relation,
+  kinds: readonly string[] = targets,
+): Promise<Canary[]> {
   const owners = ownersOf(viewer, relation);
-  const lead = v7();
-  const stranger = { assigned_to: viewer.other, created_by: viewer.other };
-  await db
-    .insertInto('leads')
-    .values({ ...leadValues, id: lead, name: nameOf('lead', lead), ...owners })
-    .execute();
-  const visits = [owners, stranger].map((of) => ({ id: v7(), ...of }));
+  const planted = targets.filter((kind) => kinds.includes(kind)).map((kind) => fresh(kind, owners));
+  for (const one of planted) await plantOne(db, one.kind, one);
+  const beside: Fresh[] = [];
+  for (const { kind, id } of planted) beside.push(...(await plantBeside(db, viewer, kind, id, owners)));
+  const gone = relation === 'deleted';
+  if (gone) await takeAway(db, [...beside, ...planted]);
+  return [...planted, ...beside].map(({ kind, id, name, ...of }) => {
+    const reached = reaches(viewer, viewer.rights.read, of);
+    return { id, name, kind, may_see: reached && !gone, may_hear: reached && gone };
+  });
+}
+
+async function plantBeside(
+  db: Db,
+  { other }: Viewer,
+  kind: Kind,
+  id: string,
+  owners: Owners,
+): Promise<Fresh[]> {
+  if (kind !== 'leads' && kind !== 'contacts') return [];
+  const stranger = { assigned_to: other, created_by: other };
+  const of = kind === 'leads' ? { lead_id: id } : { contact_id: id };
+  return [
+    await plantVisit(db, fresh('market_visits', owners), of),
+    await plantVisit(db, fresh('market_visits', stranger), of),
+    await plantFile(db, fresh('attachments', owners), kind === 'leads' ? 'lead' : 'customer', id),
+  ];
+}
+
+/** The planted record of a kind. */
+export function targetOf(canaries: readonly Canary[], kind: string): string {
+  const found = canaries.find((canary) => canary.kind === kind);
+  if (!found) throw new Error(`Nothing was planted among ${kind}`);
+  return found.id;
+}
+
+type Fresh = ReturnType<typeof fresh>;
+
+async function plantOne(db: Db, kind: Kind, { kind: _, ...row }: Fresh): Promise<void> {
+  switch (kind) {
+    case 'leads':
+      await db
+        .insertInto('leads')
+        .values({ ...leadValues, ...row })
+        .execute();
+      return;
+    case 'contacts':
+      await db
+        .insertInto('contacts')
+        .values({ ...partyValues, sap_code: 'SAP-1', lead_id: null, ...row })
+        .execute();
+      return;
+    case 'accounts':
+      await db
+        .insertInto('accounts')
+        .values({ ...accountValues, ...row })
+        .execute();
+      return;
+    default:
+      await db
+        .insertInto('opportunities')
+        .values({ ...opportunityValues, ...row })
+        .execute();
+  }
+}
+
+async function plantVisit(db: Db, visit: Fresh, of: { lead_id?: string; contact_id?: string }) {
+  const { kind: _, name: title, ...row } = visit;
   await db
     .insertInto('market_visits')
-    .values(
-      visits.map((visit) => ({
-        ...visit,
-        title: nameOf('visit', visit.id),
-        date: '2026-11-20',
-        lead_id: lead,
-        contact_id: null,
-      })),
-    )
+    .values({
+      ...row,
+      title,
+      date: '2026-11-20',
+      lead_id: of.lead_id ?? null,
+      contact_id: of.contact_id ?? null,
+    })
     .execute();
-  const file = v7();
+  return visit;
+}
+
+async function plantFile(db: Db, file: Fresh, record_type: 'lead' | 'customer', record_id: string) {
+  const { kind: _, ...row } = file;
   await db
     .insertInto('attachments')
-    .values({ id: file, name: nameOf('attachment', file), record_type: 'lead', record_id: lead, ...owners })
+    .values({ ...row, record_type, record_id })
     .execute();
-  const gone = relation === 'deleted';
-  if (gone) {
-    await db.deleteFrom('market_visits').where('lead_id', '=', lead).execute();
-    await db.deleteFrom('leads').where('id', '=', lead).execute();
-  }
-  const canary = (kind: Canary['kind'], id: string, of: Owned): Canary => {
-    const reached = reaches(viewer, viewer.rights.read, of);
-    return { id, name: nameOf(kind, id), may_see: reached && !gone, may_hear: reached && gone, kind };
-  };
-  return [
-    canary('lead', lead, owners),
-    ...visits.map((visit) => canary('visit', visit.id, visit)),
-    canary('attachment', file, owners),
-  ];
+  return file;
+}
+
+/** Files go with their record. */
+async function takeAway(db: Db, planted: readonly Fresh[]): Promise<void> {
+  for (const { kind, id } of planted)
+    if (kind !== 'attachments') await db.deleteFrom(kind).where('id', '=', id).execute();
 }
 
 /** The canaries of an answer that its reader may not see; `spoken` holds ids the request itself named. */
@@ -69,7 +143,7 @@ export function leaks(text: string, canaries: readonly Canary[], spoken: readonl
     .map(({ kind, id }) => `${kind} ${id}`);
 }
 
-export const leadValues = {
+const partyValues = {
   first_name: 'Ravi',
   middle_name: null,
   last_name: 'Gupta',
@@ -104,6 +178,30 @@ export const leadValues = {
     latitude: 18.52,
     longitude: 73.85,
   },
-  converted_at: null,
+} as const;
+
+export const leadValues = { ...partyValues, converted_at: null, contact_id: null } as const;
+
+export const accountValues = {
+  website: null,
+  industry: null,
+  email: 'canary@shop.example',
+  phone: '9876543210',
+  priority: 'Low',
+  description: null,
+  location: { address: null, city: null, pincode: null, state: null, country: null },
+  modified_by: null,
+} as const;
+
+export const opportunityValues = {
+  quantity: 5,
+  stage: 'On Hold',
+  amount: 900,
+  actual_cost: 700,
+  close_date: null,
+  description: null,
+  account_id: null,
   contact_id: null,
+  lead_id: null,
+  modified_by: null,
 } as const;

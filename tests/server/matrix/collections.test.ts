@@ -5,10 +5,14 @@ import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { TestDevice } from '#tests/support/sync.ts';
 import { leaks, plant, type Canary } from './canaries.ts';
 import { makeViewer, relations, rightsCases, type Viewer } from './people.ts';
-import { allCalls, reachOf, requestOf } from './requests.ts';
+import { allCalls, kindOf, reachOf, requestOf } from './requests.ts';
 
-/** Calls that show leads to whoever may read them: nothing may be missing there either. */
-const showsAllLeads = ['leads.list', 'leads.search', 'leads.choices', 'leads.choicesOfAccount'];
+/** Calls that show records to whoever may read them: nothing may be missing there either. */
+const showsAll = [
+  ['leads.list', 'leads.search', 'leads.choices', 'leads.choicesOfAccount'],
+  ['contacts.list', 'contacts.search', 'contacts.choicesOfAccount'],
+  ['accounts.list', 'accounts.choices', 'opportunities.list'],
+].flat();
 
 describe.each(engines)('what a caller sees of many records, on %s', (engine) => {
   let server: TestServer;
@@ -35,9 +39,9 @@ describe.each(engines)('what a caller sees of many records, on %s', (engine) => 
       expect(leaks(reply.body, canaries)).toEqual([]);
       if (call.rule.kind !== 'can') return;
       expect(reply.statusCode).toBe(viewer.rights.read === null ? 403 : 200);
-      if (viewer.rights.read === null || !showsAllLeads.includes(name)) return;
+      if (viewer.rights.read === null || !showsAll.includes(name)) return;
       const missing = canaries.filter(
-        ({ id, kind, may_see }) => kind === 'lead' && may_see && !reply.body.includes(id),
+        ({ id, kind, may_see }) => kind === kindOf(call) && may_see && !reply.body.includes(id),
       );
       expect(missing).toEqual([]);
     });
@@ -65,7 +69,7 @@ describe.each(engines)('what a caller sees of many records, on %s', (engine) => 
     test('a lead that moves away leaves the device, and one that comes arrives', async () => {
       const device = new TestDevice(server, viewer.token);
       await device.pull();
-      const mine = canaries.find(({ kind, may_see }) => kind === 'lead' && may_see);
+      const mine = canaries.find(({ kind, may_see }) => kind === 'leads' && may_see);
       if (!mine || viewer.rights.read === 'all') return;
       await server.db
         .updateTable('leads')

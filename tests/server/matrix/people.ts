@@ -38,7 +38,7 @@ export interface Viewer {
   other: string;
 }
 
-const resources = ['leads', 'market_visits', 'contacts'];
+const resources = ['leads', 'contacts', 'accounts', 'opportunities', 'market_visits', 'documents'];
 const actions: readonly Action[] = ['create', 'update', 'delete', 'approve'];
 
 /** A viewer with the given rights in a hierarchy of their own, on an emptied database. */

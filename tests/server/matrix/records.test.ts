@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { engines } from '#tests/support/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
-import { leaks, plant, type Canary } from './canaries.ts';
+import { leaks, plant, targetOf, targets } from './canaries.ts';
 import {
   makeViewer,
   ownersOf,
@@ -14,21 +15,28 @@ import {
   type Relation,
   type Viewer,
 } from './people.ts';
-import { allCalls, reachOf, requestOf } from './requests.ts';
+import { allCalls, kindOf, reachOf, requestOf, startsFrom } from './requests.ts';
 
 const recordCalls = allCalls.filter(([, call]) => reachOf(call) === 'record');
 const createCalls = allCalls.filter(([, call]) => reachOf(call) === 'create');
 const writeCalls = allCalls.filter(([, call]) => call.effect === 'write');
 
+const rightOf = ({ rights }: Viewer, { rule }: Call) =>
+  rule.kind === 'can' && rule.action === 'read' ? rights.read : rights.act;
+
+/** Whoever made an account may delete it. (Document 1, section 6.) */
+const OWN_DELETE = '/api/accounts/{id}/delete';
+
 /** What the rule says must happen: whoever may not read a record must not learn that it exists. */
 function expected(viewer: Viewer, call: Call, relation: Relation): number {
   if (call.rule.kind !== 'can') throw new Error('Only calls with a right address records');
-  const { read, act } = viewer.rights;
-  const scope = call.rule.action === 'read' ? read : act;
+  const { read } = viewer.rights;
+  const scope = rightOf(viewer, call);
   if (scope === null) return 403;
   const owners = ownersOf(viewer, relation);
+  const own = call.path === OWN_DELETE && owners.created_by === viewer.id;
   if (relation === 'deleted' || !reaches(viewer, read, owners)) return 404;
-  return reaches(viewer, scope, owners) ? 200 : 403;
+  return own || reaches(viewer, scope, owners) ? 200 : 403;
 }
 
 describe.each(engines)('who may do what with one record, on %s', (engine) => {
@@ -39,12 +47,10 @@ describe.each(engines)('who may do what with one record, on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const snapshot = (id: string) =>
-    server.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  const leadOf = (canaries: readonly Canary[]) => {
-    const lead = canaries.find(({ kind }) => kind === 'lead');
-    if (!lead) throw new Error('Every planting has a lead');
-    return lead.id;
+  const snapshot = async (kind: string, id: string) => {
+    const { rows } = await sql<{ rev: number }>`
+      select * from ${sql.table(kind)} where id = ${id}::uuid`.execute(server.db);
+    return rows[0];
   };
 
   describe.each(Object.entries(rightsCases))('with %s', (_name, rights) => {
@@ -55,14 +61,14 @@ describe.each(engines)('who may do what with one record, on %s', (engine) => {
     });
     beforeEach(async () => {
       await server.db.deleteFrom('market_visits').execute();
-      await server.db.deleteFrom('leads').execute();
+      for (const kind of targets) await server.db.deleteFrom(kind).execute();
     });
 
     describe.each(recordCalls)('%s', (_call, call) => {
       test.each(relations)('of a record as %s', async (relation) => {
-        const canaries = await plant(server.db, viewer, relation);
-        const id = leadOf(canaries);
-        const before = await snapshot(id);
+        const canaries = await plant(server.db, viewer, relation, [kindOf(call)]);
+        const id = targetOf(canaries, kindOf(call));
+        const before = await snapshot(kindOf(call), id);
         const { method, url, body } = requestOf(call, id);
         const reply = await server.call(method, url, { token: viewer.token, ...(body && { body }) });
         expect(reply.statusCode).toBe(expected(viewer, call, relation));
@@ -72,17 +78,17 @@ describe.each(engines)('who may do what with one record, on %s', (engine) => {
 
       test("never touches the record of somebody else's id in the body", async () => {
         if (!call.params || call.effect === 'read') return;
-        const own = leadOf(await plant(server.db, viewer, 'assignee'));
-        const foreign = leadOf(await plant(server.db, viewer, 'other'));
-        const before = await snapshot(foreign);
+        const own = targetOf(await plant(server.db, viewer, 'assignee', [kindOf(call)]), kindOf(call));
+        const foreign = targetOf(await plant(server.db, viewer, 'other', [kindOf(call)]), kindOf(call));
+        const before = await snapshot(kindOf(call), foreign);
         const { method, url, body } = requestOf(call, own, foreign);
         const reply = await server.call(method, url, { token: viewer.token, body: { id: foreign, ...body } });
-        if (call.body_id !== undefined && rights.act !== null) expect(reply.statusCode).toBe(400);
-        expect(await snapshot(foreign)).toEqual(before);
+        if (call.body_id !== undefined && rightOf(viewer, call) !== null) expect(reply.statusCode).toBe(400);
+        expect(await snapshot(kindOf(call), foreign)).toEqual(before);
       });
 
       test('is closed without a session', async () => {
-        const id = leadOf(await plant(server.db, viewer, 'assignee'));
+        const id = targetOf(await plant(server.db, viewer, 'assignee', [kindOf(call)]), kindOf(call));
         const { method, url, body } = requestOf(call, id);
         for (const token of [undefined, 'x'.repeat(43)]) {
           const reply = await server.call(method, url, { ...(token && { token }), ...(body && { body }) });
@@ -92,19 +98,25 @@ describe.each(engines)('who may do what with one record, on %s', (engine) => {
     });
 
     async function expectChange(call: Call, id: string, before: unknown, done: boolean): Promise<void> {
-      const after = await snapshot(id);
+      const after = await snapshot(kindOf(call), id);
       if (!done || call.effect === 'read') expect(after).toEqual(before);
       else if (call.does === 'remove') expect(after).toBeUndefined();
       else expect(after?.rev).toBe(2);
     }
 
+    /** A creation by which the viewer is to look after the record. */
+    const ownRequestOf = (call: Call, id: string) => {
+      const request = requestOf(call, id);
+      return { ...request, body: { ...request.body, assigned_to: viewer.id } };
+    };
+
     describe.each(createCalls)('%s', (_call, call) => {
       test('makes a record of the caller, or none', async () => {
         const id = v7();
-        const { method, url, body } = requestOf(call, id);
-        const reply = await server.call(method, url, { token: viewer.token, ...(body && { body }) });
+        const { method, url, body } = ownRequestOf(call, id);
+        const reply = await server.call(method, url, { token: viewer.token, body });
         expect(reply.statusCode).toBe(rights.act === null ? 403 : 200);
-        const row = await snapshot(id);
+        const row = await snapshot(kindOf(call), id);
         if (rights.act === null) expect(row).toBeUndefined();
         else expect(row).toMatchObject({ created_by: viewer.id });
       });
@@ -119,12 +131,12 @@ describe.each(engines)('who may do what with one record, on %s', (engine) => {
       });
 
       test.each(relations)('never over a record as %s', async (relation) => {
-        const canaries = await plant(server.db, viewer, relation);
-        const id = leadOf(canaries);
-        const before = await snapshot(id);
-        const { method, url, body } = requestOf(call, id);
-        const reply = await server.call(method, url, { token: viewer.token, ...(body && { body }) });
-        expect(await snapshot(id)).toEqual(before);
+        const canaries = await plant(server.db, viewer, relation, [kindOf(call)]);
+        const id = targetOf(canaries, kindOf(call));
+        const before = await snapshot(kindOf(call), id);
+        const { method, url, body } = ownRequestOf(call, id);
+        const reply = await server.call(method, url, { token: viewer.token, body });
+        expect(await snapshot(kindOf(call), id)).toEqual(before);
         expect(leaks(reply.body, canaries, [id])).toEqual([]);
         const own = ownersOf(viewer, relation).created_by === viewer.id && relation !== 'deleted';
         expect(reply.statusCode).toBe(rights.act === null ? 403 : own ? 200 : 409);
@@ -133,15 +145,16 @@ describe.each(engines)('who may do what with one record, on %s', (engine) => {
 
     describe.each(writeCalls)('%s from the queue of a device', (name, call) => {
       test.each(relations)('of a record as %s', async (relation) => {
-        const canaries = await plant(server.db, viewer, relation);
-        const id = leadOf(canaries);
-        const before = await snapshot(id);
+        const canaries = await plant(server.db, viewer, relation, [kindOf(call)]);
+        const id = targetOf(canaries, kindOf(call));
+        const before = await snapshot(kindOf(call), id);
         const { body = {} } = requestOf(call, id);
+        const record_id = startsFrom(call) ? String(body['id']) : id;
         const stream = new TestStream(server, viewer.token);
-        const reply = await stream.push(1, [op({ call: name, record_id: id, body })]);
+        const reply = await stream.push(1, [op({ call: name, record_id, body })]);
         expect(reply.status).toBe(200);
         expect(leaks(JSON.stringify([reply.results, reply.rows]), canaries, [id])).toEqual([]);
-        if (reachOf(call) === 'create') return expect(await snapshot(id)).toEqual(before);
+        if (reachOf(call) === 'create') return expect(await snapshot(kindOf(call), id)).toEqual(before);
         const status = expected(viewer, call, relation);
         const code = { 200: undefined, 403: 'forbidden', 404: 'not_found' }[status];
         expect(reply.results).toMatchObject([

@@ -3,28 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallAnswer, Call } from '#contract/call.ts';
 import { calls, type CallOf } from '#contract/calls.ts';
 import { ApiError, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import { handlers } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Actor } from '#server/db/actor.ts';
 import { writeAudits } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { KeptRefusal, type Context } from '#server/http/handler.ts';
-import {
-  checkInput,
-  checkRule,
-  runHandler,
-  type AllHandlers,
-  type ModuleCall,
-  type RawInput,
-} from '#server/http/run-call.ts';
+import { checkInput, checkRule, runHandler, type ModuleCall, type RawInput } from '#server/http/run-call.ts';
 import { actorOf } from '#server/http/session.ts';
 import { digest, newSecret } from '#server/modules/session/secrets.ts';
-import { geographyHandlers } from '#server/modules/geography/handlers.ts';
-import { leadHandlers } from '#server/modules/leads/handlers.ts';
-import { sessionHandlers } from '#server/modules/session/handlers.ts';
-import { userHandlers } from '#server/modules/users/handlers.ts';
-
-const handlers: AllHandlers = { ...sessionHandlers, ...leadHandlers, ...geographyHandlers, ...userHandlers };
 
 /** One line that a handler wrote to the log. */
 export interface LogLine {

@@ -97,3 +97,6 @@ export function leadForm(changes: object = {}): Record<string, unknown> {
     ...changes,
   };
 }
+
+/** A customer as a form sends it; every rule holds. */
+export const contactForm = (changes: object = {}) => leadForm({ sap_code: 'SAP-1001', ...changes });

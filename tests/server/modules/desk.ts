@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
 import type { Lead } from '#contract/leads.ts';
 import type { Db } from '#server/db/database.ts';
 import { openTestDatabase, type EngineName, type TestDatabase } from '#tests/support/databases.ts';
 import { ask, caller, signedIn, type Caller } from './ask.ts';
-import { addUser, fillCompany, leadForm } from './company.ts';
+import { addUser, contactForm, fillCompany, leadForm } from './company.ts';
 
 /** A manager and an officer of theirs at work in an empty company. */
 export class Desk {
@@ -61,6 +62,32 @@ export class Desk {
   /** The row as it stands in the database. */
   stored(id: string): Promise<Lead> {
     return this.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  createContact(who: Caller, changes: object = {}) {
+    return ask(who, 'contacts.create', { body: contactForm(changes) });
+  }
+
+  /** Creates a customer and gives its id. */
+  async madeContact(who = this.officer, changes: object = {}): Promise<string> {
+    return (await this.createContact(who, changes)).answer.contact_id;
+  }
+
+  updateContact(who: Caller, id: string, body: object) {
+    return ask(who, 'contacts.update', { params: { id }, body });
+  }
+
+  /** Converts a lead; a conversion leaves to the lead what it does not say. */
+  convert(who: Caller, lead_id: string, body: object = {}) {
+    return ask(who, 'contacts.convert', {
+      params: { id: lead_id },
+      body: { lead_id, sap_code: 'SAP-1001', ...body },
+    });
+  }
+
+  /** The customer as it stands in the database. */
+  storedContact(id: string): Promise<Contact> {
+    return this.db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 }
 

@@ -42,7 +42,12 @@ describe.each(engines)('signing in, on %s', (engine) => {
     for (const permission of answer.permissions)
       expect(Object.keys(permission).toSorted()).toEqual(['access_to', 'name']);
     expect(answer.message).toContain('Ravi Kumar');
-    expect(answer.settings).toEqual({ gstin_max_state: 35, tiles_url: null, vapid_public_key: null });
+    expect(answer.settings).toEqual({
+      gstin_max_state: 35,
+      tiles_url: null,
+      vapid_public_key: null,
+      max_file_bytes: 25 * 1024 * 1024,
+    });
     const days = (Date.parse(answer.expiration) - Date.now()) / DAY;
     expect(days).toBeGreaterThan(89);
   });

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { choiceLists } from '#contract/choices.ts';
+import { contactRow, newContact } from '#contract/contacts.ts';
 import { isDay } from '#contract/dates.ts';
 import { isGstin } from '#contract/fields.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
 import { panOfGstin, gstinCheckCharacter, gstinWarnings } from '#contract/tax.ts';
 import type { Db } from '#server/db/database.ts';
 import { hasDemoPassword, seedBase, seedDemo } from '#server/modules/seed.ts';
+import { namedId } from '#server/modules/seed/ids.ts';
 import { makeLeads } from '#server/modules/seed/leads.ts';
 import { Dice } from '#server/modules/seed/random.ts';
 import { towns } from '#server/modules/seed/towns.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import pinNames from '../../../public/geo/pin-names.json' with { type: 'json' };
-import { ask, caller } from './ask.ts';
+import { ask, caller, refusal, signedIn } from './ask.ts';
 
 const TODAY = new Date('2026-11-21T06:00:00Z');
 const demo = { demo: true };
@@ -101,6 +103,50 @@ describe.each(engines)('a new company, on %s', (engine) => {
     }
     expect(rows.filter((row) => row.gstin_no !== null).length).toBeGreaterThan(800);
     expect(rows.filter((row) => /\p{Script=Devanagari}/u.test(row.name)).length).toBeGreaterThan(50);
+  });
+
+  test('has three hundred customers that every rule of a customer takes, some of them once leads', async () => {
+    const rows = await store.db.selectFrom('contacts').selectAll().orderBy('created_at').execute();
+    expect(rows).toHaveLength(300);
+    for (const row of rows)
+      for (const rule of [contactRow, newContact({ role: 'Manager' })])
+        expect(z.safeParse(rule, row).error?.issues ?? []).toEqual([]);
+    const codes = rows.map((row) => row.cdp_code ?? '');
+    expect(codes).toEqual(codes.toSorted());
+    const converted = await store.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('contact_id', 'is not', null)
+      .execute();
+    expect(converted.length).toBeGreaterThan(50);
+    for (const lead of converted) {
+      const contact = rows.find((row) => row.id === lead.contact_id);
+      expect(contact).toMatchObject({
+        lead_id: lead.id,
+        name: lead.name,
+        assigned_to: lead.assigned_to,
+        created_at: lead.converted_at,
+      });
+      expect(contact?.created_at.localeCompare(lead.created_at)).toBe(1);
+    }
+    expect(rows.filter((row) => row.lead_id !== null)).toHaveLength(converted.length);
+    expect(rows.at(-1)?.created_at.localeCompare(TODAY.toISOString())).toBe(-1);
+    const visits = await store.db.selectFrom('market_visits').select('contact_id').execute();
+    expect(visits.filter((visit) => visit.contact_id !== null).length).toBeGreaterThan(30);
+  });
+
+  test('tells who converted a lead of the demonstration, as of any other', async () => {
+    const lead = await store.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('contact_id', 'is not', null)
+      .where('assigned_to', '=', namedId('user', 'officer'))
+      .executeTakeFirstOrThrow();
+    const officer = await signedIn(store.db, namedId('user', 'officer'));
+    const again = ask(officer, 'contacts.convert', { params: { id: lead.id }, body: { sap_code: 'SAP-1' } });
+    expect((await refusal(again)).message).toMatch(
+      /^This lead was already converted by Ravi Kulkarni on \d{1,2} \w{3} 202\d, \d{1,2}:\d{2} [AP]M\.$/,
+    );
   });
 
   test('spreads them over the year, with ids of their time', async () => {

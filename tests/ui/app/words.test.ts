@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
+import type { PendingOp } from '#data/api.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { draftPlace } from '../../../src/features/home/draft-place.ts';
 import { greeting } from '../../../src/features/home/greeting.ts';
 import { bytesText, clockText } from '../../../src/features/outbox/storage-words.ts';
-import { deed, fieldWord, flatten, mendable, needsUser, reason } from '../../../src/features/outbox/words.ts';
+import {
+  builtOn,
+  deed,
+  fieldWord,
+  flatten,
+  mendable,
+  needsUser,
+  reason,
+} from '../../../src/features/outbox/words.ts';
 
 test('ages use the largest unit that fits', () => {
   const minute = 60_000;
@@ -30,13 +39,12 @@ test('the greeting follows the clock of India', () => {
 });
 
 test('fields are named as people read them', () => {
-  expect(['name', 'gstin_no', 'location.pin_code', 'credit_days', 'assigned_to'].map(fieldWord)).toEqual([
-    'Shop Name',
-    'GSTIN No',
-    'Pincode',
-    'Credit Days',
-    'Assigned To',
-  ]);
+  expect(
+    ['name', 'gstin_no', 'location.pin_code', 'credit_days', 'assigned_to'].map((field) =>
+      fieldWord(field, 'leads'),
+    ),
+  ).toEqual(['Shop Name', 'GSTIN No', 'Pincode', 'Credit Days', 'Assigned To']);
+  expect(fieldWord('name', 'accounts')).toBe('Name');
 });
 
 test('a patch is told field by field, inner ones too', () => {
@@ -57,6 +65,34 @@ test('a change has a headline and a reason in words', () => {
   expect(reason({ state: 'ready', error: null }, true)).toBe('On its way.');
 });
 
+test('what would be lost with a new record is known: its own changes and what names it', () => {
+  const op = (
+    op_id: string,
+    record_id: string,
+    patch = {},
+    does: PendingOp['does'] = 'create',
+  ): PendingOp => ({
+    op_id,
+    record_id,
+    patch,
+    does,
+    call: '',
+    resource: 'leads',
+    title: '',
+    state: 'ready',
+    withdrawable: true,
+    at: '',
+    attempts: 0,
+    error: null,
+  });
+  const lead = op('1', 'lead');
+  const edit = op('2', 'lead', { name: 'X' }, 'update');
+  const customer = op('3', 'customer', { lead_id: 'lead' });
+  const all = [lead, edit, customer, op('4', 'other')];
+  expect(builtOn(lead, all)).toEqual([edit, customer]);
+  expect(builtOn(edit, all)).toEqual([]);
+});
+
 test('values are worth correcting only where the record can still be reached', () => {
   const gone = { code: 'not_found' as const, message: '', errors: {} };
   expect(mendable({ does: 'update', error: { ...gone, code: 'invalid' } })).toBe(true);
@@ -72,6 +108,11 @@ test('only refused and broken changes need the user', () => {
 test('drafts lead back to their forms, and drafts of unknown forms stay away', () => {
   expect(draftPlace({ key: 'leads/create', values: { name: 'Gupta' } })?.title).toBe('New lead, Gupta');
   expect(draftPlace({ key: 'leads/edit/7', values: {} })?.link).toMatchObject({ params: { id: '7' } });
+  expect(draftPlace({ key: 'contacts/create', values: {} })?.title).toBe('New customer, no name yet');
+  expect(draftPlace({ key: 'contacts/edit/7', values: {} })?.link).toMatchObject({
+    to: '/customers/edit/$id',
+  });
+  expect(draftPlace({ key: 'contacts/convert/7', values: {} })?.link).toMatchObject({ to: '/convert/$id' });
   expect(draftPlace({ key: 'kites/create', values: {} })).toBeUndefined();
 });
 

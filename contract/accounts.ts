@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { id, instant, optionalText, optionalWebsite, phone, required, requiredEmail } from './fields.ts';
+import { choice, listAnswer, listRequest } from './lists.ts';
+import { can, type Owned, type Viewer } from './permissions.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
+
+/** The address of an account; nothing of it must be given. */
+export const accountLocation = z.object({
+  address: optionalText(),
+  city: optionalText(120),
+  pincode: optionalText(10),
+  state: optionalText(120),
+  country: optionalText(60),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+export type AccountLocation = z.infer<typeof accountLocation>;
+
+/** The fields a person writes on an account, each with its own rule. (Document 1, sections 3 and 5.) */
+export const accountFields = z.object({
+  name: required('Name', 200),
+  website: optionalWebsite,
+  industry: optionalText(200),
+  email: requiredEmail('Email'),
+  phone,
+  priority: required('Priority', 60),
+  description: optionalText(2000),
+  assigned_to: z.uuid({ error: 'Assigned To is required' }),
+  location: accountLocation,
+});
+export type AccountFields = z.infer<typeof accountFields>;
+
+export const accountRow = z.extend(rowBase, { ...accountFields.shape, modified_by: z.nullable(id) });
+export type Account = z.infer<typeof accountRow>;
+
+export const accounts = defineResource({
+  name: 'accounts',
+  row: accountRow,
+  access: 'scoped',
+  filters: {
+    name: { kind: 'contains', field: 'name' },
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
+    assigned_to_name: { kind: 'label' },
+    priority: { kind: 'equals', field: 'priority' },
+  },
+  search: ['name'],
+  sort: { by: 'name', descending: false },
+  index: {
+    columns: {
+      name: 'text',
+      priority: 'choice',
+      phone: 'text',
+      email: 'text',
+      assigned_to: 'choice',
+      created_at: 'time',
+      created_by: 'choice',
+    },
+    refs: {
+      assigned_to: { resource: 'users', field: 'name' },
+      created_by: { resource: 'users', field: 'name' },
+      modified_by: { resource: 'users', field: 'name' },
+    },
+    identity: ['phone', 'email'],
+  },
+  calls: { create: 'accounts.create', update: 'accounts.update', remove: 'accounts.delete' },
+});
+
+/** Who may delete an account: whom the right reaches, and its maker. */
+export const mayDelete = (viewer: Pick<Viewer, 'id' | 'permissions'>, account: Owned): boolean =>
+  can(viewer, 'delete', 'accounts', account) ||
+  (account.created_by === viewer.id && can(viewer, 'delete', 'accounts'));
+
+/** On the wire the parts of the address but `location.address` stand beside the other fields. (Document 1, section 3.) */
+const accountBody = z.extend(z.partial(accountFields), {
+  id: z.optional(id),
+  location: z.optional(z.looseObject({})),
+  ...z.partial(z.omit(accountLocation, { address: true })).shape,
+});
+
+const base = z.optional(z.record(z.string(), z.unknown()));
+const detail = z.looseObject({ id });
+const message = z.string();
+const byId = z.object({ id });
+const right = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ kind: 'can', action, resource: 'accounts' }) as const;
+
+export const accountCalls = {
+  'accounts.list': call({
+    method: 'GET',
+    path: '/api/accounts',
+    area: 'accounts',
+    rule: right('read'),
+    effect: 'read',
+    query: listRequest(accounts),
+    answer: listAnswer(detail),
+  }),
+  'accounts.detail': call({
+    method: 'GET',
+    path: '/api/accounts/{id}',
+    area: 'accounts',
+    rule: right('read'),
+    effect: 'read',
+    params: byId,
+    answer: ok({ account_details: detail }),
+  }),
+  'accounts.edit': call({
+    method: 'GET',
+    path: '/api/getAccountDetails/{id}',
+    area: 'accounts',
+    rule: right('read'),
+    effect: 'read',
+    params: byId,
+    answer: ok({ account: detail }),
+  }),
+  'accounts.dropdown': call({
+    method: 'GET',
+    path: '/api/getAccountDropdownList',
+    area: 'accounts',
+    rule: { kind: 'session' },
+    effect: 'read',
+    answer: ok({ priority_list: z.array(choice) }),
+  }),
+  'accounts.choices': call({
+    method: 'GET',
+    path: '/api/getAccountsDropdown',
+    area: 'accounts',
+    rule: right('read'),
+    effect: 'read',
+    answer: ok({ accounts: z.array(z.object({ id, name: z.string() })) }),
+  }),
+  'accounts.create': call({
+    method: 'POST',
+    path: '/api/accounts',
+    area: 'accounts',
+    rule: right('create'),
+    effect: 'write',
+    resource: 'accounts',
+    does: 'create',
+    body: accountBody,
+    answer: ok({ message, account_id: id }),
+  }),
+  'accounts.update': call({
+    method: 'POST',
+    path: '/api/updateAccount/{id}',
+    area: 'accounts',
+    rule: right('update'),
+    effect: 'write',
+    resource: 'accounts',
+    does: 'update',
+    params: byId,
+    body: z.extend(accountBody, { base, updated_at: z.optional(instant) }),
+    answer: ok({ message }),
+  }),
+  'accounts.priority': call({
+    method: 'POST',
+    path: '/api/updateAccountPriority/{id}',
+    area: 'accounts',
+    rule: right('update'),
+    effect: 'write',
+    resource: 'accounts',
+    does: 'update',
+    params: byId,
+    body: z.object({ priority: accountFields.shape.priority, base }),
+    answer: ok({ message }),
+  }),
+  'accounts.delete': call({
+    method: 'POST',
+    path: '/api/accounts/{id}/delete',
+    area: 'accounts',
+    rule: right('delete'),
+    effect: 'write',
+    resource: 'accounts',
+    does: 'remove',
+    body_id: 'id',
+    params: byId,
+    body: z.object({ id: z.optional(id) }),
+    answer: ok({ message }),
+  }),
+} as const satisfies Record<string, Call>;

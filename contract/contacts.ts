@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { id, location, required } from './fields.ts';
+import { assigneeRule, partyFields, partyIndex, taxRules } from './party.ts';
+import type { Viewer } from './permissions.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+/** The fields a person writes on a customer: those of a lead, and its code elsewhere. (Document 1, sections 3 and 5.) */
+export const contactFields = z.extend(partyFields, { sap_code: required('SAP/DMS Code', 60) });
+export type ContactFields = z.infer<typeof contactFields>;
+
+export interface ContactContext {
+  viewer: Pick<Viewer, 'role'>;
+  /** A conversion keeps address and assignee of its lead, so its form asks for neither. */
+  doing: 'create' | 'edit' | 'convert';
+}
+
+/** The rule of a customer as it is stored. */
+export const wholeContact = contactFields.check(...taxRules());
+
+/** The rule of a customer that somebody makes without a lead. */
+export const newContact = (viewer: Pick<Viewer, 'role'>) => wholeContact.check(assigneeRule(viewer));
+
+/** The whole rule of a customer form. */
+export function contactSchema({ viewer, doing }: ContactContext) {
+  switch (doing) {
+    case 'create':
+      return newContact(viewer);
+    case 'edit':
+      return wholeContact;
+    case 'convert':
+      return z.extend(contactFields, { location: z.nullish(location) }).check(...taxRules());
+  }
+}
+
+export const contactRow = z.extend(rowBase, {
+  ...contactFields.shape,
+  cdp_code: z.nullable(z.string()),
+  /** The lead it was converted from. */
+  lead_id: z.nullable(id),
+});
+export type Contact = z.infer<typeof contactRow>;
+
+/** Customers. The rights, routes and tables of the product call them contacts. */
+export const contacts = defineResource({
+  name: 'contacts',
+  row: contactRow,
+  access: 'scoped',
+  filters: {
+    customer_id: { kind: 'contains', field: 'cdp_code' },
+    name: { kind: 'contains', field: 'name' },
+    territory: { kind: 'label' },
+    territory_id: { kind: 'equals', field: 'territory_id' },
+    type: { kind: 'equals', field: 'customer_type' },
+    status: { kind: 'equals', field: 'status' },
+    account_id: { kind: 'equals', field: 'account_id' },
+    lead_id: { kind: 'equals', field: 'lead_id' },
+    from: { kind: 'from', field: 'created_at' },
+    to: { kind: 'to', field: 'created_at' },
+  },
+  search: ['cdp_code', 'name'],
+  sort: { by: 'created_at', descending: true },
+  index: {
+    ...partyIndex,
+    columns: { ...partyIndex.columns, lead_id: 'text' },
+    refs: { ...partyIndex.refs, lead_id: { resource: 'leads', field: 'name' } },
+  },
+  calls: { create: 'contacts.create', update: 'contacts.update', remove: 'contacts.delete' },
+});

@@ -1,0 +1,59 @@
+import type { ChoiceList } from '#contract/choices.ts';
+import { ApiError, type FieldErrors } from '#contract/errors.ts';
+import type { Choice } from '#contract/lists.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from './actor.ts';
+import type { Tx } from './database.ts';
+import { visible } from './scope.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** A value that must be known to the server: its field, what people call it, and what makes it known. */
+export interface Known {
+  field: string;
+  label: string;
+  holds: Condition;
+}
+
+/** The key is an entry of a dropdown list. */
+export const isChoice = (list: ChoiceList, key: string): Condition =>
+  sql<SqlBool>`exists (select 1 from choices where list = ${list} and key = ${key})`;
+
+/** The person can be given work. */
+export const isAtWork = (user_id: string): Condition =>
+  sql<SqlBool>`exists (select 1 from users where id = ${user_id}::uuid and active)`;
+
+/** The record is there and the actor may read it. */
+export const isReadable = (actor: Actor, name: ResourceName, id: string): Condition =>
+  sql<SqlBool>`exists (
+    select 1 from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid and ${visible(actor, 'read', name)})`;
+
+/** Refuses every field whose value is not known, all in one query. */
+export async function refuseUnknown(tx: Tx, values: readonly Known[]): Promise<void> {
+  if (values.length === 0) return;
+  const tests = values.map(({ field, holds }) => sql`case when not ${holds} then ${field}::text end`);
+  const { rows } = await sql<{ unknown: string[] }>`
+    select array_remove(array[${sql.join(tests)}]::text[], null) as unknown`.execute(tx);
+  const unknown = rows[0]?.unknown ?? [];
+  if (unknown.length === 0) return;
+  const errors: FieldErrors = {};
+  for (const { field, label } of values)
+    if (unknown.includes(field)) errors[field] = [`Choose a valid ${label}`];
+  throw new ApiError('invalid', 'Please check the marked fields.', errors);
+}
+
+/** The entries of several dropdown lists in one query; the answer gives one list in its order. */
+export async function choicesOf(
+  tx: Tx,
+  lists: readonly ChoiceList[],
+): Promise<(list: ChoiceList) => Choice[]> {
+  const rows = await tx
+    .selectFrom('choices')
+    .select(['list', 'key', 'value'])
+    .where('list', 'in', lists)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  return (list) => rows.filter((row) => row.list === list).map(({ key, value }) => ({ key, value }));
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+const WINDOW_S = 300;
+/** Where files are served: beside the API, because links and images carry no token. */
+export const FILES_PATH = '/files';
+
+export interface SignedAddress {
+  path: string;
+  expires_at: string;
+}
+
+/** The secret of this database; made by its first migration of files, never sent anywhere. */
+export async function signingSecret(db: Db | Tx): Promise<string> {
+  const { rows } = await sql<{ file_secret: string }>`select file_secret from app_state`.execute(db);
+  const secret = rows[0]?.file_secret;
+  if (secret === undefined) throw new Error('app_state has no row');
+  return secret;
+}
+
+/**
+ * An address that opens one file for five to ten minutes. It stays the same within five minutes, so that a
+ * browser can keep what it has shown.
+ */
+export function signAddress(
+  secret: string,
+  id: string,
+  name: string,
+  now: number = Date.now(),
+): SignedAddress {
+  const expires = (Math.floor(now / 1000 / WINDOW_S) + 2) * WINDOW_S;
+  const signature = sign(secret, id, name, expires);
+  return {
+    path: `${FILES_PATH}/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${signature}`,
+    expires_at: new Date(expires * 1000).toISOString(),
+  };
+}
+
+/** True for an address of ours that is not over and that nobody has changed. */
+export function isSigned(
+  secret: string,
+  { id, name, expires, signature }: { id: string; name: string; expires: string; signature: string },
+  now: number = Date.now(),
+): boolean {
+  if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now) return false;
+  const wanted = Buffer.from(sign(secret, id, name, Number(expires)));
+  const given = Buffer.from(signature);
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+const sign = (secret: string, id: string, name: string, expires: number) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([id, name, expires]))
+    .digest('base64url');

@@ -1,0 +1,91 @@
+import { ApiError } from '#contract/errors.ts';
+import { fileTooLarge, FILE_REFUSED, typeOfName, type FileColumns, type FileRef } from '#contract/files.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Actor } from '../db/actor.ts';
+import type { FilesTable, Tx } from '../db/database.ts';
+import { signAddress, signingSecret } from './addresses.ts';
+import { cleanName } from './names.ts';
+import type { Selectable } from 'kysely';
+
+/** The resources whose rows carry a file, with the columns of the contract's FileColumns. */
+export const fileHolders = ['attachments', 'documents'] as const satisfies readonly ResourceName[];
+export type FileHolder = (typeof fileHolders)[number];
+export type FileRow = Selectable<FilesTable>;
+
+/**
+ * The row of a file its user names, made if it is new, locked until the end of the transaction. Refuses the
+ * file of somebody else, one whose bytes were promised otherwise, and one that will never be taken.
+ */
+export async function ownFile(tx: Tx, actor: Actor, ref: FileRef, config: Config): Promise<FileRow> {
+  if (ref.size > config.max_file_bytes) throw new ApiError('too_large', fileTooLarge(config.max_file_bytes));
+  const { id, name, size, sha256 } = ref;
+  await tx
+    .insertInto('files')
+    .values({ id, user_id: actor.id, name: cleanName(name), size, sha256 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const file = await tx
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (file.user_id !== actor.id) throw new ApiError('invalid', 'This id is taken.');
+  if (file.size !== size || file.sha256 !== sha256)
+    throw new ApiError('invalid', 'Another file was announced under this id before.');
+  if (file.dropped_at !== null) throw new ApiError('not_found', 'The record of this file is gone.');
+  if (file.state === 'refused') throw new ApiError('unsupported', file.refusal ?? FILE_REFUSED);
+  return file;
+}
+
+/** Hangs a file on a row, which carries these columns from then on. A file hangs on one row only. */
+export async function holdFile(
+  tx: Tx,
+  actor: Actor,
+  ref: FileRef,
+  holder: { name: FileHolder; id: string },
+  config: Config,
+): Promise<FileColumns> {
+  const file = await ownFile(tx, actor, ref, config);
+  if (file.holder !== null && (file.holder !== holder.name || file.holder_id !== holder.id))
+    throw new ApiError('invalid', 'This file hangs on another record.');
+  await tx
+    .updateTable('files')
+    .set({ holder: holder.name, holder_id: holder.id })
+    .where('id', '=', file.id)
+    .execute();
+  return columnsOf(file);
+}
+
+/** What the row of a holder says of its file. */
+export function columnsOf(file: FileRow): FileColumns {
+  const type = file.type ?? typeOfName(file.name) ?? 'application/octet-stream';
+  return {
+    file_id: file.id,
+    filename: file.name,
+    size: file.stored_size ?? file.size,
+    type,
+    stored: file.state === 'stored',
+  };
+}
+
+/** Lets go of a file that no row names any more; its bytes are swept away later. */
+export async function dropFile(tx: Tx, id: string): Promise<void> {
+  await sql`update files set dropped_at = now() where id = ${id}::uuid`.execute(tx);
+}
+
+/** Rows with the address their file opens under, or null until it is stored. */
+export async function withPaths<R extends Pick<FileColumns, 'file_id' | 'filename' | 'stored'>>(
+  tx: Tx,
+  rows: readonly R[],
+): Promise<(R & { file_path: string | null })[]> {
+  if (!rows.some(({ stored }) => stored)) return rows.map((row) => ({ ...row, file_path: null }));
+  const secret = await signingSecret(tx);
+  return rows.map((row) => ({
+    ...row,
+    file_path:
+      row.stored && row.file_id !== null ? signAddress(secret, row.file_id, row.filename).path : null,
+  }));
+}

@@ -1,0 +1,49 @@
+import { endingOf, fileTypes, type FileType } from '#contract/files.ts';
+
+const MOST_BYTES = 180;
+const FALLBACK = 'file';
+/** Zero-width joiners stay: Indian scripts need them. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const RESERVED = /[<>:"|?*]/g;
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * A file name that is safe to store, to show and to download under: no path, nothing invisible, of bounded
+ * length. Once the type is known the name ends as that type does.
+ */
+export function cleanName(name: string, type: FileType | null = null): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const bare = last
+    .replace(INVISIBLE, '')
+    .replace(RESERVED, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const named = bare === '' ? FALLBACK : DEVICES.test(bare) ? `_${bare}` : bare;
+  const wanted = fileTypes.find((known) => known.type === type)?.endings;
+  const ending = endingOf(named);
+  if (wanted === undefined || wanted.some((known) => known === ending)) return shortened(named);
+  return `${shortened(named)}.${wanted[0]}`;
+}
+
+/** Cuts the middle of a long name, at whole characters, and keeps its ending. */
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= MOST_BYTES) return name;
+  const ending = endingOf(name);
+  const tail = ending !== '' && ending.length <= 10 ? `.${ending}` : '';
+  let stem = '';
+  for (const letter of name.slice(0, name.length - tail.length)) {
+    if (Buffer.byteLength(stem + letter + tail) > MOST_BYTES) break;
+    stem += letter;
+  }
+  return stem + tail;
+}
+
+/** Content-Disposition with a name for old and for new readers. (RFC 6266) */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

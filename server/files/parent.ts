@@ -1,0 +1,18 @@
+import { ApiError } from '#contract/errors.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/database.ts';
+import { findRow } from '../db/table.ts';
+
+/**
+ * Whoever may change a record may hang something on it. The record stays locked until the end of the
+ * transaction, so that nothing can hang on one that is just being deleted.
+ */
+export async function checkParent(tx: Tx, actor: Actor, parent: ResourceName, id: string): Promise<void> {
+  try {
+    await findRow(tx, actor, parent, id, 'update');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    throw new ApiError('invalid', 'Choose a valid Record Id', { record_id: ['Choose a valid Record Id'] });
+  }
+}

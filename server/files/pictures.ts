@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp';
+import { Refused } from './kinds.ts';
+
+const MOST_PIXELS = 50_000_000;
+/** What a picture may take while it is decoded; deep colours count double. */
+const MOST_DECODED = 200 * 1024 * 1024;
+/** Longest side that is kept: a wall of shelves stays readable. */
+const LONGEST_SIDE = 4096;
+const WITHIN_SECONDS = 30;
+
+/** Only these three decoders can ever be reached, and nothing is kept between pictures. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+export type PictureType = keyof typeof formats;
+
+/** True for the types that are pictures. */
+export const isPicture = (type: string): type is PictureType => Object.hasOwn(formats, type);
+
+/**
+ * A picture drawn anew: upright, without position, camera and whatever else was hidden in it, and with
+ * nothing behind its end. Throws Refused for one that is damaged or too large to open.
+ */
+export async function redraw(bytes: Buffer, type: PictureType): Promise<Buffer> {
+  try {
+    await checkSize(sharp(bytes, { limitInputPixels: false }), type);
+    const upright = sharp(bytes, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+      pages: 1,
+    })
+      .timeout({ seconds: WITHIN_SECONDS })
+      .autoOrient()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
+    switch (type) {
+      case 'image/jpeg':
+        return await upright.jpeg({ quality: 85 }).toBuffer();
+      case 'image/png':
+        return await upright.png({ compressionLevel: 9 }).toBuffer();
+      case 'image/webp':
+        return await upright.webp({ quality: 85 }).toBuffer();
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused('This picture is damaged or cannot be read.', { cause: error });
+  }
+}
+
+/** From the head of the picture alone, before anything is decoded. */
+async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
+  const { width, height, channels, depth, format } = await picture.metadata();
+  if (format !== formats[type]) throw new Refused('This picture is damaged or cannot be read.');
+  const pixels = width * height;
+  const decoded = pixels * channels * (depth === 'uchar' ? 1 : 2);
+  if (pixels > MOST_PIXELS || decoded > MOST_DECODED)
+    throw new Refused(`Pictures may have up to ${MOST_PIXELS / 1_000_000} megapixels.`);
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { ApiError } from '#contract/errors.ts';
+import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '../config.ts';
+import { checkKey, type FileStore } from './store.ts';
+
+const TRIES = 3;
+const WITHIN_MS = 30_000;
+const RETRY_SECONDS = 10;
+
+/** Files in a bucket of any S3-compatible store, addressed by path so that every make of store understands. */
+export function s3Store(config: S3Config): FileStore {
+  const { endpoint, bucket, region, access_key_id, secret_access_key } = config;
+  const client = new AwsClient({
+    accessKeyId: access_key_id,
+    secretAccessKey: secret_access_key,
+    region,
+    service: 's3',
+    retries: TRIES,
+  });
+  const ask = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Uint8Array): Promise<Response> => {
+    const url = `${endpoint}/${bucket}/${checkKey(key)}`;
+    try {
+      return await client.fetch(url, {
+        method,
+        ...(body && { body: Buffer.from(body) }),
+        signal: AbortSignal.timeout(WITHIN_MS),
+      });
+    } catch (error) {
+      throw unavailable(error);
+    }
+  };
+  return {
+    async put(key, bytes) {
+      const answer = await ask('PUT', key, bytes);
+      await finish(answer);
+      if (!answer.ok) throw unavailable(new Error(`The store answered ${answer.status} to PUT`));
+    },
+    async get(key) {
+      const answer = await ask('GET', key);
+      if (answer.ok && answer.body) {
+        const size = Number(answer.headers.get('content-length'));
+        return { size, stream: Readable.from(answer.body) };
+      }
+      await finish(answer);
+      if (answer.status === 404) return null;
+      throw unavailable(new Error(`The store answered ${answer.status} to GET`));
+    },
+    async remove(key) {
+      const answer = await ask('DELETE', key);
+      await finish(answer);
+      if (!answer.ok && answer.status !== 404)
+        throw unavailable(new Error(`The store answered ${answer.status} to DELETE`));
+    },
+  };
+}
+
+/** An answer nobody reads would keep its connection. */
+const finish = (answer: Response) => answer.arrayBuffer();
+
+/** Nothing is wrong with the request: the store cannot be had right now. */
+function unavailable(cause: unknown): ApiError {
+  const error = new ApiError(
+    'unavailable',
+    'Files cannot be kept at the moment. Please try again.',
+    {},
+    RETRY_SECONDS,
+  );
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,20 @@
+import { FILE_EMPTY, FILE_REFUSED, type FileType } from '#contract/files.ts';
+import { kindOf, Refused } from './kinds.ts';
+import { cleanName } from './names.ts';
+import { isPicture, redraw } from './pictures.ts';
+
+/** A file as it is kept. */
+export interface Taken {
+  bytes: Buffer;
+  type: FileType;
+  name: string;
+}
+
+/** What becomes of bytes that arrived whole: checked by content, pictures drawn anew. Throws Refused. */
+export async function takeFile(bytes: Buffer, name: string): Promise<Taken> {
+  if (bytes.length === 0) throw new Refused(FILE_EMPTY);
+  const type = kindOf(bytes, name);
+  if (type === undefined) throw new Refused(FILE_REFUSED);
+  const kept = isPicture(type) ? await redraw(bytes, type) : bytes;
+  return { bytes: kept, type, name: cleanName(name, type) };
+}

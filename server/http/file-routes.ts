@@ -1,0 +1,82 @@
+import { calls } from '#contract/calls.ts';
+import { ApiError } from '#contract/errors.ts';
+import { CHUNK_BYTES } from '#contract/files.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { FILES_PATH, isSigned, signingSecret } from '../files/addresses.ts';
+import { addChunk, fileKey, type Lane } from '../files/lane.ts';
+import { disposition } from '../files/names.ts';
+import { isPicture } from '../files/pictures.ts';
+import { check } from './check.ts';
+import { internalError } from './refusals.ts';
+import { routePath } from './routes.ts';
+
+const BYTES = 'application/octet-stream';
+/** Nothing a file holds can run, load or be framed, whatever a browser takes it for. */
+const CAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const signedQuery = z.object({ expires: z.string(), signature: z.string() });
+const signedParams = z.object({ id: z.uuid(), name: z.string() });
+
+/** Adds the call that takes chunks and the addresses that files open under. */
+export async function addFileRoutes(app: FastifyInstance, lane: Lane): Promise<void> {
+  await app.register((inner, _options, done) => {
+    addChunkRoute(inner, lane);
+    done();
+  });
+  addDownload(app, lane);
+}
+
+function addChunkRoute(app: FastifyInstance, lane: Lane): void {
+  const call = calls['files.chunk'];
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer', bodyLimit: CHUNK_BYTES }, (_request, bytes, done) => {
+    done(null, bytes);
+  });
+  app.route({
+    method: call.method,
+    url: routePath(call),
+    config: { call: 'files.chunk', slow: true },
+    bodyLimit: CHUNK_BYTES,
+    decompress: false,
+    async handler(request) {
+      const { actor, headers, body } = request;
+      if (!actor) throw internalError(); // the guard lets nobody through without a session
+      if (headers['content-encoding'] !== undefined || (body !== undefined && !Buffer.isBuffer(body)))
+        throw new ApiError('unsupported', `Send the bytes as ${BYTES}.`);
+      const { id } = check(call.params, request.params);
+      const { offset } = check(call.query, request.query);
+      const progress = await addChunk(lane, actor, id, offset, body ?? Buffer.alloc(0));
+      return { status: 1, ...progress };
+    },
+  });
+}
+
+function addDownload(app: FastifyInstance, { db, store }: Lane): void {
+  app.get(`${FILES_PATH}/:id/:name`, { compress: false }, async (request, reply) => {
+    const params = signedParams.safeParse(request.params);
+    const query = signedQuery.safeParse(request.query);
+    const signed =
+      params.success && query.success && isSigned(await signingSecret(db), { ...params.data, ...query.data });
+    if (!signed)
+      throw new ApiError('forbidden', 'This address is over. Open the file again from its record.');
+    const file = await db
+      .selectFrom('files')
+      .select(['id', 'name', 'type'])
+      .where('id', '=', params.data.id)
+      .where('state', '=', 'stored')
+      .where('dropped_at', 'is', null)
+      .executeTakeFirst();
+    const kept = file && (await store.get(fileKey(file.id)));
+    if (!kept) throw new ApiError('not_found', 'This file does not exist.');
+    const type = file.type ?? BYTES;
+    return reply
+      .header('content-type', type)
+      .header('content-length', kept.size)
+      .header('content-disposition', disposition(isPicture(type) ? 'inline' : 'attachment', file.name))
+      .header('content-security-policy', CAGE)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, max-age=300')
+      .send(kept.stream);
+  });
+}

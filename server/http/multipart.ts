@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ApiError } from '#contract/errors.ts';
+import { fileTooLarge, type FileRef } from '#contract/files.ts';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { v5, v7 } from 'uuid';
+import type { Actor } from '../db/actor.ts';
+import { addStream, type Lane } from '../files/lane.ts';
+
+const LIMITS = {
+  fields: 60,
+  files: 5,
+  parts: 65,
+  fieldNameSize: 100,
+  fieldSize: 100 * 1024,
+  headerPairs: 50,
+};
+const FILE_SPACE = '3d0c8a86-6f43-4b0e-9c7e-0d6c1f6a2b51';
+/** What a form adds around its file. */
+const AROUND = 1024 * 1024;
+
+export const isMultipart = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+/** Who sends a form, and the name of the part that carries its file. */
+export interface Form {
+  actor: Actor;
+  part: string;
+  /** The Idempotency-Key: a form sent again means the same file again. */
+  key: string | null;
+}
+
+/**
+ * A form as a body: its fields as text, and in place of its file a FileRef, stored already. Empty fields
+ * count as absent; other files are passed over.
+ */
+export async function readForm(
+  lane: Lane,
+  request: FastifyRequest,
+  form: Form,
+): Promise<Record<string, unknown>> {
+  const { headers, body } = request;
+  const limit = lane.config.max_file_bytes;
+  if (Number(headers['content-length'] ?? 0) > limit + AROUND) throw tooLarge(form.part, limit);
+  const fields = new Map<string, string>();
+  let stored: Promise<FileRef> | undefined;
+  const open = new Set<Readable>();
+  const parser = parserFor(headers, limit);
+  parser.on('field', (name: string, value: string, cut: boolean, value_cut: boolean) => {
+    if (!cut && !value_cut && /^\w{1,100}$/.test(name) && name !== '__proto__' && value !== '')
+      fields.set(name, value);
+  });
+  parser.on('file', (name: string, stream: Readable, filename: string | undefined) => {
+    stream.on('error', () => undefined); // a form cut short also ends the form itself, which is heard below
+    open.add(stream);
+    if (name !== form.part || stored !== undefined || !filename) stream.resume();
+    else {
+      stored = keep(lane, form, stream, filename);
+      stored.catch(() => stream.resume()); // the rest of the form must still be read
+    }
+  });
+  try {
+    await pipeline(body as Readable, parser); // the content parser of forms hands the stream on
+  } catch {
+    for (const stream of open) stream.destroy();
+    await stored?.catch(() => undefined);
+    throw new ApiError('bad_request', 'The form cannot be read.');
+  }
+  const ref = await stored;
+  return { ...Object.fromEntries(fields), ...(ref && { [form.part]: ref }) };
+}
+
+function parserFor(headers: FastifyRequest['headers'], limit: number) {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders, // isMultipart has seen the content-type
+      limits: { ...LIMITS, fileSize: limit + 1 },
+    });
+  } catch {
+    throw new ApiError('bad_request', 'The form cannot be read.');
+  }
+}
+
+/** What is wrong with the file is said at its part. */
+async function keep(lane: Lane, { actor, part, key }: Form, stream: Readable, filename: string) {
+  const id = key === null ? v7() : v5(`${actor.id} ${part} ${key}`, FILE_SPACE);
+  try {
+    return await addStream(lane, actor, { id, filename, stream });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, error.message, { [part]: [error.message] }, error.retry_after);
+  }
+}
+
+const tooLarge = (part: string, limit: number) =>
+  new ApiError('too_large', fileTooLarge(limit), { [part]: [fileTooLarge(limit)] });

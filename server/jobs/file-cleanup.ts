@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { FileRow } from '../files/hold.ts';
+import { fileKey, removeChunks } from '../files/lane.ts';
+import type { FileStore } from '../files/store.ts';
+
+const EVERY_MS = 3_600_000;
+const FIRST_AFTER_MS = 90_000;
+const PORTION = 100;
+/** A phone may be without signal for weeks; what was never begun costs nothing and waits longer. */
+const UNFINISHED_DAYS = 30;
+const UNHELD_DAYS = 7;
+const DROPPED_DAYS = 1;
+
+/**
+ * Removes files that no record carries any more, those that never hung on one, and uploads that were never
+ * finished; gives how many went. The row goes first into a state nobody can use, then the bytes, then the row.
+ */
+export async function cleanUpFiles(db: Db, store: FileStore): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const files = await unwanted(db);
+    for (const file of files) {
+      await removeChunks(store, file);
+      await store.remove(fileKey(file.id));
+      await db.deleteFrom('files').where('id', '=', file.id).execute();
+    }
+    removed += files.length;
+    if (files.length < PORTION) return removed;
+  }
+}
+
+const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+
+async function unwanted(db: Db): Promise<Pick<FileRow, 'id' | 'parts'>[]> {
+  const { rows } = await sql<Pick<FileRow, 'id' | 'parts'>>`
+    update files set dropped_at = coalesce(dropped_at, now())
+    where id in (
+      select id from files
+      where dropped_at < ${days(DROPPED_DAYS)}
+        or (holder is null and state <> 'open' and created_at < ${days(UNHELD_DAYS)})
+        or (holder is null and state = 'open' and created_at < ${days(UNFINISHED_DAYS)})
+      limit ${PORTION} for update skip locked
+    ) returning id, parts`.execute(db);
+  return rows;
+}
+
+/** Cleans up now and then until stopped. Several servers on one database do no harm to each other. */
+export function startFileCleanup(db: Db, store: FileStore, log: FastifyBaseLogger): () => void {
+  const run = () => {
+    cleanUpFiles(db, store).then(
+      (removed) => {
+        if (removed > 0) log.info({ removed }, 'cleaned up files');
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'cleaning up files failed');
+      },
+    );
+  };
+  const first = setTimeout(run, FIRST_AFTER_MS);
+  const timer = setInterval(run, EVERY_MS);
+  first.unref();
+  timer.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,40 @@
+import type { fileCalls } from '#contract/files.ts';
+import { ApiError } from '#contract/errors.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { visible } from '#server/db/scope.ts';
+import { signAddress, signingSecret } from '#server/files/addresses.ts';
+import { fileHolders, ownFile, type FileRow } from '#server/files/hold.ts';
+import type { OwnCall, Handlers } from '#server/http/handler.ts';
+
+export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = {
+  async 'files.begin'(tx, { actor, config }, { body }) {
+    const { received, state } = await ownFile(tx, actor, body, config);
+    return { received, done: state === 'stored' };
+  },
+
+  async 'files.link'(tx, { actor }, { params }) {
+    const file = await tx
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', params.id)
+      .where('dropped_at', 'is', null)
+      .executeTakeFirst();
+    if (!file || !(await mayOpen(tx, actor, file)))
+      throw new ApiError('not_found', 'This file does not exist.');
+    if (file.state !== 'stored') throw new ApiError('not_found', 'This file has not arrived yet.');
+    return signAddress(await signingSecret(tx), file.id, file.name);
+  },
+};
+
+/** A file is its sender's own until it hangs on a record; from then on the record decides. */
+async function mayOpen(tx: Tx, actor: Actor, file: FileRow): Promise<boolean> {
+  if (file.holder === null) return file.user_id === actor.id;
+  const holder = fileHolders.find((name) => name === file.holder);
+  if (!holder) return false;
+  const { rows } = await sql`
+    select 1 from ${sql.table(holder)}
+    where id = ${file.holder_id}::uuid and ${visible(actor, 'read', holder)}`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import {
+  opportunityFields,
+  opportunitySchema,
+  type Opportunity,
+  type opportunityCalls,
+} from '#contract/opportunities.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { isAtWork, isChoice, isReadable, refuseUnknown, type Known } from '#server/db/known.ts';
+import { check } from '#server/http/check.ts';
+
+type Body = z.infer<(typeof opportunityCalls)['opportunities.create']['body']>;
+
+const fields = z.keyof(opportunityFields).options;
+
+/** What a body says of an opportunity. A margin in it counts for nothing: amount and cost make it. */
+export const patchOf = (body: Body): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]] as const])),
+  );
+
+interface Checking {
+  /** The fields that changed; without them the opportunity is new. */
+  changed?: readonly string[];
+}
+
+/** The opportunity a person means, checked whole; of the changed fields the server must know the values too. */
+export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, { changed }: Checking = {}) {
+  const opportunity = check(opportunitySchema({ editing: changed !== undefined }), whole);
+  const { stage, assigned_to } = opportunity;
+  const known: Known[] = [
+    { field: 'stage', label: 'Stage', holds: isChoice('stage', stage) },
+    { field: 'assigned_to', label: 'Assigned To', holds: isAtWork(assigned_to) },
+    ...related(actor, opportunity),
+  ];
+  await refuseUnknown(
+    tx,
+    known.filter(({ field }) => changed?.includes(field) ?? true),
+  );
+  return opportunity;
+}
+
+/** Nobody learns of a record by relating to it: only what the actor may read is there. */
+function related(actor: Actor, { account_id, lead_id, contact_id }: Partial<Opportunity>): Known[] {
+  const links = [
+    ['account_id', 'Account', 'accounts', account_id],
+    ['lead_id', 'Lead', 'leads', lead_id],
+    ['contact_id', 'Customer', 'contacts', contact_id],
+  ] as const;
+  return links.flatMap(([field, label, name, id]) =>
+    id ? [{ field, label, holds: isReadable(actor, name, id) }] : [],
+  );
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '#contract/errors.ts';
+import { INDUSTRIAL, type PartyFields } from '#contract/party.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+const MESSAGE = 'Please check the marked fields.';
+
+/** Fields whose value must be known to the server, and what they are called. */
+const known = [
+  ['status', 'Status'],
+  ['lead_type', 'Lead Type'],
+  ['priority', 'Priority'],
+  ['department', 'Department'],
+  ['customer_type', 'Customer Type'],
+  ['retailer_tax_type', 'Retailer Tax Type'],
+  ['territory_id', 'Territory'],
+  ['assigned_to', 'Assigned To'],
+] as const;
+
+type Known = (typeof known)[number][0];
+export type KnownValues = Partial<Pick<PartyFields, Known>>;
+
+const labels: ReadonlyMap<string, string> = new Map(known);
+
+/** Refuses what a look ahead found unknown. */
+export function refuseUnknown(fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  const errors = Object.fromEntries(
+    fields.map((field) => [field, [`Choose a valid ${labels.get(field) ?? 'value'}`]]),
+  );
+  throw new ApiError('invalid', MESSAGE, errors);
+}
+
+/**
+ * The values of the named fields, as they must be known. Which list a customer type comes from hangs on
+ * the department, so both are looked at together.
+ */
+export function knownOf(party: Pick<PartyFields, Known>, fields: readonly string[]): KnownValues {
+  const looked = fields.includes('department') ? [...fields, 'customer_type'] : fields;
+  const values = known.flatMap(([field]) => (looked.includes(field) ? [[field, party[field]] as const] : []));
+  return Object.fromEntries(values);
+}
+
+const isChoice = (list: RawBuilder<unknown>, field: Known) => sql<SqlBool>`exists (
+  select 1 from choices where choices.list = ${list} and choices.key = asked.${sql.ref(field)})`;
+
+function knownTest(field: Known): RawBuilder<SqlBool> {
+  switch (field) {
+    case 'status':
+      return isChoice(sql`'lead_status'`, field);
+    case 'lead_type':
+    case 'priority':
+    case 'department':
+    case 'retailer_tax_type':
+      return isChoice(sql.lit(field), field);
+    case 'customer_type':
+      return isChoice(sql`asked.types`, field);
+    case 'territory_id':
+      return sql<SqlBool>`exists (select 1 from territories where territories.id = asked.territory_id)`;
+    case 'assigned_to':
+      return sql<SqlBool>`exists (select 1 from users where users.id = asked.assigned_to and users.active)`;
+  }
+}
+
+/** The fields of `asked` whose value is given but no choice, no territory or nobody at work. */
+export const unknownFields = sql<string[]>`array_remove(array[${sql.join(
+  known.map(
+    ([field]) =>
+      sql`case when asked.${sql.ref(field)} is not null and not ${knownTest(field)} then ${sql.lit(field)} end`,
+  ),
+)}], null)`;
+
+/** What `asked` must hold for that, as it comes from JSON. */
+export const askedColumns = sql`types text, status text, lead_type text, priority text, department text,
+  customer_type text, retailer_tax_type text, territory_id uuid, assigned_to uuid`;
+
+/** The values of a party and the list its customer type comes from. */
+export function askedOf(party: KnownValues, department: string): Record<string, unknown> {
+  const values = Object.fromEntries(known.map(([field]) => [field, party[field]]));
+  return { ...values, types: department === INDUSTRIAL ? 'customer_type_industry' : 'customer_type' };
+}

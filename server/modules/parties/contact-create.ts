@@ -1,0 +1,17 @@
+import { newContact } from '#contract/contacts.ts';
+import { check } from '#server/http/check.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { createRow } from '#server/http/write-rows.ts';
+import { checkKnown } from './look-ahead.ts';
+import { withDefaults } from './defaults.ts';
+
+/** Creates a customer under the device's id; the same id of the same user again gives the stored customer. */
+export const createContact: Handler<'contacts.create'> = async (tx, context, { body }) => {
+  const { actor, now } = context;
+  const contact_id = await createRow(tx, context, 'contacts', body.id, async () => {
+    const contact = check(newContact(actor), withDefaults(body, actor, now));
+    await checkKnown(tx, contact, contact.department);
+    return contact;
+  });
+  return { message: 'Customer created.', contact_id };
+};

@@ -1,0 +1,112 @@
+import { v7 } from 'uuid';
+import type { contactCalls } from '#contract/contact-calls.ts';
+import { contactFields, wholeContact, type Contact } from '#contract/contacts.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Lead } from '#contract/leads.ts';
+import { fixedDepartment, INDUSTRIAL, partyFields, REGISTERED } from '#contract/party.ts';
+import { SALES_OFFICER } from '#contract/permissions.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Actor } from '#server/db/actor.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { same } from '#server/db/merge.ts';
+import { reaches, visible } from '#server/db/scope.ts';
+import { addRow, findRow, type NewRow } from '#server/db/table.ts';
+import { check } from '#server/http/check.ts';
+import type { Context, Handler } from '#server/http/handler.ts';
+import { knownOf, refuseUnknown } from './checks.ts';
+import { given, locationFrom } from './location.ts';
+import { lookAhead } from './look-ahead.ts';
+import { secondConversion } from './second-conversion.ts';
+
+const CONVERTED = 'Lead converted.';
+const contactKeys = z.keyof(contactFields).options;
+const partyKeys = z.keyof(partyFields).options;
+
+type Body = z.infer<(typeof contactCalls)['contacts.convert']['body']>;
+
+/**
+ * Makes a customer of a lead, for whoever may read the lead. The row of the lead is locked, so that of two
+ * who convert at once one comes second and is told so.
+ */
+export const convertLead: Handler<'contacts.convert'> = async (tx, context, { params, body }) => {
+  const { actor, now } = context;
+  const lead = await lockedLead(tx, actor, params.id);
+  if (lead.converted_at !== null && lead.contact_id !== null) {
+    await secondConversion(tx, actor, lead, body.id);
+    return { message: CONVERTED, data: { id: lead.contact_id } };
+  }
+  const values = check(wholeContact, formOf(lead, saidIn(body), actor));
+  const id = body.id ?? v7({ msecs: now.getTime() });
+  const changed = partyKeys.filter((key) => !same(values[key], lead[key]));
+  const before = await lookAhead(tx, 'contacts', id, knownOf(values, changed), values.department);
+  if (before.deleted !== null) throw new ApiError('conflict', 'This id is taken.');
+  refuseUnknown(before.unknown);
+  await store(tx, context, lead, { id, ...values });
+  return { message: CONVERTED, data: { id } };
+};
+
+async function lockedLead(tx: Tx, actor: Actor, id: string): Promise<Lead> {
+  await sql`
+    select 1 from leads where id = ${id}::uuid and ${visible(actor, 'read', 'leads')} for update`.execute(tx);
+  return findRow(tx, actor, 'leads', id);
+}
+
+/** The body without what its user left as the lead was then: others may have changed the lead since. */
+function saidIn(body: Body): Body {
+  const { base = {} } = body;
+  const said = { ...body };
+  for (const key of contactKeys) if (Object.hasOwn(base, key) && same(base[key], said[key])) delete said[key];
+  return said;
+}
+
+/** What the body leaves out is as it is on the lead; what the lead has not either, is as on the form. */
+function formOf(lead: Lead, body: Body, actor: Actor): Record<string, unknown> {
+  const form: Record<string, unknown> = { ...lead, ...body };
+  const assigned_to = actor.role === SALES_OFFICER ? lead.assigned_to : form['assigned_to'];
+  return {
+    ...form,
+    retailer_tax_type: form['retailer_tax_type'] ?? REGISTERED,
+    department: fixedDepartment(actor) ?? form['department'] ?? INDUSTRIAL,
+    assigned_to: given(assigned_to) ? assigned_to : lead.assigned_to,
+    location: locationFrom(body, lead.location),
+  };
+}
+
+/**
+ * The customer keeps both owners of its lead: whoever could read the one can read the other. A new
+ * assignee must lie within the reach that let the lead be converted.
+ */
+async function store(
+  tx: Tx,
+  context: Context,
+  lead: Lead,
+  values: Pick<Contact, 'id' | 'assigned_to'> & NewRow<'contacts'>,
+): Promise<void> {
+  const { actor, now } = context;
+  const created_by = lead.created_by;
+  if (!reaches(actor, 'read', 'leads', { assigned_to: values.assigned_to, created_by }))
+    throw new ApiError('forbidden', 'This would put the record out of your reach.');
+  const converted_at = now.toISOString();
+  const after = await addRow(tx, 'contacts', {
+    ...values,
+    created_by,
+    lead_id: lead.id,
+    created_at: converted_at,
+  });
+  await tx
+    .updateTable('leads')
+    .set({ converted_at, contact_id: values.id })
+    .where('id', '=', lead.id)
+    .execute();
+  await writeAudit(tx, context, { action: 'create', resource: 'contacts', record_id: values.id, after });
+  // Written at once, not with the rest of the batch: a second conversion in it looks here for the first.
+  const { held_audits: _, ...source } = context;
+  await writeAudit(tx, source, {
+    action: 'convert',
+    resource: 'leads',
+    record_id: lead.id,
+    after: { contact_id: values.id },
+  });
+}

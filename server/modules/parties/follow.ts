@@ -1,0 +1,60 @@
+import { wholeContact, type Contact } from '#contract/contacts.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Lead } from '#contract/leads.ts';
+import { partyFields, type PartyFields } from '#contract/party.ts';
+import * as z from 'zod/mini';
+import type { Actor } from '#server/db/actor.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { mergeEdit } from '#server/db/merge.ts';
+import { findRow, updateRow } from '#server/db/table.ts';
+import type { Context } from '#server/http/handler.ts';
+
+type Changes = Partial<PartyFields>;
+
+const keys = z.keyof(partyFields).options;
+
+/**
+ * An edit of a lead that was converted meanwhile reaches its customer too: field by field, where the
+ * customer still has the value that was edited. `before` is the lead as it was. What would break a rule
+ * of customers, or is not the actor's to change there, stays with the lead alone.
+ */
+export async function followEdit(tx: Tx, context: Context, before: Lead): Promise<void> {
+  const { actor } = context;
+  const contact = before.contact_id === null ? null : await customerOf(tx, actor, before.contact_id);
+  if (!contact) return;
+  const after = await findRow(tx, actor, 'leads', before.id);
+  const changes = changesFor(contact, before, after);
+  const changed = keys.filter((key) => Object.hasOwn(changes, key));
+  const sound = wholeContact.safeParse({ ...contact, ...changes });
+  if (changed.length === 0 || !sound.success) return;
+  const values: Changes = Object.fromEntries(changed.map((key) => [key, sound.data[key]]));
+  const row = await updateRow(tx, actor, 'contacts', contact.id, values);
+  await writeAudit(tx, context, {
+    action: 'update',
+    resource: 'contacts',
+    record_id: contact.id,
+    before: Object.fromEntries(changed.map((key) => [key, contact[key]])),
+    after: Object.fromEntries(changed.map((key) => [key, row[key]])),
+  });
+}
+
+/** The customer, locked, or null where the actor may not change it or it is gone. */
+async function customerOf(tx: Tx, actor: Actor, id: string): Promise<Contact | null> {
+  try {
+    return await findRow(tx, actor, 'contacts', id, 'update');
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** A customer keeps its gender, and takes a type only into the department the type belongs to. */
+function changesFor(contact: Contact, before: Lead, after: Lead): Changes {
+  const gender = after.gender ?? contact.gender;
+  const edited: Changes = Object.fromEntries(keys.map((key) => [key, after[key]]));
+  const { changes } = mergeEdit<PartyFields>(contact, { ...edited, gender }, { ...before });
+  const department = changes.department ?? contact.department;
+  if (department !== after.department) delete changes.customer_type;
+  return changes;
+}

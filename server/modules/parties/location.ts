@@ -1,0 +1,32 @@
+import type { Location } from '#contract/fields.ts';
+
+/** The parts of a body that say where a party is. */
+export interface Addressed {
+  location?: Readonly<Record<string, unknown>> | undefined;
+  landmark?: string | null | undefined;
+  state?: string | null | undefined;
+}
+
+export const given = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/**
+ * The location a body means: what it says itself, then the landmark and state beside it, then what is
+ * stored. A position with one half missing is no position.
+ */
+export function locationOf(body: Addressed, stored: Location | null): Record<string, unknown> {
+  const own = body.location ?? {};
+  const location: Record<string, unknown> = { ...stored, ...own };
+  for (const part of ['landmark', 'state'] as const)
+    if (!given(own[part]) && given(body[part])) location[part] = body[part];
+  if (!given(location['latitude']) || !given(location['longitude'])) {
+    location['latitude'] = null;
+    location['longitude'] = null;
+  }
+  return location;
+}
+
+/** The location of a conversion: what the body leaves empty is where the lead is. */
+export function locationFrom(body: Addressed, lead: Location): Record<string, unknown> {
+  const own = Object.entries(body.location ?? {}).filter(([, value]) => given(value));
+  return locationOf({ ...body, location: Object.fromEntries(own) }, lead);
+}

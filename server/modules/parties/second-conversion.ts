@@ -1,0 +1,58 @@
+import { ApiError } from '#contract/errors.ts';
+import type { Lead } from '#contract/leads.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** Who converted a lead, as far as the audit trail and the customer still tell. */
+interface Conversion {
+  by: string | null;
+  name: string | null;
+  /** The customer is there. */
+  kept: boolean;
+}
+
+/**
+ * The same conversion again, by whoever made it, is as good as done; any other is refused with the words
+ * that say who was first.
+ */
+export async function secondConversion(
+  tx: Tx,
+  actor: Actor,
+  lead: Lead,
+  contact_id: string | undefined,
+): Promise<void> {
+  const { by, name, kept } = await conversionOf(tx, lead);
+  if (kept && contact_id === lead.contact_id && by === actor.id) return;
+  const who = name === null ? '' : ` by ${name}`;
+  const when = lead.converted_at === null ? '' : ` on ${inKolkata(lead.converted_at)}`;
+  throw new ApiError('conflict', `This lead was already converted${who}${when}.`);
+}
+
+async function conversionOf(tx: Tx, lead: Lead): Promise<Conversion> {
+  const { rows } = await sql<Conversion>`
+    select first.user_id as by, users.name,
+      exists (select 1 from contacts where id = ${lead.contact_id}::uuid) as kept
+    from (select 1) as one
+      left join lateral (
+        select user_id from audit
+        where record_id = ${lead.id}::uuid and action = 'convert' order by at, id limit 1) as first on true
+      left join users on users.id = first.user_id`.execute(tx);
+  return rows[0] ?? { by: null, name: null, kept: false };
+}
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An instant as people say it: 21 Nov 2026, 2:02 PM. */
+function inKolkata(at: string): string {
+  const said = new Map(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => said.get(type) ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+}

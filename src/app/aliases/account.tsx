@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/account/$id')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/accounts/$id', params, replace: true });
+  },
+});

@@ -1,0 +1,78 @@
+import { cleanMobile } from '#contract/fields.ts';
+import { ADMIN } from '#contract/permissions.ts';
+import type { LocalRecord } from '#data/api.ts';
+import { useChoices, useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { DraftForm } from '#ui/form/draft-form.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { PlaceField } from '#ui/form/place-field.tsx';
+import { AreaField, email, phone, TextField, website } from '#ui/form/text-field.tsx';
+import { OfficeField } from '#ui/map/office-field.tsx';
+import { trimmed } from '#ui/party/contact-group.tsx';
+import { useAssignees } from '#ui/pick/people.ts';
+import type { FormFrame } from '#ui/record/create-record.tsx';
+import { blankAccount, checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';
+
+interface AccountFormProps {
+  frame: FormFrame;
+  /** The account that is edited and the name of its assignee. */
+  edited?: { account: LocalRecord<'accounts'>; assignee: string | undefined };
+}
+
+/** The form that makes and changes accounts. */
+export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormProps) {
+  const viewer = useViewer();
+  const initial = edited ? valuesOf(edited.account) : blankAccount(viewer.id);
+  return (
+    <DraftForm
+      {...frame}
+      initial={initial}
+      check={checkAccount}
+      onSave={(values: AccountValues) => save(inputOf(values))}
+    >
+      {(form) => (
+        <>
+          <Card title="Account Details">
+            <AccountFields form={form} edited={edited} />
+          </Card>
+          <Card title="Address">
+            <PlaceField
+              form={form}
+              name="location"
+              Inputs={OfficeField}
+              admin_search={edited !== undefined && viewer.role === ADMIN}
+            />
+          </Card>
+        </>
+      )}
+    </DraftForm>
+  );
+}
+
+function AccountFields({ form, edited }: { form: Form<AccountValues>; edited: AccountFormProps['edited'] }) {
+  const priorities = useChoices('priority');
+  const people = useAssignees('accounts', edited?.account);
+  return (
+    <div className={formClasses.fields}>
+      <TextField form={form} name="name" label="Name" required />
+      <TextField form={form} name="phone" label="Phone" required typing={phone} clean={cleanMobile} />
+      <TextField form={form} name="email" label="Email" required typing={email} clean={trimmed} />
+      <TextField form={form} name="website" label="Website" typing={website} clean={trimmed} />
+      <TextField form={form} name="industry" label="Industry" />
+      <ChoiceField form={form} name="priority" label="Priority" required choices={priorities} />
+      <ChoiceField
+        form={form}
+        name="assigned_to"
+        label="Assigned To"
+        required
+        choices={people}
+        called={edited?.assignee}
+      />
+      <div className={formClasses.whole}>
+        <AreaField form={form} name="description" label="Description" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { createFileRoute } from '@tanstack/react-router';
+import type { Outcome, RecordAnswer } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { useRecord, useViewer } from '#data/hooks.ts';
+import { PartyAttachments } from '#ui/party/party-attachments.tsx';
+import { PartyDetail } from '#ui/party/party-detail.tsx';
+import { RecordAt } from '#ui/record/record-at.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useAdditionalFacts, useBasicFacts } from './facts.tsx';
+import { conversionOf, customer } from './kind.ts';
+import { customerValuesOf } from './values.ts';
+import { CustomerVisits } from './visits.tsx';
+
+export const Route = createFileRoute('/customers/$id/')({ component: CustomerDetail });
+
+function CustomerDetail() {
+  const { id } = Route.useParams();
+  return (
+    <RecordAt kind={customer} id={id}>
+      {(answer) => <Shown answer={answer} />}
+    </RecordAt>
+  );
+}
+
+function Shown({ answer }: { answer: RecordAnswer<'contacts'> }) {
+  const { record } = answer;
+  const { lead_id } = record;
+  const viewer = useViewer();
+  return (
+    <PartyDetail
+      kind={customer}
+      answer={answer}
+      values={customerValuesOf(record, viewer)}
+      begun={lead_id === null ? undefined : conversionOf(lead_id)}
+      basic={useBasicFacts(answer)}
+      additional={useAdditionalFacts(answer)}
+      attachments={<PartyAttachments id={record.id} earlier={lead_id} ask={() => askCustomer(record.id)} />}
+      visits={<CustomerVisits customer={record} />}
+      note={lead_id !== null && <Origin lead_id={lead_id} />}
+    />
+  );
+}
+
+/** The lead a customer was made of, where this phone holds it. */
+function Origin({ lead_id }: { lead_id: string }) {
+  const lead = useRecord('leads', lead_id).value?.record;
+  if (!lead) return null;
+  return (
+    <Text>
+      Converted from lead{' '}
+      <TextLink to="/leads/$id" params={{ id: lead_id }} underline="always">
+        {lead.cdp_code ?? lead.name}
+      </TextLink>
+    </Text>
+  );
+}
+
+async function askCustomer(id: string): Promise<Outcome<Readonly<Record<string, unknown>>>> {
+  const answer = await engine().ask('contacts.detail', { params: { id } });
+  return answer.ok ? { ok: true, value: answer.value.contact_detail } : answer;
+}

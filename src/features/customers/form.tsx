@@ -1,0 +1,40 @@
+import type { Labels } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { capitals, TextField } from '#ui/form/text-field.tsx';
+import { PartyForm } from '#ui/party/party-form.tsx';
+import type { FormFrame } from '#ui/record/create-record.tsx';
+import { customer } from './kind.ts';
+import { checkFor, customerInputOf, type CustomerValues, type Doing, type Kept } from './values.ts';
+
+interface CustomerFormProps {
+  frame: FormFrame;
+  doing: Doing;
+  initial: CustomerValues;
+  /** The customer that is edited; null for one that is made. */
+  self: string | null;
+  labels: Labels;
+  /** What a conversion keeps where the form says nothing. */
+  kept?: Kept;
+}
+
+/** The form that makes and changes customers, and makes them of leads. */
+export function CustomerForm(props: CustomerFormProps) {
+  const { frame, doing, initial, self, labels, kept } = props;
+  const { save, ...shared } = frame;
+  const viewer = useViewer();
+  return (
+    <PartyForm
+      {...shared}
+      kind={customer}
+      initial={initial}
+      check={checkFor(viewer, doing, kept)}
+      self={self}
+      labels={labels}
+      asked={{ gender: true, assignee: doing === 'create' }}
+      own={(form) => (
+        <TextField form={form} name="sap_code" label="SAP/DMS Code" required typing={capitals} />
+      )}
+      onSave={(values) => save(customerInputOf(values, doing, kept))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { contacts } from '#contract/contacts.ts';
+import { listSearch } from '#contract/resource.ts';
+import { engine } from '#data/engine.ts';
+import { listState } from '#ui/list/list-state.ts';
+import { findParties } from '#ui/party/find-parties.ts';
+import { PartyList } from '#ui/party/party-list.tsx';
+import { chipsOf } from './filters.ts';
+import { customer } from './kind.ts';
+
+export const Route = createFileRoute('/customers/')({
+  validateSearch: listSearch(contacts),
+  component: CustomerList,
+});
+
+const CustomerFilterDialog = lazy(() => import('./filter-dialog.tsx'));
+
+const findCustomers = findParties('contacts', (query) =>
+  engine().ask('contacts.search', { query: { query } }),
+);
+
+function CustomerList() {
+  const navigate = Route.useNavigate();
+  return (
+    <PartyList
+      kind={customer}
+      list={listState(contacts, Route.useSearch())}
+      find={findCustomers}
+      chips={chipsOf}
+      FilterScreen={CustomerFilterDialog}
+      go={(search, push) => void navigate({ search, replace: true, resetScroll: push !== undefined })}
+      open={(to) => void navigate({ to })}
+    >
+      A customer is a shop that buys. Convert a lead, or create the first one here.
+    </PartyList>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LocalRecord } from '#data/api.ts';
+import { usePick } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+/** The customer a lead has become: null while there is none, undefined until that is known. */
+export interface Conversion {
+  id: string;
+  name: string;
+  at: string | null;
+}
+
+/** Looks up what became of a lead, on the server or first on this phone. */
+export function useConversion(lead: LocalRecord<'leads'>): Conversion | null | undefined {
+  const made = usePick('contacts', { lead_id: lead.id }).value;
+  const here =
+    made?.find((row) => row.id === lead.contact_id) ?? made?.find((row) => row._mark !== 'attention');
+  const shown = here ?? made?.[0];
+  const id = lead.contact_id ?? shown?.id;
+  if (id === undefined) return made && null;
+  return { id, name: shown?.name ?? lead.name, at: lead.converted_at ?? shown?.created_at ?? null };
+}
+
+/** What became of a lead, with the way there. */
+export function ConversionNote({ conversion: { id, name, at } }: { conversion: Conversion }) {
+  return (
+    <Text>
+      Converted to customer{' '}
+      <TextLink to="/customers/$id" params={{ id }} underline="always">
+        {name}
+      </TextLink>
+      {at !== null && ` on ${formatDate(at)}`}
+    </Text>
+  );
+}
+
+/** The way to the form that makes a customer of a lead. */
+export function ConvertButton({ id }: { id: string }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="customers" />}
+      renderRoot={(props) => <Link to="/convert/$id" params={{ id }} {...props} />}
+    >
+      Convert to Customer
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Choice } from '#contract/lists.ts';
+import type { Labels } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Icon } from '#ui/icon.tsx';
+import '#ui/list/list-styles.ts';
+import { RecordMark } from '#ui/mark.tsx';
+import { addressOf } from '#ui/record/kind.ts';
+import classes from './board.module.css';
+import { opportunityKind } from './kind.ts';
+import { relatedOf } from './related-link.tsx';
+import { amountOf, assigneeOf } from './rows.tsx';
+import { stagePut, type Row } from './stage.tsx';
+
+/** What a card tells its board. */
+export interface CardActions {
+  /** The card is being dragged; null when it was let go. */
+  onDrag: (row: Row | null) => void;
+  move: (row: Row, stage: string) => void;
+  /** The card's button appeared. */
+  arrive: (row: Row, button: HTMLElement | null) => void;
+}
+
+interface BoardCardProps extends CardActions {
+  row: Row;
+  labels: Labels;
+  stages: readonly Choice[];
+}
+
+/** One opportunity on the board, dragged to another stage or sent there by its menu. */
+export function BoardCard({ row, labels, stages, onDrag, move, arrive }: BoardCardProps) {
+  const movable = stagePut(useViewer(), row) !== undefined;
+  const related = relatedOf(row, labels)?.name;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who does not drag uses the menu
+    <li
+      className={classes.card}
+      draggable={movable}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', row.name ?? '');
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <div className={classes.head}>
+        <Link to={addressOf(opportunityKind, row.id)} draggable={false} className={classes.name}>
+          {row.name}
+        </Link>
+        {movable && (
+          <MoveMenu row={row} stages={stages} onMove={move} button={(found) => arrive(row, found)} />
+        )}
+      </div>
+      <strong>{amountOf(row)}</strong>
+      {related && <span>{related}</span>}
+      <span className={classes.foot}>
+        {row.close_date && <span>Closes {formatDate(row.close_date)}</span>}
+        <span>{assigneeOf(row, labels)}</span>
+        {(row._mark !== 'synced' || row._left) && <RecordMark mark={row._mark} left={row._left} />}
+      </span>
+    </li>
+  );
+}
+
+interface MoveMenuProps {
+  row: Row;
+  stages: readonly Choice[];
+  onMove: CardActions['move'];
+  button: (found: HTMLElement | null) => void;
+}
+
+function MoveMenu({ row, stages, onMove, button }: MoveMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={`Move ${row.name ?? row.id} to another stage`}
+        >
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Move to</Menu.Label>
+        {stages
+          .filter(({ key }) => key !== row.stage)
+          .map(({ key, value }) => (
+            <Menu.Item key={key} onClick={() => onMove(row, key)}>
+              {value}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

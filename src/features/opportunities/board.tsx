@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import type { Choice } from '#contract/lists.ts';
+import type { ListQuery } from '#contract/resource.ts';
+import type { Group } from '#data/api.ts';
+import { useChoices, useGroups, useViewer } from '#data/hooks.ts';
+import { ListTruth } from '#ui/list/list-truth.tsx';
+import { putAndSay } from '#ui/record/quick-choice.tsx';
+import { BoardColumn } from './board-column.tsx';
+import classes from './board.module.css';
+import { stagePut, type Row } from './stage.tsx';
+
+const byStage = { by: 'stage', sum: 'amount' } as const;
+
+/** The stages in their order, then those that only records still have; one alone where the filter names it. */
+function columnsOf(stages: readonly Choice[], groups: readonly Group[], only: string | undefined) {
+  const known = new Set(stages.map(({ key }) => key));
+  const others = groups.filter(({ value }) => value !== '' && !known.has(value));
+  const all = [...stages, ...others.map(({ value }) => ({ key: value, value }))];
+  return only === undefined ? all : all.filter(({ key }) => key === only);
+}
+
+/** Opportunities by stage: how many, worth what, and moved by hand or by menu. */
+export default function Board({ query }: { query: ListQuery }) {
+  const viewer = useViewer();
+  const stages = useChoices('stage');
+  const groups = useGroups('opportunities', byStage, query.filters).value ?? [];
+  const [dragged, setDragged] = useState<Row | null>(null);
+  const moved = useRef<Pick<Row, 'id' | 'stage'> | null>(null);
+
+  const move = (row: Row, stage: string) => {
+    const put = stagePut(viewer, row);
+    if (!put || row.stage === undefined || row.stage === stage) return;
+    moved.current = { id: row.id, stage };
+    void putAndSay('Stage', put, stage, row.stage);
+  };
+  /** A card that was moved takes the focus along. */
+  const arrive = ({ id, stage }: Row, button: HTMLElement | null) => {
+    if (!button || moved.current?.id !== id || moved.current.stage !== stage) return;
+    moved.current = null;
+    button.focus();
+  };
+
+  return (
+    <>
+      <div className={classes.board}>
+        {columnsOf(stages, groups, query.filters['stage']).map((stage) => (
+          <BoardColumn
+            key={stage.key}
+            stage={stage}
+            group={groups.find(({ value }) => value === stage.key)}
+            query={query}
+            stages={stages}
+            takes={dragged !== null && dragged.stage !== stage.key}
+            onDrop={() => {
+              if (dragged) move(dragged, stage.key);
+              setDragged(null);
+            }}
+            card={{ onDrag: setDragged, move, arrive }}
+          />
+        ))}
+      </div>
+      <ListTruth waiting={0} />
+    </>
+  );
+}

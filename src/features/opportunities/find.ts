@@ -1,0 +1,47 @@
+import type { Outcome } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { findParties } from '#ui/party/find-parties.ts';
+import type { Source } from '#ui/pick/use-finder.ts';
+
+type Row = Record<string, unknown> & { id: string };
+
+/** Accounts by name. */
+export const findAccounts: Source<'accounts'> = {
+  resource: 'accounts',
+  show: ({ id, name }) => ({ id, title: name ?? id }),
+  ask: async (query) => {
+    const answer = await engine().ask('accounts.list', { query: { query, rowsPerPage: 25 } });
+    if (!answer.ok) return answer;
+    const titled = (row: Row) => ({ id: row.id, title: String(row['name']) });
+    return { ok: true, value: answer.value.list.data.map(titled) };
+  },
+};
+
+/** Leads by ID or name; with an account, only those of that account. */
+export const findLeads = (account_id: string) => ({
+  ...findParties('leads', async (query) => {
+    if (!account_id) return engine().ask('leads.search', { query: { query } });
+    const answer = await engine().ask('leads.choicesOfAccount', { body: { account_id } });
+    return answer.ok ? withText(answer.value.leads, query) : answer;
+  }),
+  within: within(account_id),
+});
+
+/** Customers by ID or name; with an account, only those of that account. */
+export const findContacts = (account_id: string) => ({
+  ...findParties('contacts', async (query) => {
+    if (!account_id) return engine().ask('contacts.search', { query: { query } });
+    const answer = await engine().ask('contacts.choicesOfAccount', { body: { account_id } });
+    return answer.ok ? withText(answer.value.contacts, query) : answer;
+  }),
+  within: within(account_id),
+});
+
+const within = (account_id: string): Readonly<Record<string, string>> => (account_id ? { account_id } : {});
+
+/** The rows whose name or ID contains a text. */
+function withText(rows: readonly Row[], typed: string): Outcome<{ data: Row[] }> {
+  const text = typed.toLowerCase();
+  const has = (value: unknown) => typeof value === 'string' && value.toLowerCase().includes(text);
+  return { ok: true, value: { data: rows.filter((row) => has(row['name']) || has(row['cdp_code'])) } };
+}

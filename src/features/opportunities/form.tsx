@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core';
+import type { LocalRecord, RecordAnswer } from '#data/api.ts';
+import { useChoices, useViewer } from '#data/hooks.ts';
+import { formatRs } from '#lib/money.ts';
+import { Card } from '#ui/card.tsx';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { DraftForm } from '#ui/form/draft-form.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { AreaField, DateField, digits, TextField } from '#ui/form/text-field.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { trimmed } from '#ui/party/contact-group.tsx';
+import { useAssignees } from '#ui/pick/people.ts';
+import type { FormFrame } from '#ui/record/create-record.tsx';
+import { RelatedFields } from './related-fields.tsx';
+import {
+  blankOpportunity,
+  checkFor,
+  inputOf,
+  marginTyped,
+  valuesOf,
+  type OpportunityValues,
+} from './values.ts';
+
+interface OpportunityFormProps {
+  frame: FormFrame;
+  /** The opportunity that is edited. */
+  edited?: Pick<RecordAnswer<'opportunities'>, 'record' | 'labels'>;
+  /** True while a lacking amount is a mistake: until the server has the opportunity. */
+  making: boolean;
+}
+
+/** The form that makes and changes opportunities. */
+export function OpportunityForm({ frame: { save, ...frame }, edited, making }: OpportunityFormProps) {
+  const viewer = useViewer();
+  const initial = edited ? valuesOf(edited.record, edited.labels) : blankOpportunity(viewer.id);
+  return (
+    <DraftForm
+      {...frame}
+      initial={initial}
+      check={checkFor(!making)}
+      onSave={(values: OpportunityValues) => save(inputOf(values))}
+    >
+      {(form) => (
+        <>
+          <Card title="Opportunity Detail">
+            <DetailFields form={form} making={making} record={edited?.record} labels={edited?.labels} />
+          </Card>
+          <Card title="Related To">
+            <RelatedFields form={form} />
+          </Card>
+        </>
+      )}
+    </DraftForm>
+  );
+}
+
+interface DetailFieldsProps {
+  form: Form<OpportunityValues>;
+  making: boolean;
+  record: LocalRecord<'opportunities'> | undefined;
+  labels: RecordAnswer<'opportunities'>['labels'] | undefined;
+}
+
+function DetailFields({ form, making, record, labels }: DetailFieldsProps) {
+  const stages = useChoices('stage');
+  const people = useAssignees('opportunities', record);
+  const number = { form, required: true, typing: digits, clean: trimmed };
+  return (
+    <div className={formClasses.fields}>
+      <TextField form={form} name="name" label="Name" required />
+      <TextField {...number} name="quantity" label="Quantity" />
+      <ChoiceField form={form} name="stage" label="Stage" required choices={stages} />
+      <TextField {...number} name="amount" label="Amount" required={making} />
+      <TextField {...number} name="actual_cost" label="Actual Cost" />
+      <Margin form={form} />
+      <DateField form={form} name="close_date" label="Close Date" />
+      <ChoiceField
+        form={form}
+        name="assigned_to"
+        label="Assigned To"
+        required
+        choices={people}
+        called={record && labels?.[record.assigned_to]}
+      />
+      <div className={formClasses.whole}>
+        <AreaField form={form} name="description" label="Description" />
+      </div>
+    </div>
+  );
+}
+
+/** Amount minus actual cost, while both are typed. */
+function Margin({ form }: { form: Form<OpportunityValues> }) {
+  const margin = useFormValue(form, marginTyped);
+  return (
+    <TextInput label="Margin" variant="filled" readOnly value={margin === null ? '' : formatRs(margin)} />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
+import { opportunities } from '#contract/opportunities.ts';
+import { listSearch } from '#contract/resource.ts';
+import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listState, type Search } from '#ui/list/list-state.ts';
+import { CARDS } from '#ui/list/widths.ts';
+import { ListFrame } from '#ui/record/list-frame.tsx';
+import { RecordList } from '#ui/record/record-list.tsx';
+import { opportunityKind } from './kind.ts';
+import { opportunityRows } from './rows.tsx';
+
+export const Route = createFileRoute('/opportunities/')({
+  validateSearch: z.extend(listSearch(opportunities), {
+    view: z.catch(z.optional(z.literal('board')), undefined),
+  }),
+  component: OpportunityList,
+});
+
+const Board = lazy(() => import('./board.tsx'));
+
+const { FilterScreen, useChips } = fieldFilters([
+  { kind: 'text', key: 'name', label: 'Name' },
+  { kind: 'choice', key: 'stage', label: 'Stage', list: 'stage' },
+  { kind: 'day', key: 'close_date', label: 'Close Date' },
+  { kind: 'person', key: 'assigned_to', label: 'Assigned To' },
+]);
+
+function OpportunityList() {
+  const navigate = Route.useNavigate();
+  const { view, ...search } = Route.useSearch();
+  const wide = !useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const list = listState(opportunities, search);
+  const goTo = (next: Search, push?: 'push') =>
+    void navigate({ search: next, replace: true, resetScroll: push !== undefined });
+  const frame = {
+    kind: opportunityKind,
+    list,
+    chips: useChips(list.query.filters),
+    FilterScreen,
+    go: (next: Search, push?: 'push') => goTo({ ...next, view }, push),
+    search: wide && (
+      <ViewSwitch board={view === 'board'} onBoard={(board) => goTo({ ...search, view: board && 'board' })} />
+    ),
+  };
+  if (wide && view === 'board')
+    return (
+      <ListFrame {...frame}>
+        <Suspense>
+          <Board query={list.query} />
+        </Suspense>
+      </ListFrame>
+    );
+  return (
+    <RecordList {...frame} kind={opportunityKind} rows={opportunityRows} open={(to) => void navigate({ to })}>
+      An opportunity is a deal with a lead or a customer: what it is worth, and how far it has come.
+    </RecordList>
+  );
+}
+
+interface ViewSwitchProps {
+  board: boolean;
+  onBoard: (board: true | undefined) => void;
+}
+
+function ViewSwitch({ board, onBoard }: ViewSwitchProps) {
+  return (
+    <Button.Group aria-label="View">
+      <Button variant={board ? 'default' : 'light'} aria-pressed={!board} onClick={() => onBoard(undefined)}>
+        List
+      </Button>
+      <Button variant={board ? 'light' : 'default'} aria-pressed={board} onClick={() => onBoard(true)}>
+        Board
+      </Button>
+    </Button.Group>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RecordAnswer } from '#data/api.ts';
+import { useRecord } from '#data/hooks.ts';
+import { RadioField } from '#ui/form/choice-field.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { PickField } from '#ui/form/pick-field.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import type { Found } from '#ui/pick/use-finder.ts';
+import { findAccounts, findContacts, findLeads } from './find.ts';
+import type { OpportunityValues } from './values.ts';
+
+const kinds = [
+  { key: 'lead', value: 'Lead' },
+  { key: 'contact', value: 'Contact' },
+];
+
+type RelatedForm = Form<OpportunityValues>;
+
+/** What the opportunity belongs to: an account, and a lead or a customer, of that account where one is chosen. */
+export function RelatedFields({ form }: { form: RelatedForm }) {
+  const related_to = useFormValue(form, (values) => values.related_to);
+  const account_id = useFormValue(form, (values) => values.account_id);
+  return (
+    <div className={formClasses.fields}>
+      <AccountField form={form} />
+      <RadioField form={form} name="related_to" label="Related To" choices={kinds} />
+      {related_to === 'lead' ? (
+        <PickField
+          form={form}
+          name="lead_id"
+          called="lead_name"
+          label="Lead"
+          source={findLeads(account_id)}
+        />
+      ) : (
+        <PickField
+          form={form}
+          name="contact_id"
+          called="contact_name"
+          label="Contact"
+          source={findContacts(account_id)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A lead or customer known to be of another account does not stay when an account is chosen. */
+function AccountField({ form }: { form: RelatedForm }) {
+  const lead = useRecord(
+    'leads',
+    useFormValue(form, (values) => values.lead_id),
+  ).value;
+  const contact = useRecord(
+    'contacts',
+    useFormValue(form, (values) => values.contact_id),
+  ).value;
+  const picked = (account: Found | null) => {
+    if (!account) return;
+    const { lead_id, contact_id } = form.values();
+    if (isOfAnother(lead, lead_id, account)) form.set({ lead_id: '', lead_name: '' });
+    if (isOfAnother(contact, contact_id, account)) form.set({ contact_id: '', contact_name: '' });
+  };
+  return (
+    <PickField
+      form={form}
+      name="account_id"
+      called="account_name"
+      label="Account"
+      source={findAccounts}
+      onPicked={picked}
+    />
+  );
+}
+
+type Answer = RecordAnswer<'leads' | 'contacts'> | null | undefined;
+
+const isOfAnother = (answer: Answer, id: string, account: Found): boolean =>
+  answer?.record.id === id && answer.record.account_id !== account.id;

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import type { Draft } from '#data/api.ts';
+import type { Written } from '#data/write.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import formClasses from './form.module.css';
+import type { Check, FormState, Messages } from './form-state.ts';
+import { RecordForm, type Saved } from './record-form.tsx';
+import { useDraftKeeping } from './use-draft.ts';
+import { useForm } from './use-form.ts';
+
+/** What a saved form hands on: the values to begin with next time, should the save be taken back. */
+export interface SavedForm extends Saved {
+  changes: Record<string, unknown>;
+}
+
+/** Values and texts of a save that the server refused. */
+export interface RefusedSave {
+  values: Record<string, unknown>;
+  messages: Messages;
+}
+
+export interface DraftFormProps<V extends object> {
+  /** The values of a form without a draft. */
+  initial: V;
+  check: Check<V>;
+  /** Where the draft is kept and what was found there; Cancel throws it away where `passing`. */
+  draft: { key: string; stored: Draft | null; passing: boolean };
+  /** Fields that fill themselves and make no draft on their own. */
+  automatic?: readonly (keyof V & string)[];
+  refused?: RefusedSave | null;
+  onSave: (values: V) => Promise<Written>;
+  onSaved: (saved: SavedForm) => void;
+  onCancel: () => void;
+  /** A short word that stays in sight above the buttons while the form is filled. */
+  notice?: (form: FormState<V>) => ReactNode;
+  /** The cards of the form. */
+  children: (form: FormState<V>) => ReactNode;
+}
+
+/** A form that keeps what is typed as a draft until it is saved. */
+export function DraftForm<V extends object>(props: DraftFormProps<V>) {
+  const { initial, check, draft, automatic, refused = null, onSave, onSaved, onCancel } = props;
+  const form = useForm(
+    () => ({ initial, check }),
+    (made) => {
+      if (refused) made.restore(refused.values);
+      if (draft.stored) made.restore(draft.stored.values);
+      if (refused) made.refuse(refused.messages);
+    },
+  );
+  const keeping = useDraftKeeping(form, draft.key, automatic);
+  const [restored, setRestored] = useState(draft.stored);
+  const [round, setRound] = useState(0);
+
+  const startEmpty = () => {
+    keeping.clear();
+    form.reset();
+    setRestored(null);
+    setRound((count) => count + 1);
+  };
+  const saved = (written: Saved) => {
+    keeping.drop();
+    onSaved({ ...written, changes: form.changes() });
+  };
+  const cancel = () => {
+    if (draft.passing) keeping.drop();
+    onCancel();
+  };
+
+  return (
+    <RecordForm form={form} onSave={onSave} onSaved={saved} onCancel={cancel} notice={props.notice?.(form)}>
+      {restored && <DraftNotice saved_at={restored.saved_at} onStartEmpty={startEmpty} />}
+      <div className={formClasses.columns} key={round}>
+        {props.children(form)}
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../icon.tsx';
+
+/** Leads to the form of a row; `of` is the record's name. */
+export function EditIcon({ of, to }: { of: string; to: string }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Edit ${of}`}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      <Icon name="edit" />
+    </ActionIcon>
+  );
+}
+
+/** Asks to delete a row; `of` is the record's name. */
+export function DeleteIcon({ of, onDelete }: { of: string; onDelete: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="red" aria-label={`Delete ${of}`} onClick={onDelete}>
+      <Icon name="trash" />
+    </ActionIcon>
+  );
+}

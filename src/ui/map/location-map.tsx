@@ -1,0 +1,52 @@
+import { Stack, Text } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { pointOfDraft, type LocationDraft } from './location-draft.ts';
+import { MapFrame } from './map-frame.tsx';
+import { NearestPlaces } from './nearest-places.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import { PositionLine } from './position-line.tsx';
+import './map-styles.ts';
+import { useLocation } from './use-location.ts';
+
+interface LocationMapProps {
+  value: LocationDraft;
+  /** Merge the patch into the newest value: several may come before the next render. */
+  onChange: (patch: Partial<LocationDraft>) => void;
+  /** True for an Admin who edits: only then the search box can be written in. (RULE-044) */
+  admin_search: boolean;
+  /** True where an empty address begins with the device's own position. */
+  starts_here: boolean;
+  /** The inputs below the map; city, state and pincode are `editable` where the position does not fill them. */
+  children: (editable: boolean) => ReactNode;
+}
+
+const degrees = (value: number, positive: string, negative: string) =>
+  `${Math.abs(value).toFixed(5)}° ${value < 0 ? negative : positive}`;
+
+function markerSentence(value: LocationDraft): string {
+  const point = pointOfDraft(value);
+  if (!point) return 'No position yet. Use your position, or tap the map to put the marker.';
+  const at = `${degrees(point.latitude, 'N', 'S')}, ${degrees(point.longitude, 'E', 'W')}`;
+  return value.pin_code ? `Marker at ${at}: ${placeSentence(value)}` : `Marker at ${at}`;
+}
+
+const placeSentence = ({ pin_code, city, state }: LocationDraft) =>
+  [pin_code, city, state].filter((part) => part !== '').join(', ');
+
+/** Search, map with marker and nearest places, over the inputs that the marker fills. */
+export function LocationMap({ value, onChange, admin_search, starts_here, children }: LocationMapProps) {
+  const { finding, lookup, places, moveTo, locate, choose } = useLocation({ value, onChange, starts_here });
+  const markerId = useId();
+  return (
+    <Stack gap="sm">
+      <PlaceSearch editable={admin_search} shown={placeSentence(value)} onChoose={moveTo} />
+      <MapFrame position={pointOfDraft(value)} onMove={moveTo} describedBy={markerId} />
+      <PositionLine finding={finding} onAsk={locate} />
+      <Text size="sm" c="dimmed" id={markerId} aria-live="polite">
+        {markerSentence(value)}
+      </Text>
+      <NearestPlaces places={places} pin_code={value.pin_code} onChoose={choose} />
+      {children(pointOfDraft(value) === null || lookup === 'silent')}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Accordion, Button } from '@mantine/core';
+import '@mantine/core/styles/Accordion.css';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Card } from '../card.tsx';
+import { Facts, type Fact } from '../facts.tsx';
+import { Icon } from '../icon.tsx';
+import type { Beginning } from '../record/kind.ts';
+import { RecordDetail } from '../record/record-detail.tsx';
+import { useRemoval } from '../record/removal.tsx';
+import type { PartyAnswer, PartyKind } from './party.ts';
+import { ReachLinks } from './reach-links.tsx';
+
+interface PartyDetailProps {
+  kind: PartyKind;
+  answer: PartyAnswer;
+  /** The record as its form holds it. */
+  values: object;
+  /** Where it was made, if not in the form of a new one. */
+  begun?: Beginning | undefined;
+  basic: readonly Fact[];
+  additional: readonly Fact[];
+  attachments: ReactNode;
+  visits: ReactNode;
+  /** Further buttons, before Delete and Edit. */
+  actions?: ReactNode;
+  /** What it came from or what became of it. */
+  note?: ReactNode;
+}
+
+/** Everything about one party. */
+export function PartyDetail(props: PartyDetailProps) {
+  const { kind, answer, values, begun, basic, additional, attachments, visits, actions, note } = props;
+  const { record, pending, issues } = answer;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const removal = useRemoval(kind, () => void navigate({ to: kind.path }));
+  return (
+    <RecordDetail
+      {...{ kind, record, pending, issues, values, begun }}
+      actions={
+        <>
+          {actions}
+          {can(viewer, 'delete', kind.resource, record) && (
+            <Button variant="default" leftSection={<Icon name="trash" />} onClick={() => removal.ask(record)}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      {note}
+      <ReachLinks name={record.name} mobile={record.mobile} location={record.location} />
+      <Card title="Basic Details">
+        <Facts facts={basic} />
+      </Card>
+      <Accordion variant="contained">
+        <Accordion.Item value="additional">
+          <Accordion.Control>Additional Details</Accordion.Control>
+          <Accordion.Panel>
+            <Facts facts={additional} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      <Card title="Attachments">{attachments}</Card>
+      <Card title="Market Visits">{visits}</Card>
+      {removal.dialog}
+    </RecordDetail>
+  );
+}

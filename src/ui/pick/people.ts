@@ -1,0 +1,34 @@
+import type { Choice } from '#contract/lists.ts';
+import { can, type Owned } from '#contract/permissions.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { users } from '#contract/users.ts';
+import { engine } from '#data/engine.ts';
+import { usePick, useViewer } from '#data/hooks.ts';
+import type { Source } from './use-finder.ts';
+
+/** People by name. */
+export const findPeople: Source<'users'> = {
+  resource: users.name,
+  show: ({ id, name, username }) => ({ id, title: name ?? id, ...(username && { note: username }) }),
+  ask: async (query) => {
+    const answer = await engine().ask('users.search', { query: { query } });
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.users.map(({ id, name }) => ({ id, title: name })) };
+  },
+};
+
+/**
+ * The people a record may be given to: everybody at work, but nobody whose record would be out of the
+ * viewer's reach. `record` is the one that is edited; without it one is made.
+ */
+export function useAssignees(resource: ResourceName, record?: Owned): readonly Choice[] {
+  const viewer = useViewer();
+  const people = usePick(users.name).value ?? [];
+  const action = record ? 'update' : 'create';
+  const created_by = record?.created_by ?? viewer.id;
+  return people
+    .filter(
+      ({ id, active }) => active === true && can(viewer, action, resource, { assigned_to: id, created_by }),
+    )
+    .map(({ id, name }) => ({ key: id, value: name ?? id }));
+}

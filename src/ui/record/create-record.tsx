@@ -1,0 +1,87 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import type { ZodMiniType } from 'zod/mini';
+import { engine } from '#data/engine.ts';
+import { createRecord, type Written } from '#data/write.ts';
+import type { DraftFormProps, SavedForm } from '../form/draft-form.tsx';
+import { useStoredDraft } from '../form/use-draft.ts';
+import { Page } from '../page.tsx';
+import { sayKept } from '../undo.ts';
+import { addressOf, beginningOf, type Beginning, type RecordKind } from './kind.ts';
+
+/** The whole rule of a form, for a new record or for one that is edited. */
+export type SchemaOf = (editing: boolean) => ZodMiniType<Record<string, unknown>>;
+
+/** What the screen around a form gives it. */
+export interface FormFrame extends Pick<
+  DraftFormProps<object>,
+  'draft' | 'onSaved' | 'onCancel' | 'refused'
+> {
+  /** Keeps what the form holds, as the schema takes it. */
+  save: (input: unknown) => Promise<Written>;
+}
+
+interface CreateRecordProps {
+  kind: RecordKind;
+  schemaOf: SchemaOf;
+  children: (frame: FormFrame) => ReactNode;
+}
+
+/** The screen that makes a record. */
+export function CreateRecord({ kind, schemaOf, children }: CreateRecordProps) {
+  return (
+    <MakeRecord
+      kind={kind}
+      title={`Create ${kind.title}`}
+      begun={beginningOf(kind)}
+      back={kind.path}
+      passing={false}
+      save={(input) => createRecord(kind.resource, input, schemaOf(false))}
+    >
+      {children}
+    </MakeRecord>
+  );
+}
+
+interface MakeRecordProps extends Pick<FormFrame, 'save'> {
+  kind: RecordKind;
+  title: string;
+  begun: Beginning;
+  /** Where Cancel leads; it throws the draft away where `passing`. */
+  back: string;
+  passing: boolean;
+  children: (frame: FormFrame) => ReactNode;
+}
+
+/** A form that makes a record, by whatever call: its draft, its saving, and the way to what was saved. */
+export function MakeRecord({ kind, title, begun, back, passing, save, children }: MakeRecordProps) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const stored = useStoredDraft(begun.draft);
+
+  // The screen that shows the saved record is fetched while the form is filled, so that saving opens it at once.
+  useEffect(() => {
+    void router.preloadRoute({ to: addressOf(kind, 'new') });
+  }, [router, kind]);
+
+  const reopen = async (changes: Record<string, unknown>) => {
+    await engine().saveDraft(begun.draft, changes);
+    await navigate({ to: begun.address });
+  };
+  const open = ({ id, op_id, changes }: SavedForm) => {
+    sayKept('Saved on this phone', op_id, { undone: () => void reopen(changes) });
+    void navigate({ to: addressOf(kind, id), replace: true });
+  };
+
+  return (
+    <Page title={title}>
+      {stored !== undefined &&
+        children({
+          draft: { key: begun.draft, stored, passing },
+          save,
+          onSaved: open,
+          onCancel: () => void navigate({ to: back }),
+        })}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { can, type Owned } from '#contract/permissions.ts';
+import type { Marked, PendingOp } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import type { SavedForm } from '../form/draft-form.tsx';
+import { firstOf } from '../form/record-form.tsx';
+import { useStoredDraft } from '../form/use-draft.ts';
+import { Page } from '../page.tsx';
+import { LeftNotice } from '../record-truth.tsx';
+import { say } from '../snackbar.ts';
+import { sayKept } from '../undo.ts';
+import type { FormFrame, SchemaOf } from './create-record.tsx';
+import { addressOf, editDraftOf, wordOf, type RecordKind } from './kind.ts';
+import { saveEdit, setBack } from './save-edit.ts';
+
+interface EditRecordProps {
+  kind: RecordKind;
+  record: Owned & Marked & { id: string };
+  pending: readonly PendingOp[];
+  op_id: string | undefined;
+  schemaOf: SchemaOf;
+  /** The fields of a refused save as the form holds them. */
+  textsOf: (patch: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Fields the server sets with every edit, as the row shows them meanwhile. */
+  shows?: Record<string, unknown>;
+  children: (frame: FormFrame) => ReactNode;
+}
+
+/** The screen that changes a record. Draw it anew, by its key, for another record or another refused save. */
+export function EditRecord(props: EditRecordProps) {
+  const { kind, op_id, schemaOf, textsOf, shows, children } = props;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  // What others change while the form is open must not count as seen by its user.
+  const [{ record, pending }] = useState(props);
+  const { id } = record;
+  const key = editDraftOf(kind, id);
+  const stored = useStoredDraft(key);
+  const refused = pending.find((op) => op.op_id === op_id && op.error !== null) ?? null;
+  const allowed = can(viewer, 'update', kind.resource, record);
+
+  const edit = { kind, id, before: { ...record }, shows };
+  const open = ({ op_id: kept, changes }: SavedForm) => {
+    const back = { changed: Object.keys(changes), schema: schemaOf(true) };
+    if (refused) say('Saved on this phone');
+    else sayKept('Saved on this phone', kept, { inverse: () => setBack({ ...edit, ...back }) });
+    void navigate({ to: addressOf(kind, id), replace: true });
+  };
+
+  return (
+    <Page title={`Edit ${kind.title}`}>
+      <LeftNotice record={props.record} />
+      {!props.record._left && !allowed && <Text>You may read this {wordOf(kind)}, but not change it.</Text>}
+      {!props.record._left &&
+        allowed &&
+        stored !== undefined &&
+        children({
+          draft: { key, stored, passing: true },
+          refused: refused && {
+            values: textsOf(refused.patch),
+            messages: firstOf(refused.error?.errors ?? {}),
+          },
+          save: (input) =>
+            saveEdit({ ...edit, input, refused, schema: schemaOf(refused?.does !== 'create') }),
+          onSaved: open,
+          onCancel: () => void navigate({ to: kind.path }),
+        })}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '../icon.tsx';
+import type { FilterScreenProps } from '../list/field-filters.tsx';
+import { FilterChips, type FilterChip } from '../list/filter-chips.tsx';
+import classes from '../list/list.module.css';
+import type { ListState, Search } from '../list/list-state.ts';
+import { Page } from '../page.tsx';
+import type { RecordKind } from './kind.ts';
+
+export interface ListFrameProps {
+  kind: RecordKind;
+  list: ListState;
+  chips: readonly FilterChip[];
+  FilterScreen: ComponentType<FilterScreenProps>;
+  /** Goes to another state of this list, or with `push` to another page that Back leaves again. */
+  go: (search: Search, push?: 'push') => void;
+  /** Left of the filter button. */
+  search?: ReactNode;
+  /** The records. */
+  children: ReactNode;
+}
+
+/** What stands around the records of a list, however they are shown: creating and filtering them. */
+export function ListFrame({ kind, list, chips, FilterScreen, go, search, children }: ListFrameProps) {
+  const viewer = useViewer();
+  const [filtering, setFiltering] = useState(false);
+  const create = can(viewer, 'create', kind.resource) && (
+    <Button
+      leftSection={<Icon name="plus" />}
+      renderRoot={(given) => <Link to={`${kind.path}/create`} {...given} />}
+    >
+      Create
+    </Button>
+  );
+  return (
+    <Page title={kind.plural} actions={create}>
+      <div className={classes.toolbar}>
+        {search}
+        <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setFiltering(true)}>
+          Filter
+        </Button>
+      </div>
+      <FilterChips
+        chips={chips}
+        onRemove={(keys) => go(list.without(...keys))}
+        onClear={() => go(list.toFilters({}))}
+      />
+      {children}
+      {filtering && (
+        <Suspense>
+          <FilterScreen
+            set={list.query.filters}
+            onApply={(filters) => go(list.toFilters(filters))}
+            onReset={() => go(list.toFilters({}))}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

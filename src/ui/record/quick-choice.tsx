@@ -1,0 +1,41 @@
+import type { ChoiceList } from '#contract/choices.ts';
+import { useChoices } from '#data/hooks.ts';
+import type { Written } from '#data/write.ts';
+import { InlineChoice } from '../inline-choice.tsx';
+import { say } from '../snackbar.ts';
+import type { Tones } from '../tone.ts';
+import { sayKept } from '../undo.ts';
+
+/** Keeps another value; `seen` is the one it takes the place of. */
+export type Put = (next: string, seen: string) => Promise<Written>;
+
+/** Keeps another value of a record and says so, with a way back. */
+export async function putAndSay(label: string, put: Put, next: string, seen: string): Promise<void> {
+  const written = await put(next, seen);
+  if (written.ok) sayKept(`${label} saved on this phone`, written.op_id, { inverse: () => put(seen, next) });
+  else say(written.message);
+}
+
+interface QuickChoiceProps {
+  label: string;
+  list: ChoiceList;
+  value: string;
+  /** Makes it a chip whose colour says the value. */
+  tones?: Tones | undefined;
+  /** Undefined where it can only be read. */
+  put: Put | undefined;
+}
+
+/** One value of a record, changed in place by a call of its own. */
+export function QuickChoice({ label, list, value, tones, put }: QuickChoiceProps) {
+  const choices = useChoices(list);
+  return (
+    <InlineChoice
+      label={label}
+      value={value}
+      choices={choices}
+      tones={tones}
+      onChoose={put && ((next) => void putAndSay(label, put, next, value))}
+    />
+  );
+}

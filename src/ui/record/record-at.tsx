@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ResourceName } from '#contract/resources.ts';
+import type { RecordAnswer } from '#data/api.ts';
+import { useRecord } from '#data/hooks.ts';
+import { Absent } from './absent.tsx';
+import type { RecordKind } from './kind.ts';
+
+interface RecordAtProps<N extends ResourceName> {
+  kind: RecordKind<N>;
+  id: string;
+  children: (answer: RecordAnswer<N>) => ReactNode;
+}
+
+/** The record of an address, or a word about where it is. */
+export function RecordAt<N extends ResourceName>({ kind, id, children }: RecordAtProps<N>) {
+  const { value: answer, fresh } = useRecord(kind.resource, id);
+  // The answer of the record shown before stays until this one's is here.
+  if (answer?.record.id === id) return <Fragment key={id}>{children(answer)}</Fragment>;
+  return answer === null && fresh ? <Absent kind={kind} /> : null;
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { can, type Owned } from '#contract/permissions.ts';
+import type { Issue, Marked, PendingOp } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '../icon.tsx';
+import { Page } from '../page.tsx';
+import { RecordTruth } from '../record-truth.tsx';
+import { beginningOf, editAddressOf, type Beginning, type RecordKind } from './kind.ts';
+
+interface RecordDetailProps {
+  kind: RecordKind;
+  record: Owned & Marked & { id: string; name: string };
+  pending: readonly PendingOp[];
+  issues: readonly Issue[];
+  /** The record as its form holds it, to go on with should its creation be taken back. */
+  values: object;
+  /** Where it was made, if not in the form of a new one. */
+  begun?: Beginning | undefined;
+  /** Buttons beside Edit. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a record's screen: its name, where it stands, and the way to its form and its list. */
+export function RecordDetail(props: RecordDetailProps) {
+  const { kind, record, pending, issues, values, actions, children } = props;
+  const { begun = beginningOf(kind) } = props;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+
+  /** Taking back a new record leaves nothing to show: its values become a draft again. */
+  const takenBack = async () => {
+    if (pending.length !== 1 || pending[0]?.does !== 'create') return;
+    await engine().saveDraft(begun.draft, { ...values });
+    await navigate({ to: begun.address, replace: true });
+  };
+
+  return (
+    <Page
+      title={record.name}
+      back={<BackToList kind={kind} />}
+      actions={
+        !record._left && (
+          <>
+            {actions}
+            {can(viewer, 'update', kind.resource, record) && (
+              <Button
+                leftSection={<Icon name="edit" />}
+                renderRoot={(given) => <Link to={editAddressOf(kind, record.id)} {...given} />}
+              >
+                Edit
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <RecordTruth {...{ record, pending, issues }} onTakenBack={() => void takenBack()} />
+      {children}
+    </Page>
+  );
+}
+
+function BackToList({ kind }: { kind: RecordKind }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label={kind.plural}
+      renderRoot={(given) => <Link to={kind.path} {...given} />}
+    >
+      <Icon name="back" />
+    </ActionIcon>
+  );
+}

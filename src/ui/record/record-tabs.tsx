@@ -1,0 +1,32 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import type { ReactNode } from 'react';
+import type { Search } from '../list/list-state.ts';
+
+interface RecordTabsProps {
+  tabs: Readonly<Record<string, ReactNode>>;
+  search: { tab?: string | undefined };
+  go: (search: Search) => void;
+}
+
+/** What belongs to a record, tab by tab; the address says which is open, the first one unless another is. */
+export function RecordTabs({ tabs, search: { tab = '' }, go }: RecordTabsProps) {
+  const names = Object.keys(tabs);
+  const open = names.includes(tab) ? tab : (names[0] ?? null);
+  return (
+    <Tabs value={open} onChange={(next) => go({ tab: next ?? undefined })} keepMounted={false}>
+      <Tabs.List>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name} mih="3rem">
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {Object.entries(tabs).map(([name, content]) => (
+        <Tabs.Panel key={name} value={name} pt="md">
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

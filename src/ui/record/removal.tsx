@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { answerTo, currentStatus } from '#data/engine.ts';
+import { removeRecord } from '#data/write.ts';
+import { Confirm } from '../confirm.tsx';
+import { say } from '../snackbar.ts';
+import { sayKept } from '../undo.ts';
+import { wordOf, type RecordKind } from './kind.ts';
+
+/** How long the server's own words are waited for before the phone speaks for itself. */
+const PATIENCE_MS = 1500;
+
+interface Removable {
+  id: string;
+  name?: string | undefined;
+}
+
+/** Asks, deletes and says so. `ask` opens the question; `dialog` must stand in the screen. */
+export function useRemoval(kind: RecordKind, onRemoved?: () => void) {
+  const [asked, setAsked] = useState<Removable | null>(null);
+  const remove = async ({ id }: Removable) => {
+    setAsked(null);
+    const written = await removeRecord(kind.resource, id);
+    if (!written.ok) {
+      say(written.message);
+      return;
+    }
+    onRemoved?.();
+    const answer =
+      written.op_id !== null && currentStatus().online === true
+        ? await answerTo(written.op_id, PATIENCE_MS)
+        : null;
+    if (answer?.message) say(answer.message);
+    else sayKept(`The ${wordOf(kind)} is deleted on this phone`, written.op_id);
+  };
+  const dialog = (
+    <Confirm
+      opened={asked !== null}
+      title={asked?.name ?? 'Delete'}
+      confirm="Delete"
+      danger
+      onConfirm={() => {
+        if (asked) void remove(asked);
+      }}
+      onClose={() => setAsked(null)}
+    >
+      Are you sure you want to delete this {wordOf(kind)} ?
+    </Confirm>
+  );
+  return { ask: setAsked, dialog };
+}

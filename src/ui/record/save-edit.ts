@@ -1,0 +1,65 @@
+import type { ZodMiniType } from 'zod/mini';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import type { PendingOp } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { changedFields, updateRecord, type Written } from '#data/write.ts';
+import { wordOf, type RecordKind } from './kind.ts';
+
+type Schema = ZodMiniType<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Edit {
+  kind: RecordKind;
+  id: string;
+  /** The record as the user saw it when the form opened. */
+  before: Fields;
+  /** The form as the schema takes it. */
+  input: unknown;
+  schema: Schema;
+  /** The refused save this edit takes the place of. */
+  refused: PendingOp | null;
+  /** Fields the server sets with every edit, as the row shows them meanwhile. */
+  shows?: Record<string, unknown> | undefined;
+}
+
+const updateCallOf = (name: ResourceName): string | undefined => {
+  const calls: { update?: string } = resources[name].calls;
+  return calls.update;
+};
+
+/** Keeps an edit, or sends a refused save once more with what the form holds now. */
+export async function saveEdit({ kind, id, before, input, schema, refused, shows }: Edit): Promise<Written> {
+  const update = () => updateRecord(kind.resource, id, input, before, schema, shows);
+  if (!refused) return update();
+  const creating = refused.does === 'create';
+  if (!creating && refused.call !== updateCallOf(kind.resource)) {
+    const written = await update();
+    if (written.ok) await engine().discard(refused.op_id);
+    return written;
+  }
+  const fields = schema.parse(input);
+  const patch = creating ? { ...refused.patch, ...fields } : changedFields(fields, before);
+  if (Object.keys(patch).length === 0) await engine().discard(refused.op_id);
+  else await engine().resend(refused.op_id, patch);
+  return { ok: true, id, op_id: null };
+}
+
+interface Return {
+  kind: RecordKind;
+  id: string;
+  /** The record as it was before. */
+  before: Fields;
+  /** Fields that differ since. */
+  changed: readonly string[];
+  schema: Schema;
+  shows?: Record<string, unknown> | undefined;
+}
+
+/** Sets the fields that differ between two states of a record back to the earlier one, as a new edit. */
+export async function setBack({ kind, id, before, changed, schema, shows }: Return): Promise<Written> {
+  const now = await engine().record(kind.resource, id);
+  if (!now) return { ok: false, message: `This ${wordOf(kind)} is not on this phone any more`, errors: {} };
+  const old = Object.entries(before).filter(([name]) => changed.includes(name));
+  const values = { ...now.record, ...Object.fromEntries(old) };
+  return updateRecord(kind.resource, id, values, { ...now.record }, schema, shows);
+}

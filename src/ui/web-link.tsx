@@ -1,0 +1,11 @@
+import { Anchor } from '@mantine/core';
+
+/** An address of the web as people write it, with or without its protocol. */
+export function WebLink({ address }: { address: string }) {
+  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return (
+    <Anchor inherit href={href} target="_blank" rel="noopener noreferrer">
+      {address}
+    </Anchor>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { accountFields, accountRow, accounts, mayDelete } from '#contract/accounts.ts';
+import type { Scope } from '#contract/permissions.ts';
+import { taken, textsByField } from './checks.ts';
+
+const SOMEONE = '0192f0c0-0000-7000-8000-0000000000b1';
+const OTHER = '0192f0c0-0000-7000-8000-0000000000b2';
+
+const whole = {
+  name: 'Deccan Steel Works Ltd',
+  website: '',
+  industry: '',
+  email: 'purchase@deccan-steel.example',
+  phone: '+91 98765-43210',
+  priority: 'Low',
+  description: '',
+  assigned_to: SOMEONE,
+  location: { address: '', city: '', pincode: '', state: '', country: 'India' },
+};
+
+test('an account is taken as a form holds it, nothing as null and the phone bare', () => {
+  expect(taken(accountFields, whole)).toMatchObject({
+    website: null,
+    phone: '9876543210',
+    location: { address: null, country: 'India' },
+  });
+});
+
+test('every required field says so, all at once', () => {
+  const empty = { ...whole, name: '', email: '', phone: '', assigned_to: '' };
+  expect(textsByField(accountFields, empty)).toEqual({
+    name: ['Name is required'],
+    email: ['Email is required'],
+    phone: ['Phone is required'],
+    assigned_to: ['Assigned To is required'],
+  });
+});
+
+describe('what was typed', () => {
+  test.each([
+    ['email', 'purchase@', 'E-mail must be valid'],
+    ['phone', '98765abcde', 'Only numbers are allowed'],
+    ['phone', '12345', 'Phone No must be of 10 digits '],
+    ['website', 'steel works', 'Incorrect Format'],
+    ['website', 'javascript:alert(1)', 'Incorrect Format'],
+  ])('%s "%s" is refused', (field, value, text) => {
+    expect(textsByField(accountFields, { ...whole, [field]: value })).toEqual({ [field]: [text] });
+  });
+
+  test.each(['deccan-steel.example', 'https://www.deccan-steel.example/buy?x=1', 'http://a.example:8080'])(
+    'the website %s is taken',
+    (website) => {
+      expect(textsByField(accountFields, { ...whole, website })).toEqual({});
+    },
+  );
+});
+
+test('whom the right to delete reaches may delete, and whoever made the account', () => {
+  const me = (access_to: Scope | null) => ({
+    id: SOMEONE,
+    permissions: access_to === null ? [] : [{ name: 'delete-accounts', access_to }],
+  });
+  const mine = { assigned_to: OTHER, created_by: SOMEONE };
+  const given = { assigned_to: SOMEONE, created_by: OTHER };
+  const foreign = { assigned_to: OTHER, created_by: OTHER };
+  const answers = (access_to: Scope | null) =>
+    [mine, given, foreign].map((account) => mayDelete(me(access_to), account));
+  expect(answers('assigned')).toEqual([true, true, false]);
+  expect(answers('all')).toEqual([true, true, true]);
+  expect(answers(null)).toEqual([false, false, false]);
+});
+
+test('the list has the filters and the order of the specification', () => {
+  expect(Object.keys(accounts.filters).toSorted()).toEqual([
+    'assigned_to',
+    'assigned_to_name',
+    'name',
+    'priority',
+  ]);
+  expect(accounts.sort).toEqual({ by: 'name', descending: false });
+  const fields = Object.keys(accountRow.shape);
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(accounts.index.columns)));
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod/mini';
+import { pdf } from '#tests/support/sample-files.ts';
+import { createCustomer, idOf, rowOf } from './customers-steps.ts';
+import { desktop, PASSWORD, signIn } from './fixtures.ts';
+import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
+
+test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+
+test('shows what is known, and the rest when it is opened', async ({ page }) => {
+  await signIn(page, 'officer');
+  const made = await createCustomer(page);
+  await expect(page.getByRole('region', { name: 'Basic Details' }).locator('dt')).toHaveText([
+    'ID',
+    'Shop Name',
+    'Email',
+    'Mobile',
+    'Registration Date',
+    'Assigned To',
+    'Address',
+    'Status',
+  ]);
+  await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
+  await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
+  await page.getByRole('button', { name: 'Additional Details' }).click();
+  await expect(page.getByRole('region', { name: 'Additional Details' }).locator('dt')).toHaveText([
+    'Customer Name',
+    'Customer Type',
+    'Gender',
+    'Date of Birth',
+    'Date of Anniversary',
+    'Credit Days',
+    'Territory',
+    'Retailer Tax Type',
+    'Department',
+    'GSTIN NO',
+    'PAN NO',
+    'SAP/DMS Code',
+  ]);
+  await expect(fact(page, 'Customer Name')).toHaveText('Suresh Jadhav');
+  await expect(fact(page, 'SAP/DMS Code')).toHaveText(made.sap_code);
+  await expect(
+    page.getByRole('region', { name: 'Attachments' }).getByText('No Attachments Found'),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Market Visits' }).getByText('No Market Visits Found'),
+  ).toBeVisible();
+});
+
+test('changes the status in place by its own call, and sets it back by Undo', async ({ page }) => {
+  await signIn(page, 'officer');
+  await createCustomer(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const pushed = page.waitForResponse('**/api/sync/push');
+  await fact(page, 'Status').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Not Interested' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Not Interested');
+  await pushed;
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const again = page.waitForResponse('**/api/sync/push');
+  await snackbar(page, 'Status saved').getByRole('button', { name: 'Undo' }).click();
+  await again;
+  await page.reload();
+  await expect(fact(page, 'Status')).toHaveText('Active');
+});
+
+test('goes back to the list after deleting', async ({ page }) => {
+  await signIn(page, 'officer', '/customers');
+  const { name } = await createCustomer(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this customer ?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/customers$/);
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('shows and downloads the files of the lead it came from', async ({ page, request }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const login = await request.post('/api/login', { data: { username: 'officer', password: PASSWORD } });
+  const { access_token } = z.object({ access_token: z.string() }).parse(await login.json());
+  const sent = await request.post('/api/attachments/upload', {
+    headers: { authorization: `Bearer ${access_token}` },
+    multipart: {
+      name: 'Licence of the shop',
+      record_type: 'lead',
+      record_id: idOf(page),
+      attachment: { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    },
+  });
+  expect(await sent.json()).toMatchObject({ status: 1 });
+  await page.reload();
+  const files = page.getByRole('table', { name: 'Attachments' });
+  await expect(files.getByRole('columnheader')).toHaveText(['Name', 'Assigned To', 'Created At', 'Download']);
+  await page.getByRole('link', { name: 'Convert to Customer' }).click();
+  await input(page, 'SAP/DMS Code').fill('FILES-1');
+  await save(page).click();
+  await expect(page).toHaveURL(/\/customers\//);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(files.getByRole('cell').first()).toHaveText('Licence of the shop');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Download Licence of the shop' }).click(),
+  ]);
+  expect(readFileSync(await download.path())).toEqual(pdf());
+});
+
+test('says that a customer is not on this phone', async ({ page }) => {
+  await signIn(page, 'officer', '/customers/0197a000-0000-7000-8000-000000000000');
+  await expect(page.getByText('This customer is not on this phone')).toBeVisible();
+  await page.getByRole('link', { name: 'All customers' }).click();
+  await expect(title(page, 'Customers')).toBeVisible();
+});

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHUNK_BYTES } from '#contract/files.ts';
+import { makeCompany, type Company } from '#tests/support/company.ts';
+import { engines } from '#tests/support/databases.ts';
+import { pdf, photo } from '#tests/support/sample-files.ts';
+import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { begin, chunk, refOf, sendFile } from '#tests/support/uploads.ts';
+
+describe.each(engines)('the lane of the bytes, on %s', (engine) => {
+  let server: TestServer;
+  let company: Company;
+
+  beforeAll(async () => {
+    server = await buildTestServer({ engine, config: { max_file_bytes: 3 * 1024 * 1024 } });
+  });
+  beforeEach(async () => {
+    await server.truncate();
+    company = await makeCompany(server);
+  });
+  afterAll(() => server.close());
+
+  const asha = () => company.tokens.asha;
+  const fileOf = (id: string) =>
+    server.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  const open = async (id: string, token = asha()) => {
+    const link = await server.call('GET', `/api/files/${id}/link`, { token });
+    return link.statusCode === 200 ? server.app.inject(link.json<{ path: string }>().path) : link;
+  };
+  const chunksLeft = (id: string) => {
+    const folder = join(server.config.data_dir, 'files', 'chunks', id);
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+
+  test('a file sent in chunks comes back as it was', async () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(700_000, 'a')]);
+    const ref = refOf(bytes, 'Quote Oct.pdf');
+    expect(await sendFile(server, asha(), bytes, ref, CHUNK_BYTES)).toMatchObject({
+      status: 200,
+      received: bytes.length,
+      done: true,
+    });
+    const reply = await open(ref.id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(bytes)).toBe(true);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="Quote Oct.pdf"; filename*=UTF-8''Quote%20Oct.pdf`,
+    );
+    expect(chunksLeft(ref.id)).toEqual([]);
+  });
+
+  test('a cut upload goes on where the server stands', async () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(5000, 'a')]);
+    const ref = refOf(bytes, 'a.pdf');
+    expect(await begin(server, asha(), ref)).toMatchObject({ received: 0, done: false });
+    await chunk(server, asha(), ref.id, 0, bytes.subarray(0, 2000));
+    expect(await begin(server, asha(), ref)).toMatchObject({ received: 2000, done: false });
+    expect(await sendFile(server, asha(), bytes, ref)).toMatchObject({ done: true });
+  });
+
+  test('a chunk sent twice counts once, and one at a wrong place not at all', async () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(5000, 'a')]);
+    const ref = refOf(bytes, 'a.pdf');
+    await begin(server, asha(), ref);
+    const first = bytes.subarray(0, 1000);
+    for (let time = 0; time < 2; time += 1)
+      expect(await chunk(server, asha(), ref.id, 0, first)).toMatchObject({ received: 1000, done: false });
+    expect(await chunk(server, asha(), ref.id, 3000, bytes.subarray(3000))).toMatchObject({ received: 1000 });
+    expect(await chunk(server, asha(), ref.id, 1000, bytes.subarray(1000))).toMatchObject({ done: true });
+    expect(await chunk(server, asha(), ref.id, 1000, bytes.subarray(1000))).toMatchObject({ done: true });
+    expect((await open(ref.id)).rawPayload.equals(bytes)).toBe(true);
+  });
+
+  test('eight equal chunks at the same time count once', async () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(5000, 'a')]);
+    const ref = refOf(bytes, 'a.pdf');
+    await begin(server, asha(), ref);
+    const all = Array.from({ length: 8 }, () => chunk(server, asha(), ref.id, 0, bytes));
+    const answers = await Promise.all(all);
+    expect(answers.every(({ status, done }) => status === 200 && done)).toBe(true);
+    expect(await fileOf(ref.id)).toMatchObject({
+      received: bytes.length,
+      parts: [bytes.length],
+      state: 'stored',
+    });
+  });
+
+  test('bytes that do not match their hash start over, and the right ones are taken then', async () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(900, 'a')]);
+    const ref = refOf(bytes, 'a.pdf');
+    const wrong = Buffer.from(bytes);
+    wrong[500] = 0x62;
+    expect(await sendFile(server, asha(), wrong, ref)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await begin(server, asha(), ref)).toMatchObject({ received: 0, done: false });
+    expect(chunksLeft(ref.id)).toEqual([]);
+    expect(await sendFile(server, asha(), bytes, ref)).toMatchObject({ done: true });
+  });
+
+  test('a chunk the store has lost starts the file over', async () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(900, 'a')]);
+    const ref = refOf(bytes, 'a.pdf');
+    await begin(server, asha(), ref);
+    await server.db
+      .updateTable('files')
+      .set({ received: 500, parts: [500] })
+      .where('id', '=', ref.id)
+      .execute();
+    expect(await chunk(server, asha(), ref.id, 500, bytes.subarray(500))).toMatchObject({ code: 'conflict' });
+    expect(await sendFile(server, asha(), bytes, ref)).toMatchObject({ done: true });
+  });
+
+  test('a server that stopped before taking the file takes it with the next call', async () => {
+    const bytes = pdf();
+    const ref = refOf(bytes, 'a.pdf');
+    await begin(server, asha(), ref);
+    await chunk(server, asha(), ref.id, 0, bytes.subarray(0, bytes.length - 1));
+    const { db } = server;
+    const whole = refOf(bytes.subarray(0, bytes.length - 1), 'a.pdf', ref.id);
+    await db
+      .updateTable('files')
+      .set({ size: whole.size, sha256: whole.sha256 })
+      .where('id', '=', ref.id)
+      .execute();
+    expect(await begin(server, asha(), whole)).toMatchObject({ received: whole.size, done: false });
+    expect(await chunk(server, asha(), ref.id, whole.size, Buffer.alloc(0))).toMatchObject({ done: true });
+  });
+
+  test('more bytes than announced are refused, and so is a chunk beyond the limit', async () => {
+    const bytes = pdf();
+    const ref = refOf(bytes, 'a.pdf');
+    await begin(server, asha(), ref);
+    const more = Buffer.concat([bytes, Buffer.from('more')]);
+    expect(await chunk(server, asha(), ref.id, 0, more)).toMatchObject({ status: 400 });
+    expect(await chunk(server, asha(), ref.id, 0, Buffer.alloc(CHUNK_BYTES + 1))).toMatchObject({
+      status: 413,
+    });
+    expect(await begin(server, asha(), ref)).toMatchObject({ received: 0 });
+  });
+
+  test('a file above the limit is refused with a clear text', async () => {
+    const ref = { ...refOf(pdf(), 'a.pdf'), size: 3 * 1024 * 1024 + 1 };
+    expect(await begin(server, asha(), ref)).toMatchObject({
+      status: 413,
+      code: 'too_large',
+      message: 'Files may have up to 3 MB.',
+    });
+  });
+
+  test('a kind that is not taken is refused for good, and its bytes go', async () => {
+    const bytes = Buffer.from('MZ this is a program');
+    const ref = refOf(bytes, 'invoice.pdf');
+    const refused = { status: 415, code: 'unsupported', message: 'Files of this kind are not taken.' };
+    expect(await sendFile(server, asha(), bytes, ref)).toMatchObject(refused);
+    expect(await begin(server, asha(), ref)).toMatchObject(refused);
+    expect(chunksLeft(ref.id)).toEqual([]);
+    expect((await open(ref.id)).statusCode).toBe(404);
+  });
+
+  test('an id announced for one file is not taken for another, nor by another person', async () => {
+    const ref = refOf(pdf(), 'a.pdf');
+    await begin(server, asha(), ref);
+    const other = refOf(pdf('/X'), 'a.pdf', ref.id);
+    expect(await begin(server, asha(), other)).toMatchObject({ status: 422 });
+    expect(await begin(server, company.tokens.bina, ref)).toMatchObject({ status: 422 });
+    expect(await chunk(server, company.tokens.bina, ref.id, 0, pdf())).toMatchObject({ status: 404 });
+    expect(await chunk(server, company.tokens.admin, ref.id, 0, pdf())).toMatchObject({ status: 404 });
+  });
+
+  test('a file that hangs nowhere opens for its sender alone', async () => {
+    const ref = refOf(pdf(), 'a.pdf');
+    await sendFile(server, asha(), pdf(), ref);
+    expect((await open(ref.id)).statusCode).toBe(200);
+    expect((await open(ref.id, company.tokens.admin)).statusCode).toBe(404);
+    expect((await server.call('GET', `/api/files/${ref.id}/link`)).statusCode).toBe(401);
+  });
+
+  test('a picture comes back upright, without its position and what stood behind its end', async () => {
+    const bytes = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
+    const ref = refOf(bytes, 'Shop Front.JPG');
+    expect(await sendFile(server, asha(), bytes, ref)).toMatchObject({ done: true });
+    const reply = await open(ref.id);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': expect.stringMatching(/^inline; filename="Shop Front.JPG"/),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300',
+    });
+    const kept = reply.rawPayload;
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 320, height: 240, format: 'jpeg' });
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect(kept.includes('SECRET-PLACE') || kept.includes('script')).toBe(false);
+  });
+
+  test('a very large picture is kept at a size that screens show', async () => {
+    const flat = sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#336699' } });
+    const bytes = await flat.jpeg().toBuffer();
+    const ref = refOf(bytes, 'wall.jpg');
+    await sendFile(server, asha(), bytes, ref);
+    expect(await sharp((await open(ref.id)).rawPayload).metadata()).toMatchObject({
+      width: 4096,
+      height: 2048,
+    });
+  });
+
+  test('an address is over after a few minutes, and changes to it are noticed', async () => {
+    const ref = refOf(pdf(), 'a.pdf');
+    await sendFile(server, asha(), pdf(), ref);
+    const link = await server.call('GET', `/api/files/${ref.id}/link`, { token: asha() });
+    const { path, expires_at } = link.json<{ path: string; expires_at: string }>();
+    const lasts = Date.parse(expires_at) - Date.now();
+    expect(lasts).toBeGreaterThan(299_000);
+    expect(lasts).toBeLessThanOrEqual(600_000);
+    const other = refOf(pdf('/Y'), 'a.pdf');
+    await sendFile(server, asha(), pdf('/Y'), other);
+    const expires = new URL(path, 'http://x').searchParams.get('expires') ?? '';
+    const changed = [
+      path.replace(ref.id, other.id),
+      path.replace('a.pdf', 'b.pdf'),
+      path.replace(`expires=${expires}`, `expires=${Number(expires) + 300}`),
+      path.replace(/signature=./, 'signature=~'),
+      path.replace(/&signature.*/, ''),
+      path.replace(/\?.*/, ''),
+      `${path}x`,
+      path.replace(`expires=${expires}`, 'expires=9e99'),
+    ];
+    for (const address of changed) expect((await server.app.inject(address)).statusCode, address).toBe(403);
+    expect((await server.app.inject(path)).statusCode).toBe(200);
+  });
+
+  test('who sends too much in a day waits until tomorrow', async () => {
+    const greedy = refOf(pdf(), 'a.pdf');
+    await begin(server, asha(), greedy);
+    await server.db
+      .updateTable('files')
+      .set({ received: server.config.daily_upload_bytes })
+      .where('id', '=', greedy.id)
+      .execute();
+    const next = refOf(pdf('/Z'), 'b.pdf');
+    await begin(server, asha(), next);
+    expect(await chunk(server, asha(), next.id, 0, pdf('/Z'))).toMatchObject({ status: 429 });
+    expect(await sendFile(server, company.tokens.bina, pdf(), refOf(pdf(), 'c.pdf'))).toMatchObject({
+      done: true,
+    });
+  });
+
+  test('the hash in the table is that of what was sent, not of what is kept', async () => {
+    const bytes = await photo();
+    const ref = refOf(bytes, 'a.jpg');
+    await sendFile(server, asha(), bytes, ref);
+    expect((await fileOf(ref.id))?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from '#contract/calls.ts';
+import { documentRow } from '#contract/documents.ts';
+import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { engines } from '#tests/support/databases.ts';
+import { pdf } from '#tests/support/sample-files.ts';
+import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { form, refOf } from '#tests/support/uploads.ts';
+import { RUNS, survives } from './caller.ts';
+import { nasty, rawBodies } from './nasty.ts';
+
+/** Half a surrogate pair cannot be written into an address at all. */
+const safe = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '').slice(0, 2000);
+const texts = nasty.map((value) => safe(typeof value === 'string' ? value : JSON.stringify(value)));
+
+describe.each(engines)('files with bad input, on %s', (engine) => {
+  let server: TestServer;
+  let company: Company;
+  let lead: string;
+
+  beforeAll(async () => {
+    server = await buildTestServer({ engine });
+    company = await makeCompany(server);
+    lead = v7();
+    const body = leadBody(company.territory, { id: lead });
+    await server.call('POST', '/api/leads', { token: company.tokens.admin, body });
+  });
+  afterAll(() => server.close());
+
+  const signed = (type: string) => ({
+    authorization: `Bearer ${company.tokens.admin}`,
+    'content-type': type,
+  });
+
+  const written = [
+    ['documents.create', 'documents.update', 'documents.delete'],
+    ['attachments.create', 'attachments.delete', 'files.begin'],
+  ].flat() as (keyof typeof calls)[];
+
+  test.each(written)(`%s survives ${RUNS} bad bodies`, async (name) => {
+    const { path } = calls[name];
+    const ref = refOf(pdf(), 'a.pdf');
+    const good = {
+      id: v7(),
+      name: 'A',
+      record_type: 'lead',
+      record_id: lead,
+      file: ref,
+      size: 5,
+      sha256: ref.sha256,
+    };
+    const keys = [...Object.keys(good), 'document', 'attachment', 'account_id', 'opportunity_id', 'base'];
+    const changes = fc.dictionary(fc.constantFrom(...keys), nasty, { minKeys: 1, maxKeys: 3 });
+    const inner = fc.dictionary(fc.constantFrom('id', 'name', 'size', 'sha256', '__proto__'), nasty);
+    const bodies = fc.oneof(
+      { weight: 4, arbitrary: changes.map((changed) => JSON.stringify({ ...good, id: v7(), ...changed })) },
+      {
+        weight: 3,
+        arbitrary: inner.map((file) => JSON.stringify({ ...good, id: v7(), file: { ...ref, ...file } })),
+      },
+      { weight: 1, arbitrary: rawBodies },
+    );
+    const ids = fc.oneof(fc.constant(v7()), texts);
+    await fc.assert(
+      fc.asyncProperty(bodies, ids, async (payload, id) => {
+        const url = path.replace('{id}', encodeURIComponent(id));
+        await survives(server.app, { method: 'POST', url, headers: signed('application/json'), payload });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test(`forms of any shape are answered, ${RUNS} times`, async () => {
+    const fields = fc.dictionary(
+      fc.constantFrom('name', 'record_type', 'record_id', 'account_id', '__proto__', 'document', 'id', 'x'),
+      texts.map((text) => text.slice(0, 300)),
+      { maxKeys: 5 },
+    );
+    const { payload: whole, headers } = form(
+      { name: 'A', record_type: 'lead', record_id: lead },
+      { part: 'document', filename: 'a.pdf', bytes: pdf() },
+    );
+    const cut = fc.nat(whole.length).map((at) => whole.subarray(0, at));
+    const changed = fc.tuple(fc.nat(whole.length - 1), fc.nat(255)).map(([at, byte]) => {
+      const bytes = Buffer.from(whole);
+      bytes[at] = byte;
+      return bytes;
+    });
+    const named = fc
+      .tuple(fields, texts, fc.uint8Array({ maxLength: 300 }))
+      .map(
+        ([given, filename, bytes]) =>
+          form(given, { part: 'document', filename, bytes: Buffer.from(bytes) }).payload,
+      );
+    const types = fc.oneof(
+      { weight: 8, arbitrary: fc.constant(headers['content-type']) },
+      fc.constantFrom(
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        'multipart/mixed; boundary=x',
+        'text/html',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(cut, changed, named, rawBodies), types, async (payload, type) => {
+        await survives(server.app, { method: 'POST', url: '/api/documents', headers: signed(type), payload });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test(`chunks of anything anywhere are answered, ${RUNS} times`, async () => {
+    const ref = refOf(pdf(), 'a.pdf');
+    await server.call('POST', '/api/files', { token: company.tokens.admin, body: ref });
+    const ids = fc.oneof({ weight: 3, arbitrary: fc.constant(ref.id) }, fc.constant(v7()), texts);
+    const offsets = fc.oneof(
+      fc.constantFrom('0', '1', '-1', '1e3', '', '9007199254740993', 'NaN', '0x10'),
+      texts,
+    );
+    const types = fc.constantFrom(
+      'application/octet-stream',
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+    );
+    const bodies = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
+    await fc.assert(
+      fc.asyncProperty(ids, offsets, types, bodies, async (id, offset, type, payload) => {
+        const url = `/api/files/${encodeURIComponent(id)}/chunk?offset=${encodeURIComponent(offset)}`;
+        await survives(server.app, { method: 'POST', url, headers: signed(type), payload });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test(`addresses of files that nobody signed open nothing, ${RUNS} times`, async () => {
+    const query = fc.dictionary(fc.constantFrom('expires', 'signature', 'x'), texts, { maxKeys: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.uuid(), texts), texts, query, async (id, name, given) => {
+        const url = `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}?${new URLSearchParams(given).toString()}`;
+        const reply = await survives(server.app, { method: 'GET', url });
+        expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('and no row is worse for it', async () => {
+    const rows = await server.db.selectFrom('documents').selectAll().execute();
+    for (const row of rows) expect(z.safeParse(documentRow, row).error?.issues ?? []).toEqual([]);
+    const files = await server.db.selectFrom('files').selectAll().execute();
+    for (const file of files) expect(file.received).toBeLessThanOrEqual(file.size);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '#contract/leads.ts';
+import type { LocationDraft } from '#ui/map/location-draft.ts';
+import { chipsOf, filtersOf } from '../../src/features/customers/filters.ts';
+import {
+  blankCustomer,
+  checkFor,
+  convertedValuesOf,
+  customerInputOf,
+  doingOf,
+} from '../../src/features/customers/values.ts';
+
+const manager = {
+  id: '00000000-0000-7000-8000-000000000001',
+  role: 'Manager',
+  department: null,
+  permissions: [],
+};
+const officer = { ...manager, role: 'Sales Officer', department: 'industrial' };
+const territory_id = '00000000-0000-7000-8000-000000000101';
+const assigned_to = '00000000-0000-7000-8000-000000000002';
+
+const location: LocationDraft = {
+  address: '12 MG Road',
+  landmark: 'Temple',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pin_code: '411001',
+  country: 'India',
+  latitude: 18.52,
+  longitude: 73.85,
+};
+
+const lead: Lead = {
+  id: '00000000-0000-7000-8000-000000000201',
+  created_by: null,
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-01T00:00:00Z',
+  cdp_code: 'CDP-1',
+  converted_at: null,
+  contact_id: null,
+  name: 'Sharma Traders',
+  first_name: 'Ganesh',
+  middle_name: null,
+  last_name: 'Patil',
+  gender: null,
+  birth_date: null,
+  anniversary_date: null,
+  email: null,
+  work_email: null,
+  mobile: '9876543210',
+  work_phone: null,
+  credit_days: 30,
+  department: 'retail',
+  customer_type: 'retailer',
+  registration_date: '2026-10-01',
+  territory_id,
+  retailer_tax_type: 'unregistered',
+  gstin_no: null,
+  pan_no: null,
+  status: 'Active',
+  lead_type: 'Active',
+  priority: 'Low',
+  source: 'Trade fair',
+  description: null,
+  assigned_to,
+  account_id: null,
+  location,
+};
+const bare = { ...location, address: '', landmark: '' };
+
+describe('a new customer', () => {
+  it('begins active, of the one who makes it, without a code', () => {
+    expect(blankCustomer(manager)).toMatchObject({
+      status: 'Active',
+      assigned_to: manager.id,
+      sap_code: '',
+      retailer_tax_type: 'registered',
+    });
+  });
+
+  it('needs its code, a gender, a status and an assignee beside what a lead needs', () => {
+    const empty = { ...blankCustomer(manager), gender: '', status: '', assigned_to: '' };
+    expect(checkFor(manager, 'create')(empty)).toMatchObject({
+      sap_code: 'SAP/DMS Code is required',
+      gender: 'Gender is required',
+      status: 'Status is required',
+      assigned_to: 'Assigned To is required',
+      name: 'Shop Name is required',
+      'location.landmark': 'Landmark is required',
+    });
+    expect(checkFor(officer, 'create')(empty)).not.toHaveProperty('assigned_to');
+  });
+});
+
+describe('an edited customer', () => {
+  it('needs no assignee, but still its address', () => {
+    const values = { ...convertedValuesOf(lead, manager), gender: 'Male', sap_code: 'S1', assigned_to: '' };
+    expect(checkFor(manager, 'edit')(values)).toEqual({});
+    expect(checkFor(manager, 'edit', lead)({ ...values, location: bare })).toHaveProperty([
+      'location.address',
+    ]);
+  });
+});
+
+describe('the customer a lead becomes', () => {
+  it('is filled from the lead', () => {
+    expect(convertedValuesOf(lead, manager)).toMatchObject({
+      name: 'Sharma Traders',
+      credit_days: '30',
+      department: 'retail',
+      retailer_tax_type: 'unregistered',
+      source: 'Trade fair',
+      assigned_to,
+      gender: '',
+      sap_code: '',
+    });
+  });
+
+  it('has the defaults of the conversion only where the lead says nothing', () => {
+    expect(convertedValuesOf({ ...lead, department: '', retailer_tax_type: '' }, manager)).toMatchObject({
+      department: 'industrial',
+      retailer_tax_type: 'registered',
+    });
+  });
+
+  it('has the department of a user whose department is fixed', () => {
+    expect(convertedValuesOf(lead, officer).department).toBe('industrial');
+  });
+
+  it('needs its code and a gender, and takes address and assignee from the lead', () => {
+    const values = { ...convertedValuesOf(lead, manager), location: bare, assigned_to: '' };
+    expect(checkFor(manager, 'convert', lead)(values)).toEqual({
+      sap_code: 'SAP/DMS Code is required',
+      gender: 'Gender is required',
+    });
+    expect(customerInputOf(values, 'convert', lead)).toMatchObject({ location: lead.location, assigned_to });
+    const moved = { ...values, location: { ...bare, landmark: 'Old mill' } };
+    expect(customerInputOf(moved, 'convert', lead)).toMatchObject({
+      location: { address: '12 MG Road', landmark: 'Old mill' },
+    });
+  });
+});
+
+describe('a refused save', () => {
+  it('is mended by the rule it was made under', () => {
+    expect(doingOf({ does: 'create', call: 'contacts.create' })).toBe('create');
+    expect(doingOf({ does: 'create', call: 'contacts.convert' })).toBe('convert');
+    expect(doingOf({ does: 'update', call: 'contacts.update' })).toBe('edit');
+    expect(doingOf(undefined)).toBe('edit');
+  });
+});
+
+describe('the filters of the customers list', () => {
+  const lists = { types: [{ key: 'garage', value: 'Garage' }], statuses: [] };
+
+  it('stand in words, each with the keys it takes away', () => {
+    const set = { customer_id: '0017', territory_id, territory: 'Pune', type: 'garage', to: '2026-11-01' };
+    expect(chipsOf(set, lists)).toEqual([
+      { label: 'Customer ID', value: '0017', keys: ['customer_id'] },
+      { label: 'Territory', value: 'Pune', keys: ['territory_id', 'territory'] },
+      { label: 'Type', value: 'Garage', keys: ['type'] },
+      { label: 'Created To', value: '01 Nov 2026', keys: ['to'] },
+    ]);
+    expect(filtersOf(set)).toMatchObject({ customer_id: '0017', name: '' });
+  });
+});
