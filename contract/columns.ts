@@ -73,10 +73,15 @@ export function unpackColumn(column: Column, size: number): unknown[] {
   return Array.from({ length: size }, (_, at) => (nulls.has(at) ? null : rowAt(column.keys, inner, next++)));
 }
 
+const ordinary = { enumerable: true, writable: true, configurable: true };
+
 function rowAt(keys: readonly string[], columns: readonly unknown[][], at: number): Plain {
   const row: Plain = {};
   keys.forEach((key, index) => {
-    row[key] = columns[index]?.[at];
+    const value = columns[index]?.[at];
+    // An assignment to this name would set the prototype instead.
+    if (key === '__proto__') Object.defineProperty(row, key, { value, ...ordinary });
+    else row[key] = value;
   });
   return row;
 }

@@ -64,6 +64,11 @@ describe('rows packed as columns', () => {
     expect(packRows(rows)).toHaveLength(1);
   });
 
+  test('keep a key that objects use for themselves', () => {
+    const rows = [{ a: JSON.parse('{"__proto__":"x"}') as unknown }, { a: { b: 1 } }];
+    expect(JSON.stringify(overTheWire(rows))).toBe(JSON.stringify(rows));
+  });
+
   test('count an undefined value as absent', () => {
     expect(unpackRows(packRows([{ a: 1, b: undefined }]))).toEqual([{ a: 1 }]);
   });

@@ -186,7 +186,7 @@ test('a search finds every row that contains the text, and puts beginnings first
     fc.property(
       fc.array(step, { maxLength: 40 }),
       fc.constantFrom('r', 'ram', 'k', 'cdp1', 'शर्मा', 'ü', '&'),
-      fc.constantFrom({}, { status: 'lost' }),
+      fc.constantFrom<Record<string, string>>({}, { status: 'lost' }),
       (turns, text, filters) => {
         const world = new World();
         for (const now of turns) world.do(now);

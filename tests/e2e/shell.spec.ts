@@ -60,6 +60,8 @@ test.describe('the frame of a desktop', () => {
       'Dashboard',
       'Leads',
       'Customers',
+      'Accounts',
+      'Opportunities',
       'Outbox',
       'Data safety',
       'User Manual – App',
