@@ -32,6 +32,13 @@ const emptyOr = <T extends z.ZodMiniType<string, string>>(schema: T) =>
     z.nullable(schema),
   );
 
+/** One of a few words, or nothing; empty becomes null. */
+export const optionalChoice = <const W extends readonly [string, ...string[]]>(words: W, error: string) =>
+  z.pipe(
+    z.transform((value: Typed) => (value === undefined || value === '' ? null : value)),
+    z.nullable(z.enum(words, { error })),
+  );
+
 /** A record id that may be left empty; empty becomes null. */
 export const optionalId = emptyOr(id);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant } from './fields.ts';
-import { leads } from './leads.ts';
+import { leadGender, leads } from './leads.ts';
 import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
 import { partyFields } from './party.ts';
 
@@ -17,6 +17,7 @@ const leadBody = z.extend(z.partial(partyFields), {
 
 /** What an edit carries beside the changed fields: the values they were based on, or the stamp of the row seen. */
 const editBody = z.extend(leadBody, {
+  gender: z.optional(leadGender),
   base: z.optional(z.record(z.string(), z.unknown())),
   updated_at: z.optional(instant),
 });

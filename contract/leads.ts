@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { id, instant } from './fields.ts';
-import { assigneeRule, partyFields, partyIndex, taxRules } from './party.ts';
+import { id, instant, optionalChoice } from './fields.ts';
+import { assigneeRule, GENDER_REQUIRED, genders, partyFields, partyIndex, taxRules } from './party.ts';
 import type { Viewer } from './permissions.ts';
 import { defineResource, rowBase } from './resource.ts';
+
+/** Only a new lead needs one. (Document 1, section 5.) */
+export const leadGender = optionalChoice(genders, GENDER_REQUIRED);
 
 /** Who writes, and whether the lead exists already: the rules that look beyond one field. */
 export interface LeadContext {
@@ -12,9 +15,7 @@ export interface LeadContext {
 
 /** The whole rule of a lead form and of a lead that arrives: fields, tax numbers and the assignee. */
 export function leadSchema({ viewer, editing }: LeadContext) {
-  const fields = editing
-    ? z.extend(partyFields, { gender: z.nullable(partyFields.shape.gender) })
-    : partyFields;
+  const fields = editing ? z.extend(partyFields, { gender: leadGender }) : partyFields;
   return fields.check(...taxRules(), assigneeRule(viewer));
 }
 

@@ -16,6 +16,7 @@ import {
 import { SALES_OFFICER, type Viewer } from './permissions.ts';
 
 export const genders = ['Male', 'Female'] as const;
+export const GENDER_REQUIRED = 'Gender is required';
 export const REGISTERED = 'registered';
 export const INDUSTRIAL = 'industrial';
 const fixedDepartments: readonly string[] = [INDUSTRIAL, 'automotive'];
@@ -33,7 +34,7 @@ export const partyFields = z.object({
   first_name: required('First Name', 100),
   middle_name: optionalText(100),
   last_name: required('Last Name', 100),
-  gender: z.enum(genders, { error: 'Gender is required' }),
+  gender: z.enum(genders, { error: GENDER_REQUIRED }),
   birth_date: optionalPastDay('Birth Date'),
   anniversary_date: optionalPastDay('Anniversary Date'),
   email: optionalEmail,

@@ -5,5 +5,6 @@ export const PUSH_TAG = 'beatbook-push';
 
 /** A browser's offer to send in the background: a hint, used once. Failing asks it to offer again. */
 export async function sendInBackground(): Promise<void> {
-  if (!(await pushOnce())) throw new Error('Not everything could be sent yet.');
+  if (!(await pushOnce(String(import.meta.env['VITE_API_BASE'] ?? ''))))
+    throw new Error('Not everything could be sent yet.');
 }

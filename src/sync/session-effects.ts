@@ -21,9 +21,12 @@ export function afterPush(session: Session, batch: Batch, answer: PushAnswer): S
 
 /** The session after a page of a pull: rights and settings of the server reach a device without a new sign-in. */
 export function afterPull(session: Session, page: PullPage): Session {
+  const viewer = page.viewer?.user.id === session.user.id ? page.viewer : undefined;
+  // What a call made of the stored user stays where the server itself has no value. (Document 1, section 2.)
+  const department = viewer?.user.department ?? session.user.department;
   return changed(session, {
     ...session,
-    ...(page.viewer?.user.id === session.user.id && page.viewer),
+    ...(viewer && { ...viewer, user: { ...viewer.user, department } }),
     ...(page.settings && { settings: page.settings }),
   });
 }

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
 import { Engine } from './engine.ts';
 
-expose(new Engine());
+// The address of the API is settled when the app is built; without one it is where the app came from.
+expose(new Engine(String(import.meta.env['VITE_API_BASE'] ?? '')));

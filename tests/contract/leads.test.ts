@@ -122,6 +122,7 @@ test('the gender is required on create and not on edit', () => {
   const without = { ...whole, gender: null };
   expect(textsByField(manager, without)).toEqual({ gender: ['Gender is required'] });
   expect(textsByField(editing, without)).toEqual({});
+  expect(textsByField(editing, { ...whole, gender: '' })).toEqual({});
   expect(textsOf(editing, { ...whole, gender: 'Other' })).toEqual(['Gender is required']);
 });
 

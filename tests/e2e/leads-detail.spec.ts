@@ -131,6 +131,18 @@ test('shows Edit and Delete only where they are allowed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
+test('opens a lead that was made elsewhere after the last sync', async ({ page, browser }) => {
+  await signIn(page, 'officer', '/leads');
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, 'officer');
+  const lead = await createLead(elsewhere);
+  await expect(elsewhere.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await elsewhere.close();
+  await page.getByLabel('Search ID or Name').fill(lead.name);
+  await page.getByRole('option', { name: lead.name }).click();
+  await expect(title(page, lead.name)).toBeVisible();
+});
+
 test('says that a lead is not on this phone', async ({ page }) => {
   await signIn(page, 'officer', '/leads/0197a000-0000-7000-8000-000000000000');
   await expect(page.getByText('This lead is not on this phone')).toBeVisible();

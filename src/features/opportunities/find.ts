@@ -1,21 +1,8 @@
 import type { Outcome } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { findParties } from '#ui/party/find-parties.ts';
-import type { Source } from '#ui/pick/use-finder.ts';
 
 type Row = Record<string, unknown> & { id: string };
-
-/** Accounts by name. */
-export const findAccounts: Source<'accounts'> = {
-  resource: 'accounts',
-  show: ({ id, name }) => ({ id, title: name ?? id }),
-  ask: async (query) => {
-    const answer = await engine().ask('accounts.list', { query: { query, rowsPerPage: 25 } });
-    if (!answer.ok) return answer;
-    const titled = (row: Row) => ({ id: row.id, title: String(row['name']) });
-    return { ok: true, value: answer.value.list.data.map(titled) };
-  },
-};
 
 /** Leads by ID or name; with an account, only those of that account. */
 export const findLeads = (account_id: string) => ({

@@ -1,5 +1,5 @@
 import { Center, Loader, Text } from '@mantine/core';
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { Component, lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import type { MapViewProps } from './map-view.tsx';
 
 const MapView = lazy(() => import('./map-view.tsx'));
@@ -7,7 +7,8 @@ const MapView = lazy(() => import('./map-view.tsx'));
 /** Height of the map of an address, in pixels. (Document 3, section 2.) */
 const HEIGHT = 300;
 
-const frame = {
+const frame: CSSProperties = {
+  boxSizing: 'content-box',
   height: HEIGHT,
   overflow: 'hidden',
   borderRadius: 'var(--mantine-radius-default)',

@@ -5,11 +5,12 @@ import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';
 import { AreaField, email, phone, TextField } from '../form/text-field.tsx';
 import { trimmed } from './contact-group.tsx';
+import { AccountField } from './account-field.tsx';
 import type { PartyValues } from './party.ts';
 
 type More = Pick<
   PartyValues,
-  'status' | 'lead_type' | 'priority' | 'work_email' | 'work_phone' | 'source' | 'description'
+  'account_id' | 'status' | 'lead_type' | 'priority' | 'work_email' | 'work_phone' | 'source' | 'description'
 >;
 
 /** Fields with defaults, and those that may stay empty. */
@@ -25,6 +26,7 @@ export function MoreGroup({ form }: { form: Form<More> }) {
       <TextField form={form} name="work_email" label="Work Email" typing={email} clean={trimmed} />
       <TextField form={form} name="work_phone" label="Work Phone" typing={phone} clean={cleanMobile} />
       <TextField form={form} name="source" label="Source" />
+      <AccountField form={form} />
       <div className={formClasses.whole}>
         <AreaField form={form} name="description" label="Description" />
       </div>

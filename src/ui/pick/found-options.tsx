@@ -3,15 +3,15 @@ import type { Findings, Found } from './use-finder.ts';
 
 /** What a search found, first on this phone and then on the server. */
 export function FoundOptions({ findings }: { findings: Findings }) {
-  const { here, there, asking, unreachable } = findings;
-  const nothing = here?.length === 0 && there.length === 0 && !asking;
+  const { here, there, asking, problem } = findings;
+  const nothing = here?.length === 0 && there.length === 0 && !asking && problem === null;
   return (
     <Combobox.Options aria-label="Results" mah={320} style={{ overflowY: 'auto' }}>
       {here && here.length > 0 && <FoundGroup label="On this phone" found={here} />}
       {there.length > 0 && <FoundGroup label="On the server" found={there} />}
       {nothing && <Combobox.Empty>Nothing found</Combobox.Empty>}
       {asking && <Combobox.Footer>Asking the server…</Combobox.Footer>}
-      {unreachable && <Combobox.Footer>No network: the server was not asked</Combobox.Footer>}
+      {problem !== null && <Combobox.Footer>{problem}</Combobox.Footer>}
     </Combobox.Options>
   );
 }

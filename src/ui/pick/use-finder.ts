@@ -32,14 +32,14 @@ export interface Findings {
   /** Only on the server, for texts of more than two characters. */
   there: readonly Found[];
   asking: boolean;
-  /** The server was asked and could not be reached. */
-  unreachable: boolean;
+  /** Why the server gave no answer; null where it did, or was not asked. */
+  problem: string | null;
 }
 
 interface Answer {
   text: string;
   found: readonly Found[];
-  unreachable: boolean;
+  problem: string | null;
 }
 
 /** Finds records by a text while it is typed. An empty text finds the first `shown` rows. */
@@ -60,11 +60,7 @@ export function useFinder<N extends ResourceName>(
     let live = true;
     void asked(text).then((outcome) => {
       if (!live) return;
-      setAnswer({
-        text,
-        found: outcome.ok ? outcome.value : [],
-        unreachable: !outcome.ok && outcome.code === 'offline',
-      });
+      setAnswer({ text, found: outcome.ok ? outcome.value : [], problem: problemOf(outcome) });
     });
     return () => {
       live = false;
@@ -79,6 +75,11 @@ export function useFinder<N extends ResourceName>(
     here,
     there: answered ? answer.found.filter((found) => !held.has(found.id)) : [],
     asking: wanted && !answered,
-    unreachable: answered && answer.unreachable,
+    problem: answered ? answer.problem : null,
   };
+}
+
+function problemOf(outcome: Outcome<unknown>): string | null {
+  if (outcome.ok) return null;
+  return outcome.code === 'offline' ? 'No network: the server was not asked' : outcome.message;
 }

@@ -1,26 +1,38 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { SyncStatus } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { Empty } from '../list/empty.tsx';
 import { Page } from '../page.tsx';
 import { wordOf, type RecordKind } from './kind.ts';
 
-/** Where a record should be that this phone does not hold. */
+/** Where a record should be that this phone does not hold. What others made a moment ago comes with the next sync. */
 export function Absent({ kind }: { kind: RecordKind }) {
-  const { pulled_at } = useStatus();
-  const coming = pulled_at === null;
+  const status = useStatus();
+  const [since] = useState(() => Date.now());
+  // The sync runs outside React; whatever it brings is drawn in place of this screen.
+  useEffect(() => {
+    void engine().wake('user');
+  }, []);
+  const coming = status.pulled_at === null;
   return (
     <Page title={kind.title}>
       <Empty title={`This ${wordOf(kind)} ${coming ? 'has not arrived yet' : 'is not on this phone'}`}>
-        <Text>
-          {coming
-            ? 'The first rows are still on their way from the server.'
-            : 'It was deleted, or moved to another officer.'}
-        </Text>
+        <Text>{whyAbsent(status, since)}</Text>
         <Button variant="default" renderRoot={(props) => <Link to={kind.path} {...props} />}>
           All {kind.plural.toLowerCase()}
         </Button>
       </Empty>
     </Page>
   );
+}
+
+function whyAbsent({ pulled_at, online }: SyncStatus, since: number): string {
+  if (pulled_at === null) return 'The first rows are still on their way from the server.';
+  if (pulled_at >= since) return 'It was deleted, or moved to another officer.';
+  return online === false
+    ? 'Without network it cannot be looked for on the server.'
+    : 'Looking for it on the server …';
 }
