@@ -1,8 +1,10 @@
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
+import { LinkedField } from '#ui/form/linked-field.tsx';
 import { capitals, TextField } from '#ui/form/text-field.tsx';
 import { PartyForm } from '#ui/party/party-form.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
+import { findAccounts } from './find-accounts.ts';
 import { customer } from './kind.ts';
 import { checkFor, customerInputOf, type CustomerValues, type Doing, type Kept } from './values.ts';
 
@@ -33,6 +35,15 @@ export function CustomerForm(props: CustomerFormProps) {
       asked={{ gender: true, assignee: doing === 'create' }}
       own={(form) => (
         <TextField form={form} name="sap_code" label="SAP/DMS Code" required typing={capitals} />
+      )}
+      more={(form) => (
+        <LinkedField
+          form={form}
+          name="account_id"
+          label="Account"
+          source={findAccounts}
+          titleOf={(account) => account.name}
+        />
       )}
       onSave={(values) => save(customerInputOf(values, doing, kept))}
     />

@@ -1,9 +1,11 @@
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
+import { LinkedField } from '#ui/form/linked-field.tsx';
 import type { PartyValues } from '#ui/party/party.ts';
 import { PartyForm } from '#ui/party/party-form.tsx';
 import { inputOf } from '#ui/party/party-values.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
+import { findAccounts } from './find-accounts.ts';
 import { lead } from './kind.ts';
 import { checkFor } from './values.ts';
 
@@ -29,6 +31,15 @@ export function LeadForm({ frame: { save, ...frame }, initial, self, labels, edi
       self={self}
       labels={labels}
       asked={{ gender: !editing, assignee: true }}
+      more={(form) => (
+        <LinkedField
+          form={form}
+          name="account_id"
+          label="Account"
+          source={findAccounts}
+          titleOf={(account) => account.name}
+        />
+      )}
       onSave={(values) => save(inputOf(values))}
     />
   );

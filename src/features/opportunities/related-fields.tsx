@@ -5,8 +5,9 @@ import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { PickField } from '#ui/form/pick-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
-import { findAccounts } from '#ui/pick/find-accounts.ts';
+
 import type { Found } from '#ui/pick/use-finder.ts';
+import { findAccounts } from './find-accounts.ts';
 import { findContacts, findLeads } from './find.ts';
 import type { OpportunityValues } from './values.ts';
 

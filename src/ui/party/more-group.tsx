@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cleanMobile } from '#contract/fields.ts';
 import { useChoices } from '#data/hooks.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
@@ -5,16 +6,15 @@ import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';
 import { AreaField, email, phone, TextField } from '../form/text-field.tsx';
 import { trimmed } from './contact-group.tsx';
-import { AccountField } from './account-field.tsx';
 import type { PartyValues } from './party.ts';
 
 type More = Pick<
   PartyValues,
-  'account_id' | 'status' | 'lead_type' | 'priority' | 'work_email' | 'work_phone' | 'source' | 'description'
+  'status' | 'lead_type' | 'priority' | 'work_email' | 'work_phone' | 'source' | 'description'
 >;
 
 /** Fields with defaults, and those that may stay empty. */
-export function MoreGroup({ form }: { form: Form<More> }) {
+export function MoreGroup({ form, children }: { form: Form<More>; children: ReactNode }) {
   const statuses = useChoices('lead_status');
   const types = useChoices('lead_type');
   const priorities = useChoices('priority');
@@ -26,7 +26,7 @@ export function MoreGroup({ form }: { form: Form<More> }) {
       <TextField form={form} name="work_email" label="Work Email" typing={email} clean={trimmed} />
       <TextField form={form} name="work_phone" label="Work Phone" typing={phone} clean={cleanMobile} />
       <TextField form={form} name="source" label="Source" />
-      <AccountField form={form} />
+      {children}
       <div className={formClasses.whole}>
         <AreaField form={form} name="description" label="Description" />
       </div>

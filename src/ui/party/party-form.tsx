@@ -24,11 +24,13 @@ interface PartyFormProps<V extends PartyValues> extends Omit<
   asked: Asked;
   /** The mandatory numbers that only this kind has. */
   own?: (form: FormState<V>) => ReactNode;
+  /** Fields beside those that may stay empty. */
+  more: (form: FormState<V>) => ReactNode;
 }
 
 /** The form that makes and changes parties. */
 export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
-  const { kind, self, labels, asked, own, ...shared } = props;
+  const { kind, self, labels, asked, own, more, ...shared } = props;
   const viewer = useViewer();
   return (
     <DraftForm
@@ -43,7 +45,7 @@ export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
           </MandatoryDetails>
           <AddressCard form={form} admin_search={self !== null && viewer.role === ADMIN} />
           <Card title="More Details">
-            <MoreGroup form={form} />
+            <MoreGroup form={form}>{more(form)}</MoreGroup>
           </Card>
         </>
       )}

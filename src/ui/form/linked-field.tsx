@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ResourceName } from '#contract/resources.ts';
+import type { LocalRecord } from '#data/api.ts';
+import { useRecord } from '#data/hooks.ts';
+import { RecordPicker } from '../pick/record-picker.tsx';
+import type { Found, Source } from '../pick/use-finder.ts';
+import { inputId, type Form } from './form-state.ts';
+import { useField } from './use-form.ts';
+
+interface LinkedFieldProps<F extends string, N extends ResourceName> {
+  form: Form<Record<NoInfer<F>, string>>;
+  /** The field that holds the id of the linked record. */
+  name: F;
+  label: string;
+  source: Source<N>;
+  titleOf: (record: LocalRecord<N>) => string;
+}
+
+/** A record of another resource, or none; the form keeps its id alone. */
+export function LinkedField<const F extends string, N extends ResourceName>({
+  form,
+  name,
+  label,
+  source,
+  titleOf,
+}: LinkedFieldProps<F, N>) {
+  const { value: id, error, set } = useField(form, name);
+  const [picked, setPicked] = useState<Found | null>(null);
+  const stored = useRecord(source.resource, id).value?.record;
+  const title = stored?.id === id ? titleOf(stored) : picked?.id === id ? picked.title : 'Chosen';
+  return (
+    <RecordPicker
+      id={inputId(form, name)}
+      label={label}
+      error={error}
+      source={source}
+      value={id ? { id, title } : null}
+      onChange={(found) => {
+        setPicked(found);
+        set(found?.id ?? '');
+      }}
+    />
+  );
+}
