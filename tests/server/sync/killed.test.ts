@@ -88,10 +88,16 @@ async function killOften(server: ServerProcess): Promise<void> {
   const phones = Array.from({ length: PHONES }, () => new Phone(server, account));
   for (let kill = 0; kill < KILLS; kill += 1) {
     let alive = true;
-    const sending = phones.map(async (phone) => {
-      while (alive) await phone.send();
+    let answered = () => {};
+    const answer = new Promise<void>((resolve) => {
+      answered = resolve;
     });
-    await pause(60 + Math.random() * 240); // the kill falls anywhere into the work; nothing waits for a result
+    const sending = phones.map(async (phone) => {
+      while (alive) if (await phone.send()) answered();
+    });
+    // Half of the kills fall anywhere into the work, the others soon after an answer, into the batches that follow.
+    if (kill % 2 === 1) await answer;
+    await pause(kill % 2 === 1 ? Math.random() * 60 : 60 + Math.random() * 240);
     await server.kill9();
     alive = false;
     await Promise.all(sending);
