@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { SyncStatus } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { countText } from '../age.ts';
@@ -7,18 +8,29 @@ import '../modal-styles.ts';
 
 /** Logout: at once when everything is sent, otherwise after asking what to do with what is not. */
 export function SignOut({ onStay }: { onStay: () => void }) {
-  const { unsent, attention, online } = useStatus();
-  const [asks] = useState(unsent > 0);
+  const told = useStatus();
+  const [before] = useState(told);
+  const [asked, setAsked] = useState<SyncStatus>();
   const [sending, setSending] = useState(false);
+  // Just after a start nothing has been told yet: then only the answer counts.
+  const { unsent, attention, online } = told === before && asked ? asked : told;
   const done = unsent === 0;
   const stuck = sending && attention > 0 && attention >= unsent;
+  const leaves = asked !== undefined && (asked.unsent === 0 || (sending && done));
+
+  useEffect(() => {
+    void engine()
+      .status()
+      .catch(() => before)
+      .then(setAsked);
+  }, [before]);
 
   // Leaving is an act outside React; it follows from having nothing left to ask about.
   useEffect(() => {
-    if (!asks || (sending && done)) void engine().signOut();
-  }, [asks, sending, done]);
+    if (leaves) void engine().signOut();
+  }, [leaves]);
 
-  if (!asks) return null;
+  if (!asked || asked.unsent === 0) return null;
   return (
     <Modal opened onClose={onStay} title={`${countText(unsent, 'item')} not sent`} size={500} centered>
       <Stack>
