@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { coreKinds, coreSize, coreWorld } from './core-world.ts';
+import { coreKinds, coreSize, coreWorld } from './core/core-world.ts';
 import { expectSlice } from './kit/slice.ts';
 
 test('the core keeps every promise under faults, odd seeds', { timeout: 300_000 }, async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coreSize, coreWorld } from './core-world.ts';
+import { coreSize, coreWorld } from './core/core-world.ts';
 import { firstBroken } from './kit/hunt.ts';
 import { corePlants } from './plants/core-plants.ts';
 

@@ -1,11 +1,12 @@
 import type { Backend, RunParts } from './backend.ts';
 import { Clock } from './clock.ts';
 import { Faults, ratesOf, type FaultKind, type Tally } from './faults.ts';
-import { Fleet, type Bodies } from './fleet.ts';
+import { Fleet } from './fleet.ts';
 import { Judge } from './judge.ts';
 import type { BrowserOptions } from './phone.ts';
 import type { Plan } from './plan.ts';
 import { Random } from './random.ts';
+import type { Bodies } from './user-hand.ts';
 
 /** One of the two simulations: how to make its backend and what its records are. */
 export interface World {

@@ -2,15 +2,15 @@ import { unpackRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
 import { reduce } from '#sync/core.ts';
 import type { Batch, Settlement, Transport } from '#sync/ports.ts';
-import type { CoreMutation } from '../core-backend.ts';
+import type { CoreMutation } from '../core/core-backend.ts';
 import type { FaultKind } from '../kit/faults.ts';
 import { Locks, type Holder } from '../kit/locks.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/plan.ts';
-import type { Disk, Entry } from '../memory-disk.ts';
-import { MemoryStore } from '../memory-store.ts';
-import { ModelServer } from '../model-server.ts';
-import type { Left, Person, Receipt, Stream } from '../model-tables.ts';
+import type { Disk, Entry } from '../core/memory-disk.ts';
+import { MemoryStore } from '../core/memory-store.ts';
+import { ModelServer } from '../core/model-server.ts';
+import type { Left, Person, Receipt, Stream } from '../core/model-tables.ts';
 
 /** A bug put in on purpose, and the promises of which at least one must then break. */
 export interface Plant {

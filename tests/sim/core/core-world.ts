@@ -1,8 +1,9 @@
-import { CoreBackend, people, type CoreMutation } from './core-backend.ts';
-import type { BrowserOptions } from './kit/phone.ts';
-import { faultKinds, type FaultKind } from './kit/faults.ts';
-import type { PlanSize } from './kit/plan.ts';
-import type { World } from './kit/run.ts';
+import { CoreBackend, type CoreMutation } from './core-backend.ts';
+import type { BrowserOptions } from '../kit/phone.ts';
+import { faultKinds, type FaultKind } from '../kit/faults.ts';
+import type { PlanSize } from '../kit/plan.ts';
+import type { World } from '../kit/run.ts';
+import { people } from './staff.ts';
 
 /** How long a run of the core simulation is. */
 export const coreSize: PlanSize = {

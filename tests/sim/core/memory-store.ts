@@ -2,7 +2,7 @@ import { unpackRows } from '#contract/columns.ts';
 import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Batch, Settlement, Store } from '#sync/ports.ts';
-import type { Write } from './kit/backend.ts';
+import type { Write } from '../kit/backend.ts';
 import { shown, type Disk, type Entry, type Fields, type Kept } from './memory-disk.ts';
 
 /**

@@ -1,0 +1,157 @@
+import { packRows, unpackRows } from '#contract/columns.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { PushAnswer, PushRequest, SettledRow, WireOp } from '#contract/sync.ts';
+import { invariant } from '../kit/failure.ts';
+import { ModelPull } from './model-pull.ts';
+import { decide, reaches } from './model-rules.ts';
+import type { Person, Receipt, Stream } from './model-tables.ts';
+
+const GAP_WAIT_MS = 3_000;
+
+/**
+ * The server in memory: streams, receipts and a pull by version and horizon as the real one has them. Protected
+ * steps are small so that a planted bug replaces exactly one of them.
+ */
+export class ModelServer extends ModelPull {
+  private readonly sessions = new Map<string, string>();
+
+  signIn(token: string, user: string): void {
+    this.sessions.set(token, user);
+  }
+
+  endSessions(user: string): void {
+    for (const [token, owner] of this.sessions) if (owner === user) this.sessions.delete(token);
+  }
+
+  /** The person behind a token, with the rights of this moment. */
+  personOf(token: string): Person | null {
+    const person = this.people.get(this.sessions.get(token) ?? '');
+    return person?.active ? person : null;
+  }
+
+  async push(person: Person, request: PushRequest): Promise<PushAnswer> {
+    for (let waited = false; ; waited = true) {
+      const stream = this.streamOf(person, request.stream_id);
+      const foreign = request.epoch !== null && request.epoch !== this.data.epoch;
+      if (foreign || (waited && this.isGap(stream, request))) return this.answer(stream, [], []);
+      if (!this.isGap(stream, request)) return this.runBatch(person, stream, request);
+      await this.clock.sleep(GAP_WAIT_MS);
+    }
+  }
+
+  private runBatch(person: Person, stream: Stream, request: PushRequest): PushAnswer {
+    const results: Record<string, unknown>[] = [];
+    const touched = new Map<string, WireOp>();
+    unpackRows(request.ops).forEach((packed, index) => {
+      const op = packed as unknown as WireOp; // packed by the contract from WireOps
+      const seq = request.first_seq + index;
+      results.push(this.runOp(person, stream, request.stream_id, seq, op));
+      touched.delete(op.record_id);
+      touched.set(op.record_id, op);
+    });
+    return this.answer(
+      stream,
+      results,
+      [...touched.values()].map((op) => this.settledRow(person, op)),
+    );
+  }
+
+  protected streamOf(person: Person, id: string): Stream {
+    const known = this.data.streams.get(id);
+    if (known) {
+      invariant(
+        'I21',
+        known.user === person.id,
+        `stream ${id} of ${known.user} sent with a token of ${person.id}`,
+      );
+      return known;
+    }
+    const stream: Stream = { user: person.id, last_seq: 0 };
+    this.data.streams.set(id, stream);
+    return stream;
+  }
+
+  protected isGap(stream: Stream, request: PushRequest): boolean {
+    return request.first_seq > stream.last_seq + 1;
+  }
+
+  /** The stored answer of an operation that came before, or undefined. */
+  protected known(person: Person, op: WireOp): Receipt | undefined {
+    return this.data.receipts.get(`${person.id} ${op.op_id}`);
+  }
+
+  private runOp(
+    person: Person,
+    stream: Stream,
+    stream_id: string,
+    seq: number,
+    op: WireOp,
+  ): Record<string, unknown> {
+    const before = this.known(person, op);
+    const hash = JSON.stringify([op.call, op.record_id, op.body]);
+    if (before) {
+      if (seq > stream.last_seq) stream.last_seq = seq;
+      return before.hash === hash
+        ? { ...before.result, seq }
+        : {
+            seq,
+            op_id: op.op_id,
+            outcome: 'rejected',
+            code: 'invalid',
+            message: 'Another body came before.',
+          };
+    }
+    const result = { seq, op_id: op.op_id, ...this.outcome(person, stream_id, seq, op) };
+    this.keepReceipt(person, stream, op, { stream_id, seq, hash, result });
+    return result;
+  }
+
+  protected keepReceipt(person: Person, stream: Stream, op: WireOp, receipt: Receipt): void {
+    invariant('I7', receipt.seq === stream.last_seq + 1, `receipt ${receipt.seq} after ${stream.last_seq}`);
+    this.data.receipts.set(`${person.id} ${op.op_id}`, receipt);
+    stream.last_seq = receipt.seq;
+  }
+
+  private outcome(person: Person, stream_id: string, seq: number, op: WireOp): Record<string, unknown> {
+    this.settleLocks(op.record_id);
+    try {
+      const change = decide(person, this.data.rows.get(op.record_id)?.row, op);
+      this.data.effects.push({
+        op_id: op.op_id,
+        user: person.id,
+        stream_id,
+        seq,
+        record_id: op.record_id,
+        does: op.call,
+      });
+      this.put(this.take(), change);
+      const { conflicts } = change;
+      return {
+        outcome: conflicts.length > 0 ? 'merged' : 'applied',
+        ...(conflicts.length > 0 && { conflicts }),
+      };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { outcome: 'rejected', code: error.code, message: error.message, errors: error.errors };
+    }
+  }
+
+  private settledRow(person: Person, op: WireOp): SettledRow {
+    const row = this.data.rows.get(op.record_id)?.row;
+    if (!row || !reaches(person, 'read', row)) return { op_id: op.op_id, rev: null, patch: {} };
+    const { _rev, ...fields } = row;
+    const patch = Object.entries(fields).filter(([key, value]) => op.body[key] !== value);
+    return { op_id: op.op_id, rev: _rev, patch: Object.fromEntries(patch) };
+  }
+
+  private answer(stream: Stream, results: Record<string, unknown>[], rows: SettledRow[]): PushAnswer {
+    return {
+      status: 1,
+      epoch: this.data.epoch,
+      last_seq: stream.last_seq,
+      server_time: new Date(this.clock.now).toISOString(),
+      results: packRows(results),
+      rows: packRows(rows.map((row) => ({ ...row }))),
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Opened, Queued, RunParts, Write } from './backend.ts';
+import type { Ledger } from './ledger.ts';
+import { pick, PRIORITIES, type Made } from './made.ts';
+import type { Phone } from './phone.ts';
+import type { Random } from './random.ts';
+import { frontOf, type Saving } from './saving.ts';
+
+/** Draws the body of a new record; the two worlds have other fields. */
+export interface Bodies {
+  create(user: string, name: string): Record<string, unknown>;
+  bad: Record<string, unknown>;
+}
+
+export interface HandParts {
+  run: RunParts;
+  saving: Saving;
+  ledger: Ledger;
+  bodies: Bodies;
+  made: Made;
+  ids: Random;
+}
+
+/** What people do on their phones: every write goes through here and into the ledger. */
+export class UserHand {
+  constructor(private readonly parts: HandParts) {}
+
+  async create(phone: Phone, bad: boolean): Promise<void> {
+    const open = frontOf(phone);
+    if (!open) return;
+    const { made, ids, bodies } = this.parts;
+    const nth = made.next();
+    const record_id = ids.id(nth);
+    const body = { ...bodies.create(phone.user, `made ${String(nth)}`), ...(bad && bodies.bad) };
+    await this.parts.saving.save(phone, open, { call: 'leads.create', does: 'create', record_id, body });
+  }
+
+  edit(phone: Phone, a: number, b: number, bad: boolean): Promise<void> {
+    const body = bad
+      ? this.parts.bodies.bad
+      : {
+          name: `edit ${String(this.parts.made.next())}`,
+          ...(b % 3 === 0 && { priority: pick(PRIORITIES, b >> 2) }),
+          ...(b % 7 === 0 && { assigned_to: pick(this.parts.run.people, b >> 3) }),
+        };
+    return this.write(phone, a, 'leads.update', 'update', body);
+  }
+
+  async write(phone: Phone, a: number, call: string, does: Write['does'], body: Record<string, unknown>) {
+    const open = frontOf(phone);
+    if (!open) return;
+    const rows = (await open.opened.rows()).filter((row) => !row.left);
+    const row = rows[a % Math.max(1, rows.length)];
+    if (row) await this.parts.saving.save(phone, open, { call, does, record_id: row.id, body });
+  }
+
+  /** Mends or drops one operation that needs its user. */
+  async attend(phone: Phone, a: number, how: 'fix' | 'discard'): Promise<boolean> {
+    const open = frontOf(phone);
+    if (!open || phone.storage.full) return false;
+    const refused = (await open.opened.queue()).filter((entry) => entry.state === 'rejected');
+    const entry = refused[a % Math.max(1, refused.length)];
+    if (!entry) return false;
+    await (how === 'fix' ? this.fix(open.opened, entry) : this.drop(open.opened, entry));
+    phone.tell(open);
+    return true;
+  }
+
+  private async fix(opened: Opened, entry: Queued): Promise<void> {
+    const { ledger, made } = this.parts;
+    const body = 'name' in entry.body ? { ...entry.body, name: `mended ${String(made.next())}` } : entry.body;
+    const renewed = await opened.resend(entry.op_id, body);
+    for (const [before, after] of renewed)
+      ledger.replace(before, after, before === entry.op_id ? body : ledger.get(before).body);
+  }
+
+  private async drop(opened: Opened, entry: Queued): Promise<void> {
+    for (const op_id of await opened.discard(entry.op_id)) this.parts.ledger.discard(op_id);
+  }
+}
