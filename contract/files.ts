@@ -105,6 +105,8 @@ const progress = {
   /** The bytes are complete and taken. */
   done: z.boolean(),
 };
+export const fileProgress = z.object(progress);
+export type FileProgress = z.infer<typeof fileProgress>;
 
 /**
  * The lane of the bytes: begin, then chunks in order until `done`. Any step may be repeated. Refusals:

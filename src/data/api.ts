@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+import type { FileRef } from '#contract/files.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
@@ -84,10 +85,37 @@ export interface Issue extends Conflict {
   at: string;
 }
 
+/** Where the bytes of a file stand: on this device only, on their way, on the server, or not taken by it. */
+export interface FileState {
+  state: 'kept' | 'sending' | 'stored' | 'refused';
+  /** Bytes the server has of it. */
+  sent: number;
+  size: number;
+  message?: string;
+}
+
+/** A file the server does not have, as the Outbox shows it. */
+export interface WaitingFile extends FileState {
+  file_id: string;
+  filename: string;
+  resource: string;
+  record_id: string;
+  at: string;
+}
+
+/** What came of choosing a file. */
+export type KeptFile = { ok: true; file: FileRef } | { ok: false; message: string };
+
+export interface Outbox {
+  ops: PendingOp[];
+  issues: Issue[];
+  files: WaitingFile[];
+}
+
 export interface SyncStatus {
-  /** Operations without the server's answer, those that need the user included. */
+  /** Operations without the server's answer and files it does not have, those that need the user included. */
   unsent: number;
-  /** Operations and issues that need the user. */
+  /** Operations, issues and files that need the user. */
   attention: number;
   /** Device time (epoch ms) of the oldest unsent operation. */
   oldest_at: number | null;
@@ -165,6 +193,7 @@ export interface Answered {
 export type EngineEvent =
   | { kind: 'rows'; resources: string[] }
   | { kind: 'outbox' }
+  | { kind: 'files'; ids: string[] }
   | { kind: 'answered'; answers: Answered[] }
   | { kind: 'status'; status: SyncStatus }
   | { kind: 'session'; session: Session | null; ended: boolean };
@@ -206,7 +235,7 @@ export interface EngineApi {
   /** Withdraws an operation that was never attempted; false when it has left already. */
   undo(op_id: string): Promise<boolean>;
 
-  outbox(): Promise<{ ops: PendingOp[]; issues: Issue[] }>;
+  outbox(): Promise<Outbox>;
   /** Sends a refused operation once more as a new one, with another body where one is given. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
   discard(op_id: string): Promise<void>;
@@ -224,6 +253,17 @@ export interface EngineApi {
   storage(): Promise<StorageReport>;
   /** Unsent operations of every user of this device, by user id; for the warning at sign-in and logout. */
   waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
+
+  /** Shrinks, hashes and keeps a chosen file; it is sent once a write names it. */
+  keepFile(file: File): Promise<KeptFile>;
+  /** Where a file stands on this device; null where it does not hold it. */
+  fileState(file_id: string): Promise<FileState | null>;
+  /** The bytes of a file, from this device or else from the server. */
+  readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
+  /** Lets go of a file no write names, or of one the server refused. */
+  dropFile(file_id: string): Promise<void>;
+  /** Sends a refused file once more. */
+  retryFile(file_id: string): Promise<void>;
 
   /** One call over the network, for what only the server knows; never queued, never retried by itself. */
   ask<N extends CallName>(

@@ -18,10 +18,19 @@ export interface Changes {
   packs: PackedPage[];
   /** Resources cleaned after a full pull: what lists hold of them is read anew. */
   reread: string[];
+  /** Files that were kept, named, sent on or let go of. */
+  files: string[];
   outbox: boolean;
 }
 
-export const noChanges = (): Changes => ({ rows: [], dropped: [], packs: [], reread: [], outbox: false });
+export const noChanges = (): Changes => ({
+  rows: [],
+  dropped: [],
+  packs: [],
+  reread: [],
+  files: [],
+  outbox: false,
+});
 
 /** True when anything shown changed. */
 export const changedResources = (changes: Changes): string[] => [

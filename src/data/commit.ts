@@ -1,5 +1,6 @@
 import { OP_VERSION } from '#contract/sync.ts';
 import type { NewOp } from './api.ts';
+import { nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, stuckEntries, uncreated } from './depends.ts';
@@ -28,7 +29,7 @@ export async function commit(
   op: NewOp,
 ): Promise<{ entry: OutboxEntry; changes: Changes }> {
   const changes = noChanges();
-  const tables = [db.own(op.resource), db.outbox, db.issues, db.meta, db.packs, db.pack_rows];
+  const tables = [db.own(op.resource), db.outbox, db.issues, db.meta, db.packs, db.pack_rows, db.blobs];
   const entry = await db.transaction('rw', tables, async () => {
     const meta = await readMeta(db, env.new_id);
     const held = await findHeld(db, op.resource, op.record_id);
@@ -36,6 +37,7 @@ export async function commit(
     const before = held ?? { id: op.record_id, base: null, rev: null, gen: meta.pull };
     const waiting = await entriesOf(db, op.resource, op.record_id);
     const made = makeEntry(env, op, before, waiting, await mustWait(db, op, waiting));
+    changes.files = await nameBlobs(db, made);
     const n = await db.outbox.add(made);
     await putHeld(db, op.resource, before, changes);
     return { ...made, n };

@@ -2,6 +2,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import { resourceNames } from '#contract/resources.ts';
 import type { Draft } from './api.ts';
 import type {
+  BlobEntry,
+  BlobPiece,
   IssueEntry,
   LogEntry,
   OutboxEntry,
@@ -13,7 +15,7 @@ import type {
 } from './stored.ts';
 
 /** Raised with every change of the tables below that are not one per resource. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const fixed = {
   outbox: '++n, &op_id, seq, [resource+record_id], state',
@@ -24,6 +26,8 @@ const fixed = {
   packs: 'no, resource',
   pack_rows: 'no',
   pack_columns: 'no',
+  blobs: 'id, op_id, state',
+  blob_pieces: '[id+at]',
 };
 
 /** Everything one user has on this device. Another user has another database. */
@@ -36,6 +40,8 @@ export class UserDb extends Dexie {
   packs!: EntityTable<PackEntry, 'no'>;
   pack_rows!: EntityTable<PackRows, 'no'>;
   pack_columns!: EntityTable<PackColumns, 'no'>;
+  blobs!: EntityTable<BlobEntry, 'id'>;
+  blob_pieces!: Table<BlobPiece, [string, number]>;
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });

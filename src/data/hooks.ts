@@ -6,12 +6,12 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import type {
   Duplicate,
   EngineEvent,
+  FileState,
   Group,
   Grouping,
-  Issue,
   ListAnswer,
   ListRow,
-  PendingOp,
+  Outbox,
   Probe,
   RecordAnswer,
   Session,
@@ -147,10 +147,10 @@ export function useChoices(list: ChoiceList): readonly Choice[] {
   return answer.value ?? none;
 }
 
-const outboxChanged: Concerns = (event) => event.kind === 'outbox';
+const outboxChanged: Concerns = (event) => event.kind === 'outbox' || event.kind === 'files';
 
 /** Everything the server has not taken yet, and what needs the user. */
-export function useOutbox(): Live<{ ops: PendingOp[]; issues: Issue[] }> {
+export function useOutbox(): Live<Outbox> {
   return useAnswer('outbox', () => engine().outbox(), outboxChanged);
 }
 
@@ -164,4 +164,14 @@ export function useDuplicates(name: ResourceName, probe: Probe): readonly Duplic
     touches(name),
   );
   return answer.value ?? nobody;
+}
+
+/** Where the bytes of a file stand, as they travel; null where this device does not hold them. */
+export function useFileState(file_id: string): FileState | null {
+  const answer = useAnswer(
+    keyOf('file', file_id),
+    () => engine().fileState(file_id),
+    (event) => event.kind === 'files' && event.ids.includes(file_id),
+  );
+  return (answer.fresh && answer.value) || null;
 }

@@ -1,4 +1,5 @@
-import type { Issue, NewOp, PendingOp } from './api.ts';
+import type { Issue, NewOp, Outbox, PendingOp } from './api.ts';
+import { blobTables, dropBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { commit, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';
@@ -7,11 +8,12 @@ import { heldOf } from './fold.ts';
 import { entriesOf, putHeld } from './record.ts';
 import type { Fields, IssueEntry, OutboxEntry } from './stored.ts';
 
-/** The queue as its screen shows it, oldest first. */
-export async function listOutbox(db: UserDb): Promise<{ ops: PendingOp[]; issues: Issue[] }> {
-  return db.transaction('r', db.outbox, db.issues, async () => ({
+/** The queue as its screen shows it, oldest first. `sending` is the file on its way. */
+export async function listOutbox(db: UserDb, sending: string | null = null): Promise<Outbox> {
+  return db.transaction('r', db.outbox, db.issues, db.blobs, async () => ({
     ops: (await db.outbox.orderBy('n').toArray()).map(toPending),
     issues: (await db.issues.toArray()).map(toIssue),
+    files: (await waitingBlobs(db)).map((blob) => toWaiting(blob, blob.id === sending)),
   }));
 }
 
@@ -60,11 +62,15 @@ export async function discard(db: UserDb, op_id: string): Promise<Changes> {
   return changes;
 }
 
-/** A create takes along what depends on it; false when something of that is already on its way. */
+/** A create takes along what depends on it, and each write its files; false when something of that is already on its way. */
 async function remove(db: UserDb, entry: OutboxEntry, changes: Changes): Promise<boolean> {
   const doomed = entry.does === 'create' ? await dependants(db, entry) : [entry];
   if (doomed.some((other) => other.state === 'sending')) return false;
   await db.outbox.bulkDelete(doomed.map((other) => other.n));
+  changes.files = await dropBlobsOf(
+    db,
+    doomed.map((other) => other.op_id),
+  );
   const freed = await release(db);
   await rebuild(db, [...doomed, ...freed], changes);
   changes.outbox = true;
@@ -108,6 +114,7 @@ export async function resend(
       size: JSON.stringify(patch ?? entry.patch).length + 200,
     };
     await db.outbox.put(again);
+    changes.files = await nameBlobs(db, again);
     const freed = entry.does === 'create' ? await release(db) : [];
     await rebuild(db, [again, ...freed], changes);
     changes.outbox = true;
@@ -149,7 +156,8 @@ async function onEntry(
   act: (entry: OutboxEntry) => Promise<boolean>,
 ): Promise<boolean> {
   const resources = new Set((await db.outbox.toArray()).map((entry) => entry.resource));
-  const tables = [db.outbox, db.issues, db.packs, ...[...resources].map((name) => db.own(name))];
+  const rows = [...resources].map((name) => db.own(name));
+  const tables = [db.outbox, db.issues, db.packs, ...blobTables(db), ...rows];
   return db.transaction('rw', tables, async () => {
     const entry = await db.outbox.where('op_id').equals(op_id).first();
     return entry ? act(entry) : false;
@@ -186,8 +194,7 @@ export async function resolve(
 
 /** All unsent work as one JSON text, for a file that people keep. */
 export async function exportUnsent(db: UserDb): Promise<string> {
-  const { ops, issues } = await listOutbox(db);
-  return JSON.stringify({ exported_at: new Date().toISOString(), ops, issues }, null, 2);
+  return JSON.stringify({ exported_at: new Date().toISOString(), ...(await listOutbox(db)) }, null, 2);
 }
 
 /** The entries of one record as its screen shows them. */

@@ -124,4 +124,40 @@ export interface SyncMeta {
   pulled_at: number | null;
   pulled_rows: number | null;
   clock_offset: number | null;
+  /** The server that was asked what it has of the files sent from here. */
+  files_epoch?: string | null;
+}
+
+/** A file on this device; its bytes lie in pieces of their own. */
+export interface BlobEntry {
+  id: string;
+  name: string;
+  size: number;
+  sha256: string;
+  type: string;
+  /** Device time it was kept, and when it was looked at last; epoch ms. */
+  at: number;
+  used_at: number;
+  /**
+   * `kept` has to reach the server, `refused` never will without the user. The others are copies that may
+   * go when room is short: `stored` was sent from here, `fetched` came from the server.
+   */
+  state: 'kept' | 'refused' | 'stored' | 'fetched';
+  /** The write that names it; null while its form is open, and for fetched files. */
+  op_id: string | null;
+  resource: string;
+  record_id: string;
+  /** Bytes the server was last known to hold. */
+  sent: number;
+  /** Failed tries, so that one file does not hold up the others. */
+  tries: number;
+  /** Why the server does not take it. */
+  message: string | null;
+}
+
+/** Some bytes of a file, from an offset on. */
+export interface BlobPiece {
+  id: string;
+  at: number;
+  bytes: Uint8Array<ArrayBuffer>;
 }

@@ -42,7 +42,8 @@ const offline = {
   errors: {},
 } as const;
 
-function failed(refusal: Refusal): Outcome<never> {
+/** What a refusal says to whoever asked. */
+export function failed(refusal: Refusal): Outcome<never> {
   if (refusal.code === null) return offline;
   return { ok: false, code: refusal.code, message: refusal.message, errors: refusal.errors };
 }

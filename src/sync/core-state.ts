@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BATCH_OPS, type PullPage, type PushAnswer } from '#contract/sync.ts';
-import type { Batch, Failure } from './ports.ts';
+import { CHUNK_BYTES } from '#contract/files.ts';
+import type { FileStep } from './files/step.ts';
+import type { Batch, Failure, FilePlace } from './ports.ts';
 
 export type WakeReason =
   'start' | 'enqueue' | 'online' | 'visible' | 'hidden' | 'peer' | 'push' | 'user' | 'signed_in';
@@ -17,6 +19,7 @@ export type Event =
   | { type: 'page'; cycle: number; page: PullPage }
   | { type: 'applied'; cycle: number; page: PullPage }
   | { type: 'pull_failed'; cycle: number; failure: Failure }
+  | { type: 'file'; cycle: number; step: FileStep }
   | { type: 'broken'; cycle: number };
 
 export type Effect =
@@ -28,6 +31,7 @@ export type Effect =
   | { type: 'quarantine'; cycle: number; batch: Batch; failure: { code: ErrorCode; message: string } }
   | { type: 'pull'; cycle: number }
   | { type: 'apply'; cycle: number; page: PullPage }
+  | { type: 'file'; cycle: number; at: FilePlace | null; bytes: number }
   | { type: 'timer'; at: number }
   | { type: 'hold'; wipe: boolean }
   | { type: 'report' };
@@ -46,6 +50,16 @@ export interface Cycle {
   pulled: boolean;
   /** The pull went ahead alone, to see whether there is a network. */
   probing: boolean;
+  /** The file under way, where the server stands with it. */
+  file: FilePlace | null;
+  /** When a step of the files' lane is under way: since when. */
+  filing: number | null;
+  /** When this cycle came to the files. */
+  files_from: number | null;
+  /** Nothing more to do for files in this cycle. */
+  filed: boolean;
+  /** A file arrived whole: its row has changed on the server. */
+  file_stored: boolean;
   /** Sending has ended for this cycle; what is under way is still awaited. */
   stopped: boolean;
   /** Somebody signed in since this cycle began: a session refused in it was the one before. */
@@ -71,6 +85,11 @@ export interface State {
   batch_ops: number;
   pulled_pages: number;
   storage_broken: boolean;
+  /** Bytes of the next chunk: as many as the link takes in about a second. */
+  chunk_bytes: number;
+  /** Failed tries of the files' lane in a row, and until when it waits. Records never wait for it. */
+  file_failures: number;
+  files_after: number;
   /** A context without lists, the service worker, only sends. */
   push_only: boolean;
 }
@@ -97,5 +116,8 @@ export const initialState: State = {
   batch_ops: MAX_BATCH_OPS,
   pulled_pages: 0,
   storage_broken: false,
+  chunk_bytes: CHUNK_BYTES / 4,
+  file_failures: 0,
+  files_after: 0,
   push_only: false,
 };

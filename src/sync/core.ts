@@ -1,6 +1,8 @@
+import type { FileStep } from './files/step.ts';
 import { MAX_BATCH_OPS, type PullPage } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Cycle, Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
+import { afterStep, fileStep, filesDue, wantsFiles } from './core-files.ts';
 import type { Batch, Failure } from './ports.ts';
 import {
   backoff,
@@ -39,6 +41,9 @@ function timer(state: State, env: Env): Step {
   return begin({ ...state, due_at: null });
 }
 
+/** The user, or news of the link, ends the wait of the files' lane. */
+const endsFileWait: ReadonlySet<WakeReason> = new Set(['start', 'user', 'signed_in', 'online']);
+
 function wake(before: State, reason: WakeReason, env: Env): Step {
   const state: State = {
     ...before,
@@ -46,6 +51,7 @@ function wake(before: State, reason: WakeReason, env: Env): Step {
     held: reason === 'signed_in' ? false : before.held,
     visible: reason === 'visible' ? true : reason === 'hidden' ? false : before.visible,
     unsent: before.unsent || reason === 'enqueue',
+    files_after: endsFileWait.has(reason) ? 0 : before.files_after,
   };
   if (reason === 'hidden' || state.held) return [state, []];
   if (state.cycle) return alsoNow(state, state.cycle, reason);
@@ -86,6 +92,11 @@ function begin(state: State): Step {
     pulling: false,
     pulled: false,
     probing: false,
+    file: null,
+    filing: null,
+    files_from: null,
+    filed: false,
+    file_stored: false,
     stopped: false,
     renewed: false,
     failure: null,
@@ -124,6 +135,8 @@ function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step 
       return applied(state, cycle, event.page, env);
     case 'pull_failed':
       return pullFailed(state, { ...cycle, pulling: false }, event.failure, env);
+    case 'file':
+      return filed(state, cycle, event.step, env);
     case 'broken':
       return end({ ...state, storage_broken: true }, { ...cycle, failure: { kind: 'storage' } }, env);
   }
@@ -182,7 +195,9 @@ function settled(
   if (!event.rewound && !event.progressed)
     return failed(state, cycle, { kind: 'busy', retry_after: null }, env);
   const grown = { ...state, failures: 0, batch_ops: Math.min(MAX_BATCH_OPS, state.batch_ops * 2) };
-  const next = event.rewound ? { ...cycle, last_taken: null, drained: cycle.stopped } : cycle;
+  // A file goes once its write was taken: there may be one more now.
+  const taken = { ...cycle, filed: false };
+  const next = event.rewound ? { ...taken, last_taken: null, drained: cycle.stopped } : taken;
   if (next.taking || next.drained || (event.rewound && next.flying.length > 0))
     return both(settle(grown, next, env), [{ type: 'report' }]);
   return both(takeMore(grown, next), [{ type: 'report' }]);
@@ -229,10 +244,19 @@ function failed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
   return settle({ ...state, online: failure.kind !== 'network' }, next, env);
 }
 
-/** Ends the cycle once nothing is under way. */
+/** Once no record is under way, files have their turn; when nothing is, the cycle ends. */
 function settle(state: State, cycle: Cycle, env: Env): Step {
   const busy = cycle.taking || cycle.flying.length > 0 || cycle.pulling || !cycle.drained;
-  return busy ? [{ ...state, cycle }, []] : end(state, cycle, env);
+  if (busy || cycle.filing !== null) return [{ ...state, cycle }, []];
+  return wantsFiles(state, cycle, env) ? fileStep(state, cycle, env) : end(state, cycle, env);
+}
+
+function filed(state: State, cycle: Cycle, step: FileStep, env: Env): Step {
+  if (step.kind === 'failed' && step.failure.kind === 'session')
+    return failed(state, { ...cycle, filing: null }, step.failure, env);
+  const [next, after] = afterStep(state, cycle, step, env);
+  const settled = settle(next, after, env);
+  return step.kind === 'none' ? settled : both(settled, [{ type: 'report' }]);
 }
 
 function end(state: State, cycle: Cycle, env: Env): Step {
@@ -246,9 +270,9 @@ function end(state: State, cycle: Cycle, env: Env): Step {
   }
   const wait = cycle.failure
     ? backoff(state.failures, cycle.failure, env)
-    : state.again
+    : state.again || cycle.file_stored || (cycle.files_from !== null && !cycle.filed)
       ? DEBOUNCE_MS
-      : poll(state, env);
+      : Math.min(poll(state, env), filesDue(state, env));
   const failures = failuresAfter(state, cycle);
   const not_before = env.now + retryAfter(cycle.failure);
   return both(

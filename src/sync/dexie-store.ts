@@ -1,3 +1,4 @@
+import { dropLoose, waitingBlobs } from '#data/blobs.ts';
 import type { Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
 import { readMeta } from '#data/meta.ts';
@@ -60,9 +61,10 @@ export class DexieStore implements Store {
     if (sweeps) await this.#clean();
   }
 
-  /** What is to be done once at start: old log entries go, a cleaning that was cut short is finished. */
+  /** What is to be done once at start: old log entries and files nobody saved go, a cleaning that was cut short is finished. */
   async tidy(): Promise<void> {
     await trimLog(this.db, this.env.now());
+    await dropLoose(this.db, this.env.now());
     await this.#clean();
   }
 
@@ -76,14 +78,20 @@ export class DexieStore implements Store {
   }
 
   async counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }> {
-    return this.db.transaction('r', this.db.outbox, this.db.issues, async () => {
-      const [unsent, refused, issues, oldest] = await Promise.all([
+    return this.db.transaction('r', this.db.outbox, this.db.issues, this.db.blobs, async () => {
+      const [unsent, refused, issues, oldest, files] = await Promise.all([
         this.db.outbox.count(),
         this.db.outbox.where('state').anyOf('rejected', 'quarantined').count(),
         this.db.issues.count(),
         this.db.outbox.orderBy('n').first(),
+        waitingBlobs(this.db),
       ]);
-      return { unsent, attention: refused + issues, oldest_at: oldest ? Date.parse(oldest.at) : null };
+      const since = [oldest && Date.parse(oldest.at), files[0]?.at].filter((at) => at !== undefined);
+      return {
+        unsent: unsent + files.length,
+        attention: refused + issues + files.filter((file) => file.state === 'refused').length,
+        oldest_at: since.length > 0 ? Math.min(...since) : null,
+      };
     });
   }
 }

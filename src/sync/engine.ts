@@ -11,6 +11,10 @@ import type { ListQuery } from '#contract/resource.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
 import { dropCaches, TILES } from './caches.ts';
+import { dropFile, fileState, retryFile } from './files/held.ts';
+import { keepFile } from './files/keep.ts';
+import { readFile } from './files/read.ts';
+import { HttpFiles } from './files/transport.ts';
 import { defaultLimits, type Http } from './http.ts';
 import { afterPull, afterPush } from './session-effects.ts';
 import { Teller } from './teller.ts';
@@ -68,15 +72,14 @@ export class Engine implements EngineApi {
   }
 
   async #openUser(session: Session): Promise<void> {
+    const http = {
+      ...this.#http(null),
+      token: () => Promise.resolve(this.#session?.user.id === user.user_id ? this.#session.token : null),
+    };
     const user = new UserEngine({
       session,
-      transport: new HttpTransport(
-        {
-          ...this.#http(null),
-          token: () => Promise.resolve(this.#session?.user.id === user.user_id ? this.#session.token : null),
-        },
-        () => Date.now(),
-      ),
+      transport: new HttpTransport(http, () => Date.now()),
+      file_transport: new HttpFiles(http),
       teller: this.#teller,
       hold: (wipe) => this.#ended(user, wipe),
       pushed: async ({ batch, answer }) => {
@@ -209,6 +212,21 @@ export class Engine implements EngineApi {
   storage = async () => (await this.#ready).storage();
 
   waitingByUser = () => unsentByUser();
+
+  keepFile = async (file: File) => keepFile(await this.#ready, file);
+
+  fileState = async (file_id: string) => fileState(await this.#ready, file_id);
+
+  readFile = async (file_id: string, filename: string): Promise<Outcome<Blob>> =>
+    readFile(await this.#ready, file_id, {
+      link: () => this.ask('files.link', { params: { id: file_id } }),
+      http: this.#http(null),
+      filename,
+    });
+
+  dropFile = async (file_id: string) => dropFile(await this.#ready, file_id);
+
+  retryFile = async (file_id: string) => retryFile(await this.#ready, file_id);
 
   async ask<N extends CallName>(
     name: N,

@@ -2,7 +2,7 @@ import type { PullPage } from '#contract/sync.ts';
 import { initialState, reduce, type Effect, type Event, type State, type WakeReason } from './core.ts';
 import { SyncLock } from './lock.ts';
 import { perform, type World } from './perform.ts';
-import type { Store, Transport } from './ports.ts';
+import type { FilePorts, Store, Transport } from './ports.ts';
 
 const WATCH_MS = 20_000;
 const STUCK_MS = 180_000;
@@ -11,6 +11,7 @@ export interface HostParts {
   user_id: string;
   store: Store;
   transport: Transport;
+  files: FilePorts;
   /** The core's view after each step that changed what people see. */
   report: (state: State) => void;
   hold: (wipe: boolean) => Promise<void>;
@@ -56,6 +57,11 @@ export class SyncHost {
     return (this.#state.cycle?.flying.length ?? 0) > 0;
   }
 
+  /** The file on its way from here, if any. */
+  get sending_file(): string | null {
+    return this.#state.cycle?.file?.id ?? null;
+  }
+
   /** Something happened that may be a reason to sync. */
   wake(reason: WakeReason): void {
     this.#dispatch({ type: 'wake', reason });
@@ -74,6 +80,7 @@ export class SyncHost {
     return {
       store: parts.store,
       transport: parts.transport,
+      files: parts.files,
       lock: (cycle) => this.#lock.acquire(cycle),
       unlock: (cycle) => {
         this.#lock.release(cycle);

@@ -51,7 +51,8 @@ export interface Refusal {
 
 export type Sent = { ok: true; answer: Answer } | { ok: false; refusal: Refusal };
 
-const unreachable: Refusal = { failure: { kind: 'network' }, code: null, message: '', errors: {} };
+/** No answer of our server. */
+export const unreachable: Refusal = { failure: { kind: 'network' }, code: null, message: '', errors: {} };
 
 /** Sends one request. Whatever does not carry our mark was not answered by our server: that is being offline. */
 export async function send(http: Http, request: Request): Promise<Sent> {
@@ -156,17 +157,25 @@ export async function readJson({ response, touch, done }: Answer): Promise<unkno
 
 /** The text of an answer as it comes; the next piece is read only when it is asked for. */
 export async function* chunks(response: Response, touch: () => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const value of pieces(response, touch)) yield decoder.decode(value, { stream: true });
+  yield decoder.decode();
+}
+
+/** The bytes of an answer as they come. */
+export async function* pieces(
+  response: Response,
+  touch: () => void,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (!response.body) return;
   const reader = response.body.getReader();
-  const decoder = new TextDecoder();
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) break;
+      if (done) return;
       touch();
-      yield decoder.decode(value, { stream: true });
+      yield value;
     }
-    yield decoder.decode();
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -8,6 +8,7 @@ interface Note {
   rows: { resource: string; id: string }[];
   packs: number[];
   reread: string[];
+  files: string[];
   outbox: boolean;
 }
 
@@ -35,6 +36,7 @@ export class Peers {
       ],
       packs: changes.packs.map((page) => page.no),
       reread: changes.reread,
+      files: changes.files,
       outbox: changes.outbox,
     };
     this.#channel.postMessage(note);
@@ -45,7 +47,12 @@ export class Peers {
   }
 
   async #hear(note: Note): Promise<void> {
-    const changes: Changes = { ...noChanges(), reread: note.reread, outbox: note.outbox };
+    const changes: Changes = {
+      ...noChanges(),
+      reread: note.reread,
+      files: note.files,
+      outbox: note.outbox,
+    };
     for (const stored of await this.db.pack_columns.bulkGet(note.packs))
       if (stored) changes.packs.push(await loadColumns(this.db, stored));
     for (const resource of new Set(note.rows.map((row) => row.resource))) {

@@ -1,6 +1,7 @@
 import type { PullPage } from '#contract/sync.ts';
 import type { Effect, Event } from './core.ts';
-import type { Reply, Store, Transport } from './ports.ts';
+import { takeStep } from './files/step.ts';
+import type { FilePorts, Reply, Store, Transport } from './ports.ts';
 
 /** One cycle's open ends: its requests end with it. */
 interface Running {
@@ -12,6 +13,7 @@ interface Running {
 export interface World {
   store: Store;
   transport: Transport;
+  files: FilePorts;
   /** Waits for the one lock of this user; false when it was lost or given up. */
   lock(cycle: number): Promise<boolean>;
   unlock(cycle: number): void;
@@ -77,6 +79,10 @@ async function inCycle(effect: CycleEffect, world: World): Promise<Event | null>
     case 'quarantine':
       await store.quarantine(effect.batch, effect.failure);
       return { type: 'settled', cycle, batch: effect.batch, rewound: true, progressed: true };
+    case 'file': {
+      const { signal } = runningOf(cycle, world).abort;
+      return { type: 'file', cycle, step: await takeStep(world.files, effect, signal) };
+    }
     case 'pull':
       return nextPage(cycle, world);
     case 'apply':

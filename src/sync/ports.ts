@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { FileProgress, FileRef } from '#contract/files.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
 
 /** Operations that travel together: consecutive numbers of one stream. */
@@ -55,4 +56,43 @@ export interface Store {
   /** Rows, removals and the cursor of one page. */
   apply(page: PullPage): Promise<void>;
   counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }>;
+}
+
+/** A file on its way: the next byte to send is the one the server asked for. */
+export interface FilePlace {
+  id: string;
+  offset: number;
+}
+
+/** What an answer means for a file. */
+export type FileVerdict =
+  | { kind: 'at'; offset: number }
+  | { kind: 'stored' }
+  /** It will not be taken until the user does something. */
+  | { kind: 'refused'; message: string }
+  /** The server has no record for it any more. */
+  | { kind: 'gone'; message: string }
+  /** `damaged`: the bytes did not match their hash and go again from the start. */
+  | { kind: 'failed'; failure: Failure; damaged: boolean };
+
+/** The lane of the bytes, as the engine sees it. Neither call throws. */
+export interface FileTransport {
+  begin(file: FileRef, signal: AbortSignal): Promise<Reply<FileProgress>>;
+  chunk(place: FilePlace, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Reply<FileProgress>>;
+}
+
+/** The files of the user's database, as the engine sees them. */
+export interface FileStore {
+  /** The next file to send: one whose write the server has taken. Null when there is none. */
+  next(): Promise<FileRef | null>;
+  /** The file under way, unless it was let go meanwhile. */
+  find(id: string): Promise<FileRef | null>;
+  /** Bytes from an offset on; fewer than asked for where they are lost. */
+  read(place: FilePlace, length: number): Promise<Uint8Array<ArrayBuffer>>;
+  note(id: string, verdict: FileVerdict): Promise<void>;
+}
+
+export interface FilePorts {
+  store: FileStore;
+  transport: FileTransport;
 }

@@ -1,13 +1,16 @@
 import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import type { Session } from '#data/api.ts';
+import { waitingBlobs } from '#data/blobs.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { clearSessionOf, readSession, writeSession } from '#data/session.ts';
 import { DexieStore } from './dexie-store.ts';
 import { SyncHost, type HostParts } from './host.ts';
 import { defaultLimits } from './http.ts';
 import { Peers } from './peers.ts';
-import type { Transport } from './ports.ts';
+import { DexieFiles } from './files/dexie-files.ts';
+import { HttpFiles } from './files/transport.ts';
+import type { Http } from './http.ts';
 import { afterPush } from './session-effects.ts';
 import { HttpTransport } from './transport.ts';
 import { wipeUser } from './wipe.ts';
@@ -35,7 +38,8 @@ export async function pushOnce(base_url = ''): Promise<boolean> {
 }
 
 const nothingWaits = async (db: UserDb): Promise<boolean> =>
-  (await db.outbox.where('state').anyOf('ready', 'sending').count()) === 0;
+  (await db.outbox.where('state').anyOf('ready', 'sending').count()) === 0 &&
+  (await waitingBlobs(db)).every((blob) => blob.state === 'refused');
 
 /** One cycle of sending. True when the server refused the session: then there is nothing more to try. */
 function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: string): Promise<boolean> {
@@ -49,7 +53,7 @@ function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: str
       end(false);
     }, MOST_MS);
     const host = new SyncHost({
-      ...partsOf(db, peers, session, transportOf(session, base_url)),
+      ...partsOf(db, peers, session, httpOf(session, base_url)),
       hold: async (wipe) => {
         end(true);
         if (wipe) db.close();
@@ -71,30 +75,31 @@ function partsOf(
   db: UserDb,
   peers: Peers,
   session: Session,
-  transport: Transport,
+  http: Http,
 ): Omit<HostParts, 'hold' | 'broken' | 'report'> {
   const changed = peers.tell.bind(peers);
+  const now = () => Date.now();
   return {
     user_id: session.user.id,
     push_only: true,
-    store: new DexieStore(db, { now: () => Date.now(), random: Math.random, new_id: v7, changed }),
-    transport,
+    store: new DexieStore(db, { now, random: Math.random, new_id: v7, changed }),
+    transport: new HttpTransport(http, now),
+    files: { store: new DexieFiles(db, { now, changed }), transport: new HttpFiles(http) },
     pushed: async ({ batch, answer }) => {
-      const now = await readSession();
-      if (now?.token !== session.token) return;
-      const next = afterPush(now, batch, answer);
-      if (next !== now) await writeSession(next);
+      const current = await readSession();
+      if (current?.token !== session.token) return;
+      const next = afterPush(current, batch, answer);
+      if (next !== current) await writeSession(next);
     },
     applied: () => Promise.resolve(),
   };
 }
 
-function transportOf(session: Session, base_url: string): Transport {
-  const http = {
+function httpOf(session: Session, base_url: string): Http {
+  return {
     base_url,
     fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
     token: () => Promise.resolve(session.token),
     limits: defaultLimits,
   };
-  return new HttpTransport(http, () => Date.now());
 }

@@ -1,5 +1,13 @@
 import { v7 } from 'uuid';
-import type { Issue, NewOp, PendingOp, RecordAnswer, Session, StorageReport, SyncStatus } from '#data/api.ts';
+import type {
+  NewOp,
+  Outbox,
+  PendingOp,
+  RecordAnswer,
+  Session,
+  StorageReport,
+  SyncStatus,
+} from '#data/api.ts';
 import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { commit, type WriteEnv } from '#data/commit.ts';
@@ -14,13 +22,15 @@ import { DexieStore } from './dexie-store.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
 import { SyncHost, type HostParts } from './host.ts';
 import { Peers } from './peers.ts';
-import type { Transport } from './ports.ts';
+import { DexieFiles } from './files/dexie-files.ts';
+import type { FileTransport, Transport } from './ports.ts';
 import { readStatus, unknownStatus } from './status.ts';
 import type { Teller } from './teller.ts';
 
 export interface UserParts {
   session: Session;
   transport: Transport;
+  file_transport: FileTransport;
   teller: Teller;
   hold: HostParts['hold'];
   pushed: HostParts['pushed'];
@@ -61,18 +71,15 @@ export class UserEngine {
     this.#peers = new Peers(this.db, this.user_id, (changes) => {
       this.#take(changes);
     });
-    this.#store = new DexieStore(this.db, {
-      now,
-      random: Math.random,
-      new_id: v7,
-      changed: (changes) => {
-        this.changed(changes);
-      },
-    });
+    const changed = (changes: Changes) => {
+      this.changed(changes);
+    };
+    this.#store = new DexieStore(this.db, { now, random: Math.random, new_id: v7, changed });
     this.host = new SyncHost({
       user_id: this.user_id,
       store: this.#store,
       transport,
+      files: { store: new DexieFiles(this.db, { now, changed }), transport: parts.file_transport },
       hold: parts.hold,
       pushed: parts.pushed,
       applied: parts.applied,
@@ -169,8 +176,8 @@ export class UserEngine {
         },
         () => undefined,
       );
-    this.parts.teller.changed(resources, changes.outbox);
-    if (changes.outbox) this.tellStatus();
+    this.parts.teller.changed(resources, changes.outbox, changes.files);
+    if (changes.outbox || changes.files.length > 0) this.tellStatus();
   }
 
   async commit(op: NewOp): Promise<{ op_id: string }> {
@@ -218,9 +225,9 @@ export class UserEngine {
     return { record, labels, pending: this.#asSeen(pending), issues: issues.map(toIssue) };
   }
 
-  async outbox(): Promise<{ ops: PendingOp[]; issues: Issue[] }> {
-    const { ops, issues } = await listOutbox(this.db);
-    return { ops: this.#asSeen(ops), issues };
+  async outbox(): Promise<Outbox> {
+    const { ops, ...rest } = await listOutbox(this.db, this.host.sending_file);
+    return { ...rest, ops: this.#asSeen(ops) };
   }
 
   /** What was tried and is not on its way now waits like the rest. */

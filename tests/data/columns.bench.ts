@@ -1,16 +1,11 @@
 import { bench, describe } from 'vitest';
+import { noChanges } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { manyLeads } from './support/many.ts';
 
 const lists = new Lists();
 const { territories, users, pages, statuses } = manyLeads(100_000);
-lists.apply({
-  rows: [],
-  dropped: [],
-  packs: [...territories, ...users, ...pages],
-  reread: [],
-  outbox: false,
-});
+lists.apply({ ...noChanges(), packs: [...territories, ...users, ...pages] });
 await lists.warm(() => Promise.resolve());
 
 const query = { page: 1, size: 25, sort: 'created_at', descending: true, filters: {} };

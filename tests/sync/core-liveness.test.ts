@@ -37,6 +37,13 @@ function outcome(effect: Effect, bad: Failure | null, seq: () => number): Event 
         : { type: 'page', cycle: effect.cycle, page };
     case 'apply':
       return { type: 'applied', cycle: effect.cycle, page: effect.page };
+    case 'file': {
+      const { cycle, at } = effect;
+      if (bad) return { type: 'file', cycle, step: { kind: 'failed', failure: bad } };
+      if (at) return { type: 'file', cycle, step: { kind: 'done', stored: true } };
+      const step = seq() > 0 ? { kind: 'at' as const, id: 'f', offset: 0 } : { kind: 'none' as const };
+      return { type: 'file', cycle, step };
+    }
     case 'timer':
     case 'unlock':
     case 'hold':
@@ -57,6 +64,7 @@ test('in whatever order things come, it never stands still and never sends more 
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 120 }), fc.nat(12), (turns, queued) => {
       const core = new Driver();
+      core.has_files = true;
       let left = queued;
       let next = 1;
       const open: Effect[] = [...core.send({ type: 'wake', reason: 'start' })];
@@ -79,6 +87,7 @@ test('in whatever order things come, it never stands still and never sends more 
         }
         if (event) open.push(...core.send(event));
         expect(open.filter(({ type }) => type === 'push').length).toBeLessThanOrEqual(2);
+        expect(open.filter(({ type }) => type === 'file').length).toBeLessThanOrEqual(1);
         const busy = open.some((effect) => outcome(effect, null, () => 0) !== null);
         expect(busy || core.state.due_at !== null).toBe(true);
       }

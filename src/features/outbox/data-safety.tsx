@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { StorageReport, SyncStatus } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { useStatus } from '#data/hooks.ts';
+import { useOutbox, useStatus } from '#data/hooks.ts';
 import { follow } from '#data/live.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { Card } from '#ui/card.tsx';
@@ -71,6 +71,8 @@ function useStorage() {
 
 function UnsentFacts({ status }: { status: SyncStatus }) {
   const { unsent, attention, oldest_at, online, clock_offset } = status;
+  const files = useOutbox().value?.files ?? [];
+  const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
   const oldest = oldest_at === null ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
   return (
@@ -78,6 +80,9 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
       <Facts
         facts={[
           { label: 'Waiting', value: unsent === 0 ? 'Nothing' : countText(unsent, 'change') + oldest },
+          ...(files.length > 0
+            ? [{ label: 'Files', value: `${countText(files.length, 'file')}, ${bytesText(size)} to send` }]
+            : []),
           { label: 'Needs you', value: attention === 0 ? 'Nothing' : countText(attention, 'item') },
           { label: 'Server', value: serverText(online) },
           { label: 'Clock of this phone', value: clockText(clock_offset) },

@@ -9,6 +9,7 @@ import { syncState } from '#ui/sync-state.ts';
 import { useNow } from '#ui/use-now.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FileCard } from './file-card.tsx';
 import { OpCard } from './op-card.tsx';
 import classes from './outbox.module.css';
 import { needsUser } from './words.ts';
@@ -20,6 +21,9 @@ function Outbox() {
   const { value } = useOutbox();
   const ops = value?.ops ?? [];
   const issues = value?.issues ?? [];
+  const files = value?.files ?? [];
+  const refused = files.filter((file) => file.state === 'refused');
+  const kept = files.filter((file) => file.state !== 'refused');
   const stuck = ops.filter(needsUser);
   const waiting = ops.filter((op) => !needsUser(op));
   return (
@@ -33,8 +37,8 @@ function Outbox() {
       }
     >
       <StateLine />
-      {value && stuck.length + issues.length > 0 && (
-        <Card title={`Needs you (${stuck.length + issues.length})`}>
+      {value && stuck.length + issues.length + refused.length > 0 && (
+        <Card title={`Needs you (${stuck.length + issues.length + refused.length})`}>
           <ul className={classes.list}>
             {issues.map((issue) => (
               <ConflictCard key={issue.id} issue={issue} />
@@ -42,19 +46,25 @@ function Outbox() {
             {stuck.map((op) => (
               <OpCard key={op.op_id} op={op} all={ops} />
             ))}
-          </ul>
-        </Card>
-      )}
-      {value && waiting.length > 0 && (
-        <Card title={`Waiting (${waiting.length})`}>
-          <ul className={classes.list}>
-            {waiting.map((op) => (
-              <OpCard key={op.op_id} op={op} all={ops} />
+            {refused.map((file) => (
+              <FileCard key={file.file_id} file={file} />
             ))}
           </ul>
         </Card>
       )}
-      {value && ops.length + issues.length === 0 && (
+      {value && waiting.length + kept.length > 0 && (
+        <Card title={`Waiting (${waiting.length + kept.length})`}>
+          <ul className={classes.list}>
+            {waiting.map((op) => (
+              <OpCard key={op.op_id} op={op} all={ops} />
+            ))}
+            {kept.map((file) => (
+              <FileCard key={file.file_id} file={file} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {value && ops.length + issues.length + files.length === 0 && (
         <Text c="dimmed">Nothing waits here. What you save while offline appears here until it is sent.</Text>
       )}
     </Page>

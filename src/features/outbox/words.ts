@@ -1,3 +1,4 @@
+import { fileRef } from '#contract/files.ts';
 import type { PendingOp } from '#data/api.ts';
 import { dependsOn } from '#data/depends.ts';
 
@@ -82,6 +83,8 @@ export function flatten(patch: Readonly<Record<string, unknown>>, within = ''): 
   return Object.entries(patch).flatMap(([field, value]): [string, unknown][] => {
     const name = within + field;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]];
+    const file = fileRef.safeParse(value);
+    if (file.success) return [[name, file.data.name]];
     return flatten({ ...value }, `${name}.`);
   });
 }

@@ -4,9 +4,11 @@ import { invariant } from '../kit/failure.ts';
 import { pendingOf, shown, type Disk } from './memory-disk.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { ModelServer } from './model-server.ts';
+import { noFiles } from './no-files.ts';
 
 /** One user's database in memory as one tab opens it. */
 export class OpenDisk implements Opened {
+  readonly files = noFiles;
   private seen: ReturnType<typeof windowOf> | null = null;
 
   constructor(

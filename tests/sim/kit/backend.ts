@@ -1,4 +1,4 @@
-import type { Store, Transport } from '#sync/ports.ts';
+import type { FilePorts, Store, Transport } from '#sync/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Link } from './network.ts';
@@ -44,6 +44,7 @@ export interface Session {
 export interface Opened {
   store: Store;
   transport: Transport;
+  files: FilePorts;
   /** Gives the id under which the write is queued. */
   commit(write: Write): Promise<string>;
   /** Gives the pairs of old and new ids of everything that goes out again. */

@@ -115,6 +115,7 @@ export class Phone {
       reduce: options.reduce ?? reduce,
       store,
       transport: opened.transport,
+      files: opened.files,
       note: (text) => this.parts.note(text),
       hold: () => this.hold(user, opened, known.session),
       caused: (error) => error instanceof Torn || opened.caused(error),

@@ -8,7 +8,7 @@ import {
   type WakeReason,
 } from '#sync/core.ts';
 import { perform, type World } from '#sync/perform.ts';
-import type { Store, Transport } from '#sync/ports.ts';
+import type { FilePorts, Store, Transport } from '#sync/ports.ts';
 import type { Clock } from './clock.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';
@@ -29,6 +29,7 @@ export interface TabParts {
   reduce: Reduce;
   store: Store;
   transport: Transport;
+  files: FilePorts;
   note(text: () => string): void;
   /** The server refuses the session. */
   hold(wipe: boolean): Promise<void>;
@@ -61,6 +62,7 @@ export class Tab implements Holder {
     this.world = {
       store: parts.store,
       transport: parts.transport,
+      files: parts.files,
       lock: (cycle) => this.lock(cycle),
       unlock: () => this.unlock(),
       set_timer: (at) => this.setTimer(at),

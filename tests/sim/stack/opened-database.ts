@@ -9,7 +9,8 @@ import { discard, listOutbox, resend } from '#data/outbox.ts';
 import { loadRows } from '#data/pack.ts';
 import type { OwnRow } from '#data/stored.ts';
 import { DexieStore } from '#sync/dexie-store.ts';
-import type { Store, Transport } from '#sync/ports.ts';
+import { DexieFiles } from '#sync/files/dexie-files.ts';
+import type { FilePorts, FileTransport, Store, Transport } from '#sync/ports.ts';
 import type { OpenIssue, Opened, Opening, Queued, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';
 import type { Random } from '../kit/random.ts';
@@ -20,6 +21,7 @@ const RESOURCE = 'leads' satisfies ResourceName;
 /** One tab's engine on the real database: queue, store, and the lists it keeps in memory. */
 export class OpenDatabase implements Opened {
   readonly store: Store;
+  readonly files: FilePorts;
   private readonly lists = new Lists();
   private rereading: Promise<void> = Promise.resolve();
   /** Another tab writes to the same database: word of that travels outside of this simulation. */
@@ -29,6 +31,7 @@ export class OpenDatabase implements Opened {
   constructor(
     private readonly db: UserDb,
     readonly transport: Transport,
+    carrier: FileTransport,
     opening: Opening,
     private readonly ids: Random,
     wrap: (store: Store, db: UserDb) => Store = (store) => store,
@@ -43,6 +46,10 @@ export class OpenDatabase implements Opened {
       changed: (changes) => this.take(changes),
     });
     this.store = wrap(dexie, db);
+    this.files = {
+      store: new DexieFiles(db, { now: wall, changed: (changes) => this.take(changes) }),
+      transport: carrier,
+    };
   }
 
   private readonly env: { now: () => number; new_id: () => string; user_id: string };

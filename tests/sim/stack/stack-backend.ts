@@ -1,4 +1,6 @@
 import { UserDb } from '#data/db.ts';
+import { HttpFiles } from '#sync/files/transport.ts';
+import type { Http } from '#sync/http.ts';
 import { HttpTransport } from '#sync/transport.ts';
 import type { Store, Transport } from '#sync/ports.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -56,10 +58,11 @@ export class StackBackend implements Backend {
     const name = `run-${String(this.run)}-${phone}-${user}`;
     const db = new UserDb(name);
     await db.open();
-    const transport = this.transportOf(opening);
+    const http = this.httpOf(opening);
+    const transport = new HttpTransport(http, opening.wall);
     const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
     const carrier = this.mutation.transport?.(transport, db) ?? transport;
-    const opened = new OpenDatabase(db, carrier, opening, ids, this.mutation.store);
+    const opened = new OpenDatabase(db, carrier, new HttpFiles(http), opening, ids, this.mutation.store);
     const tabs = [...(this.opened.get(name) ?? []), opened];
     for (const tab of tabs) tab.shared = tabs.length > 1;
     this.opened.set(name, tabs);
@@ -67,8 +70,8 @@ export class StackBackend implements Backend {
     return opened;
   }
 
-  private transportOf(opening: Opening): Transport {
-    const { session, user, link, random, wall } = opening;
+  private httpOf(opening: Opening): Http {
+    const { session, user, link, random } = opening;
     const { clock, faults } = this.parts;
     const endSessions = () => this.server.endSessions(user);
     const plain = wire({ server: this.real, clock, faults, random, link, endSessions });
@@ -78,7 +81,7 @@ export class StackBackend implements Backend {
         : own(session(), user);
       return Promise.resolve(now?.token ?? null);
     };
-    return new HttpTransport({ base_url: '', fetch: plain, token, limits: PATIENT }, wall);
+    return { base_url: '', fetch: plain, token, limits: PATIENT };
   }
 
   async close(): Promise<void> {

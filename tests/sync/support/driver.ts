@@ -1,5 +1,6 @@
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
 import { initialState, reduce, type Effect, type Event, type State } from '#sync/core.ts';
+import type { FileStep } from '#sync/files/step.ts';
 import type { Batch, Failure } from '#sync/ports.ts';
 
 /** Steps the core by hand and remembers what it asked for. */
@@ -7,13 +8,18 @@ export class Driver {
   state: State = initialState;
   now = 0;
   random = 0.5;
+  /** Without files the lane finds nothing and is not worth a word in most tests. */
+  has_files = false;
   effects: Effect[] = [];
 
   send(event: Event): Effect[] {
     const [state, effects] = reduce(this.state, event, { now: this.now, random: () => this.random });
     this.state = state;
-    this.effects = effects;
-    return effects;
+    const answered = effects.flatMap((effect) =>
+      effect.type === 'file' && !this.has_files ? this.fileStep({ kind: 'none' }) : [effect],
+    );
+    this.effects = answered;
+    return answered;
   }
 
   get cycle(): number {
@@ -37,6 +43,8 @@ export class Driver {
     this.send({ type: 'push_failed', cycle: this.cycle, batch, failure });
   settle = (batch: Batch, more = {}) =>
     this.send({ type: 'settled', cycle: this.cycle, batch, rewound: false, progressed: true, ...more });
+
+  fileStep = (step: FileStep): Effect[] => this.send({ type: 'file', cycle: this.cycle, step });
 
   /** Ends the cycle with a failure of the pull. */
   fail(failure: Failure = { kind: 'network' }): void {

@@ -1,0 +1,97 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useState } from 'react';
+import type { WaitingFile } from '#data/api.ts';
+import { dropFile, openFile, retryFile } from '#data/files.ts';
+import { useStatus } from '#data/hooks.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { say } from '#ui/snackbar.ts';
+import { whenText } from '#ui/when.ts';
+import classes from './outbox.module.css';
+import { RecordName } from './record-name.tsx';
+import { bytesText } from './storage-words.ts';
+import { thingWord } from './words.ts';
+
+/** One file the server does not have: how far it is, why it waits, what can be done. */
+export function FileCard({ file }: { file: WaitingFile }) {
+  const { resource, record_id, filename, size, sent } = file;
+  const refused = file.state === 'refused';
+  const { online } = useStatus();
+  return (
+    <li className={classes.op}>
+      <Text fw={600} className={classes.title}>
+        File {filename} of {thingWord(resource)}{' '}
+        <RecordName resource={resource} id={record_id} field="name" otherwise="" />
+      </Text>
+      <Text className={classes.state} data-tone={refused ? 'need' : 'wait'}>
+        <Icon name={refused ? 'alert' : 'clock'} size={18} />
+        {fileReason(file, online)}
+      </Text>
+      {sent > 0 && !refused && <Progress value={(sent / size) * 100} aria-label={`${filename} sent`} />}
+      <Text size="sm" c="dimmed">
+        {sent > 0 && !refused ? `${bytesText(sent)} of ` : ''}
+        {bytesText(size)} · Added {whenText(file.at)}
+      </Text>
+      <Actions file={file} />
+    </li>
+  );
+}
+
+/** Why a file has not arrived, in one sentence. */
+function fileReason({ state, message }: WaitingFile, online: boolean | null): string {
+  if (state === 'refused') return message ?? 'The server refused it.';
+  if (state === 'sending') return 'On its way.';
+  return online === false ? 'Waits for the network.' : 'Goes after what you wrote.';
+}
+
+function Actions({ file: { file_id, filename, state } }: { file: WaitingFile }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Group gap="xs">
+      {state === 'refused' && (
+        <>
+          <Button variant="light" onClick={() => void retryFile(file_id)}>
+            Retry
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            Discard
+          </Button>
+        </>
+      )}
+      <Button variant="light" onClick={() => void save(file_id, filename)}>
+        Save a copy
+      </Button>
+      {asking && (
+        <Confirm
+          opened
+          danger
+          title="Discard this file?"
+          confirm="Discard"
+          cancel="Keep"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void dropFile(file_id);
+          }}
+        >
+          {filename} is thrown away for good. Its record stays.
+        </Confirm>
+      )}
+    </Group>
+  );
+}
+
+async function save(file_id: string, filename: string): Promise<void> {
+  const opened = await openFile({ file_id, filename });
+  if (!opened.ok) {
+    say(opened.message);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = opened.url;
+  link.download = filename;
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(opened.url), 60_000);
+}

@@ -1,0 +1,112 @@
+import type { FileRef } from '#contract/files.ts';
+import { dropBlobs, readBytes, trimCopies } from '#data/blobs.ts';
+import { noChanges, type Changes } from '#data/changes.ts';
+import { findHeld } from '#data/commit.ts';
+import type { UserDb } from '#data/db.ts';
+import type { BlobEntry } from '#data/stored.ts';
+import type { FilePlace, FileStore, FileVerdict } from '../ports.ts';
+import { hashOf } from './hash.ts';
+
+/** How long a file sent from here is offered again to a server that comes back from a backup. */
+const OFFERED_MS = 30 * 86_400_000;
+const DAMAGED = 'This file was damaged on this phone. Choose it again.';
+
+interface Env {
+  now: () => number;
+  changed?: (changes: Changes) => void;
+}
+
+/** The files of the user's Dexie database behind the engine's port. */
+export class DexieFiles implements FileStore {
+  constructor(
+    private readonly db: UserDb,
+    private readonly env: Env,
+  ) {}
+
+  async next(): Promise<FileRef | null> {
+    const { db } = this;
+    return db.transaction('rw', db.meta, db.blobs, db.outbox, async () => {
+      await this.#offerAgain();
+      const kept = (await db.blobs.where('state').equals('kept').toArray()).toSorted(
+        (one, other) => one.tries - other.tries || one.at - other.at,
+      );
+      const ops = kept.map((blob) => blob.op_id).filter((op_id) => op_id !== null);
+      const queued = new Set(await db.outbox.where('op_id').anyOf(ops).keys());
+      const ready = kept.find(({ op_id }) => op_id !== null && !queued.has(op_id));
+      return ready ? refOf(ready) : null;
+    });
+  }
+
+  /** Another server, or one that forgot: it is asked what it has of the files sent from here. */
+  async #offerAgain(): Promise<void> {
+    const meta = await this.db.meta.get('sync');
+    if (!meta || meta.epoch === (meta.files_epoch ?? null)) return;
+    await this.db.blobs
+      .where('state')
+      .equals('stored')
+      .filter((blob) => blob.at > this.env.now() - OFFERED_MS)
+      .modify({ state: 'kept', tries: 0 });
+    await this.db.meta.put({ ...meta, files_epoch: meta.epoch });
+  }
+
+  async find(id: string): Promise<FileRef | null> {
+    const blob = await this.db.blobs.get(id);
+    return blob?.state === 'kept' ? refOf(blob) : null;
+  }
+
+  read({ id, offset }: FilePlace, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    return readBytes(this.db, id, offset, length);
+  }
+
+  async note(id: string, verdict: FileVerdict): Promise<void> {
+    const files = [id, ...(await this.#note(id, verdict))];
+    this.env.changed?.({ ...noChanges(), files });
+  }
+
+  async #note(id: string, verdict: FileVerdict): Promise<string[]> {
+    const { blobs } = this.db;
+    switch (verdict.kind) {
+      case 'at':
+        await blobs.update(id, { sent: verdict.offset });
+        return [];
+      case 'stored':
+        await blobs.update(id, { state: 'stored', message: null, used_at: this.env.now() });
+        return trimCopies(this.db);
+      case 'refused':
+        await this.#refuse(id, verdict.message);
+        return [];
+      case 'gone':
+        await this.#gone(id, verdict.message);
+        return [];
+      case 'failed': {
+        const blob = await blobs.get(id);
+        if (verdict.damaged && blob && !(await this.#isWhole(blob))) await this.#refuse(id, DAMAGED);
+        else if (blob) await blobs.update(id, { tries: blob.tries + 1, ...(verdict.damaged && { sent: 0 }) });
+        return [];
+      }
+    }
+  }
+
+  async #refuse(id: string, message: string): Promise<void> {
+    await this.db.blobs.update(id, { state: 'refused', message });
+  }
+
+  /** Without a record a file is of no use to anybody; where the record is still here, its user is told. */
+  async #gone(id: string, message: string): Promise<void> {
+    const { db } = this;
+    const blob = await db.blobs.get(id);
+    if (!blob) return;
+    const held = await db.transaction('r', db.own(blob.resource), db.packs, db.pack_rows, () =>
+      findHeld(db, blob.resource, blob.record_id),
+    );
+    if (Object.values(held?.base ?? {}).includes(id)) await this.#refuse(id, message);
+    else await dropBlobs(db, [id]);
+  }
+
+  async #isWhole({ id, size, sha256 }: BlobEntry): Promise<boolean> {
+    const bytes = await readBytes(this.db, id, 0, size);
+    return (await hashOf(bytes)) === sha256;
+  }
+}
+
+const refOf = ({ id, name, size, sha256 }: BlobEntry): FileRef => ({ id, name, size, sha256 });

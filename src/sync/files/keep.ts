@@ -1,0 +1,35 @@
+import { v7 } from 'uuid';
+import type { KeptFile } from '#data/api.ts';
+import { columnsOfFile, fileProblem, type FileRef } from '#contract/files.ts';
+import { putBlob } from '#data/blobs.ts';
+import type { BlobEntry } from '#data/stored.ts';
+import type { UserEngine } from '../user-engine.ts';
+import { hashOf } from './hash.ts';
+import { shrink } from './shrink.ts';
+
+/** Makes a large picture smaller, and keeps the bytes that will be sent under an id of their own. */
+export async function keepFile(user: UserEngine, file: File): Promise<KeptFile> {
+  const small = await shrink(file);
+  const problem = fileProblem(small);
+  if (problem !== null) return { ok: false, message: problem };
+  const bytes = new Uint8Array(await small.arrayBuffer());
+  const ref: FileRef = { id: v7(), name: small.name, size: bytes.length, sha256: await hashOf(bytes) };
+  await user.stored(() => putBlob(user.db, entryOf(ref, user.env.now()), bytes));
+  return { ok: true, file: ref };
+}
+
+function entryOf(file: FileRef, now: number): BlobEntry {
+  const { type } = columnsOfFile(file);
+  const unnamed = { op_id: null, resource: '', record_id: '' };
+  return {
+    ...file,
+    ...unnamed,
+    type,
+    at: now,
+    used_at: now,
+    state: 'kept',
+    sent: 0,
+    tries: 0,
+    message: null,
+  };
+}
