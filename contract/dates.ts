@@ -16,3 +16,8 @@ export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
+
+/** The minute in Asia/Kolkata at an instant, as YYYY-MM-DD HH:mm. */
+export function kolkataMinute(epoch_ms: number): string {
+  return new Date(epoch_ms + IST_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -8,6 +8,7 @@ import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Conflict } from '#contract/sync.ts';
+import type { FileColumn } from './file-columns.ts';
 
 /** Where a record stands: the server has it, it waits on this device, or it needs the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
@@ -177,6 +178,19 @@ export interface Probe {
   longitude: number | null;
 }
 
+/** Rows of a list as a file takes them: their places in it, and each row's cells as JSON. */
+export interface RowPart {
+  at: number[];
+  rows: string[];
+}
+
+/** Reads a whole filtered list part by part, so that other questions are answered in between. */
+export interface RowReader {
+  size(): Promise<number>;
+  /** The next rows, in no order; null after the last. */
+  next(): Promise<RowPart | null>;
+}
+
 export interface Draft {
   key: string;
   values: Record<string, unknown>;
@@ -227,6 +241,8 @@ export interface EngineApi {
   ): Promise<ListRow<N>[]>;
   /** The rows that pass the filters, counted and added up by the values of one column. */
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
+  /** Every row of a list, whatever page is shown, with the cells a file has of it. */
+  fileRows(name: ResourceName, query: ListQuery, columns: readonly FileColumn[]): Promise<RowReader>;
   record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 

@@ -1,8 +1,11 @@
+import { proxy } from 'comlink';
 import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Draft, EngineApi, EngineEvent, Grouping, NewOp, Outcome, Probe, Session } from '#data/api.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import { ListRows } from '#data/list-rows.ts';
 import { unsentByUser } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
 import { sameValue } from '#data/same.ts';
@@ -158,6 +161,11 @@ export class Engine implements EngineApi {
 
   groups = async (name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>) =>
     (await this.#ready).lists.groups(name, grouping, filters);
+
+  fileRows = async (name: ResourceName, query: ListQuery, columns: readonly FileColumn[]) => {
+    const { db, lists } = await this.#ready;
+    return proxy(new ListRows(db, lists, name, query, columns));
+  };
 
   duplicates = async (name: ResourceName, probe: Probe) => (await this.#ready).lists.duplicates(name, probe);
 

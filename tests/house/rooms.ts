@@ -15,7 +15,7 @@ const hooks = 'src/data/hooks.ts';
 
 export const rooms: Readonly<Record<string, Room>> = {
   contract: { only: [], packages: ['zod/mini'] },
-  'src/lib': { only: [], packages: ['dayjs', 'uuid', 'comlink'] },
+  'src/lib': { only: [], packages: ['dayjs', 'uuid', 'comlink', 'hucre'] },
   'src/data': {
     only: ['src/lib', 'contract'],
     packages: ['dexie', 'uuid', 'ky', 'idb-keyval', 'comlink', 'zod/mini', 'dayjs', 'react'],

@@ -90,6 +90,15 @@ export class Lists {
     return { rows: this.#rows(index, slots), total, waiting, labels: this.#labels(index, slots) };
   }
 
+  /** The ids of the first rows of a list. */
+  ids(name: ResourceName, { sort, descending, filters }: ListQuery, limit: number): string[] {
+    const index = this.#get(name);
+    const mask = passing(index, filters);
+    const slots = [...this.#order(index, sort)].filter((slot) => mask[slot] === 1);
+    const ids = (descending ? slots.reverse() : slots).map((slot) => index.ids[slot] ?? '');
+    return ids.slice(0, limit);
+  }
+
   pick<N extends ResourceName>(name: N, filters: Filters): ListRow<N>[] {
     const index = this.#get(name);
     const mask = passing(index, filters);

@@ -3,8 +3,10 @@ import { accounts } from '#contract/accounts.ts';
 import { listSearch } from '#contract/resource.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState } from '#ui/list/list-state.ts';
+import { ListMenu } from '#ui/moving/list-menu.tsx';
 import { RecordList } from '#ui/record/record-list.tsx';
 import { useRemoval } from '#ui/record/removal.tsx';
+import { accountFile } from './file.ts';
 import { accountKind } from './kind.ts';
 import { accountRows } from './rows.tsx';
 
@@ -28,6 +30,7 @@ function AccountList() {
       <RecordList
         kind={accountKind}
         list={list}
+        menu={<ListMenu kind={accountKind} query={list.query} columns={accountFile} />}
         rows={accountRows(removal.ask)}
         chips={useChips(list.query.filters)}
         FilterScreen={FilterScreen}

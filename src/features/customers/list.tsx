@@ -4,9 +4,11 @@ import { contacts } from '#contract/contacts.ts';
 import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
 import { listState } from '#ui/list/list-state.ts';
+import { ImportItem, ListMenu } from '#ui/moving/list-menu.tsx';
 import { findParties } from '#ui/party/find-parties.ts';
 import { PartyList } from '#ui/party/party-list.tsx';
 import { chipsOf } from './filters.ts';
+import { customerFile } from './file.ts';
 import { customer } from './kind.ts';
 
 export const Route = createFileRoute('/customers/')({
@@ -22,10 +24,16 @@ const findCustomers = findParties('contacts', (query) =>
 
 function CustomerList() {
   const navigate = Route.useNavigate();
+  const list = listState(contacts, Route.useSearch());
   return (
     <PartyList
       kind={customer}
-      list={listState(contacts, Route.useSearch())}
+      list={list}
+      menu={
+        <ListMenu kind={customer} query={list.query} columns={customerFile}>
+          <ImportItem kind={customer} />
+        </ListMenu>
+      }
       find={findCustomers}
       chips={chipsOf}
       FilterScreen={CustomerFilterDialog}

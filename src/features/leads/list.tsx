@@ -4,9 +4,11 @@ import { leads } from '#contract/leads.ts';
 import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
 import { listState } from '#ui/list/list-state.ts';
+import { ImportItem, ListMenu } from '#ui/moving/list-menu.tsx';
 import { findParties } from '#ui/party/find-parties.ts';
 import { PartyList } from '#ui/party/party-list.tsx';
 import { chipsOf } from './filters.ts';
+import { leadFile } from './file.ts';
 import { lead } from './kind.ts';
 
 export const Route = createFileRoute('/leads/')({
@@ -20,10 +22,16 @@ const findLeads = findParties('leads', (query) => engine().ask('leads.search', {
 
 function LeadList() {
   const navigate = Route.useNavigate();
+  const list = listState(leads, Route.useSearch());
   return (
     <PartyList
       kind={lead}
-      list={listState(leads, Route.useSearch())}
+      list={list}
+      menu={
+        <ListMenu kind={lead} query={list.query} columns={leadFile}>
+          <ImportItem kind={lead} />
+        </ListMenu>
+      }
       find={findLeads}
       chips={chipsOf}
       FilterScreen={LeadFilterDialog}

@@ -8,8 +8,10 @@ import { listSearch } from '#contract/resource.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
+import { ListMenu } from '#ui/moving/list-menu.tsx';
 import { ListFrame } from '#ui/record/list-frame.tsx';
 import { RecordList } from '#ui/record/record-list.tsx';
+import { opportunityFile } from './file.ts';
 import { opportunityKind } from './kind.ts';
 import { opportunityRows } from './rows.tsx';
 
@@ -41,6 +43,7 @@ function OpportunityList() {
     list,
     chips: useChips(list.query.filters),
     FilterScreen,
+    menu: <ListMenu kind={opportunityKind} query={list.query} columns={opportunityFile} />,
     go: (next: Search, push?: 'push') => goTo({ ...next, view }, push),
     search: wide && (
       <ViewSwitch board={view === 'board'} onBoard={(board) => goTo({ ...search, view: board && 'board' })} />

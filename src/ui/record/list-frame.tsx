@@ -20,12 +20,15 @@ export interface ListFrameProps {
   go: (search: Search, push?: 'push') => void;
   /** Left of the filter button. */
   search?: ReactNode;
+  /** Right of it: what can be done with the whole list. */
+  menu?: ReactNode;
   /** The records. */
   children: ReactNode;
 }
 
 /** What stands around the records of a list, however they are shown: creating and filtering them. */
-export function ListFrame({ kind, list, chips, FilterScreen, go, search, children }: ListFrameProps) {
+export function ListFrame(props: ListFrameProps) {
+  const { kind, list, chips, FilterScreen, go, search, menu, children } = props;
   const viewer = useViewer();
   const [filtering, setFiltering] = useState(false);
   const create = can(viewer, 'create', kind.resource) && (
@@ -43,6 +46,7 @@ export function ListFrame({ kind, list, chips, FilterScreen, go, search, childre
         <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setFiltering(true)}>
           Filter
         </Button>
+        {menu}
       </div>
       <FilterChips
         chips={chips}

@@ -30,10 +30,10 @@ interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, '
 
 /** A list of records whose whole state is its address. */
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
-  const { kind, list, chips, FilterScreen, go, search } = props;
+  const { kind, list, chips, FilterScreen, go, search, menu } = props;
   const answer = useList(kind.resource, list.query).value;
   return (
-    <ListFrame {...{ kind, list, chips, FilterScreen, go, search }}>
+    <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu }}>
       {answer && <Shown {...props} answer={answer} />}
       <Pager
         query={list.query}

@@ -1,0 +1,59 @@
+import type { ChoiceList } from '#contract/choices.ts';
+import { kolkataMinute } from '#contract/dates.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { Lists } from './columns/lists.ts';
+
+/** What a field holds, as a file shows it: a choice by its label, a record by its name. */
+export type Content =
+  | { as: 'text' | 'number' | 'day' | 'time' }
+  | { as: 'word'; words: readonly string[] }
+  | { as: 'choice'; lists: readonly ChoiceList[] }
+  | { as: 'name'; of: ResourceName };
+
+/** A field of a record as a column of a file, in both directions. Plain data: it travels to the engine. */
+export type FileColumn = Content & {
+  title: string;
+  /** `location.city` for inner ones. */
+  field: string;
+  /** Other headings it is known by in people's files. */
+  also?: readonly string[];
+  /** Set by the server or the device: never read from a file. */
+  derived?: true;
+};
+
+/** The value of a field, or of a part of it. */
+export function valueAt(row: object, field: string): unknown {
+  let value: unknown = row;
+  for (const part of field.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  return value;
+}
+
+export type FileCell = string | number | null;
+
+/** Makes a row's cells, in words. */
+export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: object) => FileCell[] {
+  const labels = new Map(
+    lists
+      .pick('choices', {})
+      .map(({ list, key, value }) => [`${list ?? ''}/${key ?? ''}`, value ?? ''] as const),
+  );
+  const cellOf = (column: FileColumn, value: unknown): FileCell => {
+    if (typeof value === 'number') return value;
+    if (typeof value !== 'string' || value === '') return null;
+    switch (column.as) {
+      case 'choice':
+        return column.lists.map((list) => labels.get(`${list}/${value}`)).find(Boolean) ?? value;
+      case 'name':
+        return lists.label(column.of, 'name', value) ?? null;
+      case 'time':
+        return kolkataMinute(Date.parse(value));
+      case 'text':
+      case 'number':
+      case 'day':
+      case 'word':
+        return value;
+    }
+  };
+  return (row) => columns.map((column) => cellOf(column, valueAt(row, column.field)));
+}

@@ -1,0 +1,28 @@
+/** The text of a file in whatever encoding it was saved: by its first bytes, else UTF-8, else Windows Latin. */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = markedEncoding(bytes) ?? bareUtf16(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function markedEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** Headings are mostly Latin letters, so that in UTF-16 every other byte of theirs is zero. */
+function bareUtf16(bytes: Uint8Array): string | undefined {
+  const start = bytes.subarray(0, 200);
+  const zeros = [0, 0];
+  start.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd > start.length / 4) return 'utf-16le';
+  return even > start.length / 4 ? 'utf-16be' : undefined;
+}

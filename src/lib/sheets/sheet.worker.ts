@@ -1,0 +1,53 @@
+import { expose } from 'comlink';
+import { readTable } from './read-table.ts';
+import {
+  MOST_BYTES,
+  TableUnreadable,
+  type SheetCell,
+  type SheetColumn,
+  type SheetFormat,
+  type SheetPart,
+  type Table,
+  type TableRow,
+} from './table.ts';
+import { writeTable } from './write-table.ts';
+
+export type Opened = { ok: true; headings: string[]; count: number } | { ok: false; message: string };
+
+let table: Table = { headings: [], rows: [] };
+const lines: string[] = [];
+
+function* inOrder(): Generator<SheetCell[]> {
+  // Rows that left the list while it was read have left a hole; the text is what `add` was given.
+  for (const line of lines) if (line) yield JSON.parse(line) as SheetCell[];
+}
+
+const questions = {
+  /** Reads a whole file; its rows are then asked for piece by piece. */
+  async open(file: Blob): Promise<Opened> {
+    try {
+      // A larger one is not even loaded; one byte more than allowed is told as too large.
+      table = await readTable(new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()));
+      return { ok: true, headings: table.headings, count: table.rows.length };
+    } catch (error) {
+      const known = error instanceof TableUnreadable;
+      return { ok: false, message: known ? error.message : 'This is no CSV or XLSX file that can be read.' };
+    }
+  },
+
+  rows: (from: number, count: number): TableRow[] => table.rows.slice(from, from + count),
+
+  /** Takes rows of a file that is written, in any order. */
+  add({ at, rows }: SheetPart): void {
+    at.forEach((place, number) => {
+      lines[place] = rows[number] ?? '';
+    });
+  },
+
+  finish: (format: SheetFormat, name: string, columns: SheetColumn[]): Promise<Blob> =>
+    writeTable(format, name, columns, inOrder()),
+};
+
+export type SheetQuestions = typeof questions;
+
+expose(questions);

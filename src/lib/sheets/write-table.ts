@@ -1,0 +1,66 @@
+import { formatCsvValue } from 'hucre/csv';
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { SheetCell, SheetColumn, SheetFormat } from './table.ts';
+
+/** Lines that become one piece of the file. */
+const LINES = 1000;
+/** Without it Excel takes UTF-8 for something else and shows no Hindi. */
+const BOM = '\uFEFF';
+
+const TYPES: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type Rows = Iterable<readonly SheetCell[]>;
+
+/** Rows as a file. In neither format a text is ever a formula. */
+export async function writeTable(
+  format: SheetFormat,
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: Rows,
+): Promise<Blob> {
+  const parts = format === 'csv' ? csvParts(columns, rows) : [await workbook(name, columns, rows)];
+  return new Blob(parts, { type: TYPES[format] });
+}
+
+function csvParts(columns: readonly SheetColumn[], rows: Rows): string[] {
+  const line = (cells: readonly SheetCell[]) =>
+    `${cells.map((cell) => formatCsvValue(cell, { escapeFormulae: true })).join(',')}\r\n`;
+  const parts: string[] = [BOM + line(columns.map(({ title }) => title))];
+  let piece: string[] = [];
+  for (const row of rows) {
+    piece.push(line(row));
+    if (piece.length < LINES) continue;
+    parts.push(piece.join(''));
+    piece = [];
+  }
+  return [...parts, piece.join('')];
+}
+
+const formats = { day: 'dd mmm yyyy', time: 'dd mmm yyyy hh:mm' } as const;
+
+/** Texts are typed as texts, so that codes keep their zeros and no cell is a formula. */
+function workbook(name: string, columns: readonly SheetColumn[], rows: Rows): Promise<Blob> {
+  const stream = writeXlsxStream(cellsOf(columns, rows), {
+    name,
+    columns: columns.map(({ title, kind }) => ({
+      header: title,
+      width: Math.max(14, title.length + 2),
+      ...((kind === 'day' || kind === 'time') && { numFmt: formats[kind] }),
+    })),
+    freezePane: { rows: 1 },
+  });
+  return new Response(stream).blob();
+}
+
+function* cellsOf(columns: readonly SheetColumn[], rows: Rows): Generator<CellValue[]> {
+  for (const row of rows) yield row.map((cell, at) => dated(columns[at]?.kind, cell));
+}
+
+function dated(kind: SheetColumn['kind'] | undefined, cell: SheetCell): CellValue {
+  if (typeof cell !== 'string' || (kind !== 'day' && kind !== 'time')) return cell;
+  const at = new Date(kind === 'day' ? cell : `${cell.replace(' ', 'T')}Z`);
+  return Number.isNaN(at.getTime()) ? cell : at;
+}

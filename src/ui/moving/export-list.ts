@@ -1,0 +1,57 @@
+import type { ListQuery } from '#contract/resource.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { engine } from '#data/engine.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import type { SheetColumn, SheetFormat } from '#lib/sheets/table.ts';
+import { startSheets } from '#lib/sheets/sheets.ts';
+
+interface Export {
+  resource: ResourceName;
+  query: ListQuery;
+  columns: readonly FileColumn[];
+  format: SheetFormat;
+  /** What its sheet is called. */
+  name: string;
+}
+
+interface Progress {
+  signal: AbortSignal;
+  onStep: (done: number, total: number) => void;
+}
+
+/** A column as a file is told of it. */
+export const sheetColumn = ({ title, as }: FileColumn): SheetColumn => ({
+  title,
+  kind: as === 'number' || as === 'day' || as === 'time' ? as : 'text',
+});
+
+/**
+ * Makes a file of a whole filtered list. Neither reading nor writing happens on this page: it hands texts
+ * from the engine to a worker that is gone when the file is there, or when the user has had enough.
+ */
+export async function exportList(wanted: Export, { signal, onStep }: Progress): Promise<Blob> {
+  const { resource, query, columns, format, name } = wanted;
+  const sheets = startSheets();
+  try {
+    const reader = await engine().fileRows(resource, query, columns);
+    const total = await reader.size();
+    let done = 0;
+    for (let part = await reader.next(); part; part = await reader.next()) {
+      signal.throwIfAborted();
+      const { at, rows } = part;
+      await sheets.ask((remote) => remote.add({ at, rows }));
+      done += rows.length;
+      onStep(done, total);
+    }
+    const file = sheets.ask((remote) => remote.finish(format, name, columns.map(sheetColumn)));
+    return await Promise.race([file, aborted(signal)]);
+  } finally {
+    sheets.close();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')));
+  });
+}
