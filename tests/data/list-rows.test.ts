@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { packRows } from '#contract/columns.ts';
+import { noChanges } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { ListRows } from '#data/list-rows.ts';
@@ -37,6 +38,7 @@ async function filled(count: number) {
   const lists = new Lists();
   await lists.load(phone.db);
   lists.apply({
+    ...noChanges(),
     rows: [
       {
         resource: 'choices',
@@ -53,10 +55,7 @@ async function filled(count: number) {
         },
       },
     ],
-    dropped: [],
     packs: territories,
-    reread: [],
-    outbox: false,
   });
   return { phone, lists, rows };
 }

@@ -7,13 +7,8 @@ import { zipOf } from './zip-of.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-const utf16 = (text: string, big = false) => {
-  const units = Uint8Array.from(
-    [...text].flatMap((unit) => [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]),
-  );
-  if (big) for (let at = 0; at < units.length; at += 2) units.subarray(at, at + 2).reverse();
-  return units;
-};
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+const utf16Swapped = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16());
 
 const cellsOf = async (file: Uint8Array) => (await readTable(file)).rows.map(({ cells }) => cells);
 
@@ -37,7 +32,7 @@ describe('a CSV file', () => {
     ['UTF-8', bytes('नाम,City\nआशा स्टोर्स,Pune')],
     ['UTF-8 with a mark', bytes('\uFEFFनाम,City\nआशा स्टोर्स,Pune')],
     ['UTF-16 with a mark', utf16('\uFEFFनाम,City\nआशा स्टोर्स,Pune')],
-    ['UTF-16 the other way round', utf16('\uFEFFनाम,City\nआशा स्टोर्स,Pune', true)],
+    ['UTF-16 the other way round', utf16Swapped('\uFEFFनाम,City\nआशा स्टोर्स,Pune')],
   ])('is read in %s', async (_, file) => {
     const { headings, rows } = await readTable(file);
     expect(headings).toEqual(['नाम', 'City']);
@@ -46,11 +41,8 @@ describe('a CSV file', () => {
 
   it('is read in UTF-16 without a mark, and in Windows Latin', async () => {
     expect(await cellsOf(utf16('Name,City\nAsha,Pune'))).toEqual([['Asha', 'Pune']]);
-    expect(
-      await cellsOf(
-        Uint8Array.from([...'Name,City\nRen'].map((c) => c.charCodeAt(0)).concat(0xe9, 0x2c, 0x41)),
-      ),
-    ).toEqual([['René', 'A']]);
+    const latin = new Uint8Array(Buffer.from('Name,City\nRené,A', 'latin1'));
+    expect(await cellsOf(latin)).toEqual([['René', 'A']]);
   });
 
   it('counts its lines as a spreadsheet does and leaves out the empty ones', async () => {

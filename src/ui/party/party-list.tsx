@@ -11,7 +11,10 @@ import type { PartyLists, SetFilters } from './party-filters.ts';
 import { PartyCard, partyColumns } from './party-rows.tsx';
 import { useAllCustomerTypes } from './use-party-choices.ts';
 
-type Shared = Pick<ComponentProps<typeof RecordList<PartyName>>, 'list' | 'menu' | 'FilterScreen' | 'go' | 'open'>;
+type Shared = Pick<
+  ComponentProps<typeof RecordList<PartyName>>,
+  'list' | 'menu' | 'FilterScreen' | 'go' | 'open'
+>;
 
 interface PartyListProps extends Shared {
   kind: PartyKind;
