@@ -18,8 +18,11 @@ import {
 export { initialState } from './core-state.ts';
 export type { Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
 
-/** Batches under way at once: the second travels while the first is answered. */
-const IN_FLIGHT = 2;
+/**
+ * Batches under way at once. Two until something has answered; then as many as keep a link of half a second
+ * full, whose bytes take less time than its round trip.
+ */
+const inFlight = (state: State): number => (state.online === true && state.failures === 0 ? 4 : 2);
 const MIN_BATCH_OPS = 1;
 
 /** The whole engine: what happens next, given what just happened. No clock, chance, storage or network of its own. */
@@ -66,7 +69,7 @@ function alsoNow(state: State, cycle: Cycle, reason: WakeReason): Step {
     !cycle.stopped &&
     !cycle.probing &&
     !cycle.taking &&
-    cycle.flying.length < IN_FLIGHT;
+    cycle.flying.length < inFlight(state);
   return joins ? takeMore(state, { ...cycle, drained: false }) : [{ ...state, again: true }, []];
 }
 
@@ -181,7 +184,7 @@ function taken(state: State, cycle: Cycle, batch: Batch | null, env: Env): Step 
   const next: Cycle = { ...cycle, flying, last_taken: batch.first_seq + batch.ops.length - 1 };
   const push: Effect = { type: 'push', cycle: cycle.id, batch };
   if (cycle.stopped) return settle(state, cycle, env);
-  if (flying.length >= IN_FLIGHT) return [{ ...state, cycle: next, unsent: true }, [push]];
+  if (flying.length >= inFlight(state)) return [{ ...state, cycle: next, unsent: true }, [push]];
   return both(takeMore({ ...state, unsent: true }, next), [push]);
 }
 
