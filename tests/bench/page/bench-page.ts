@@ -96,7 +96,9 @@ export class BenchPage {
   async postAll(url: string, count: number, maker: Maker): Promise<number> {
     // As far apart as saves are: ids made in one moment share more, and compress better than real ones.
     const first = Date.now();
-    const rows = Array.from({ length: count }, (_, at) => makeBody(maker, v7({ msecs: first + 15 * at }), at));
+    const rows = Array.from({ length: count }, (_, at) =>
+      makeBody(maker, v7({ msecs: first + 15 * at }), at),
+    );
     const start = performance.now();
     const zipped = new Blob([JSON.stringify(rows)]).stream().pipeThrough(new CompressionStream('gzip'));
     const body = await new Response(zipped).arrayBuffer();
