@@ -62,7 +62,15 @@ export default defineConfig({
     // The build prints its own line with the size of the first load.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        // What every start needs is one file: each one more costs it a turn on the link, or through the service worker.
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'] }],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/healthz': api, '/readyz': api } },
   test: {
