@@ -43,11 +43,13 @@ export async function contactDetail(tx: Tx, actor: Actor, id: string) {
 }
 
 function named(
-  row: Pick<RowOf<PartyName>, 'territory_id' | 'assigned_to' | 'created_by' | 'location'>,
+  row: Pick<RowOf<PartyName>, 'id' | 'territory_id' | 'assigned_to' | 'created_by' | 'location'>,
   labels: ReadonlyMap<string, string>,
 ) {
   const name = (id: string | null) => (id === null ? null : (labels.get(id) ?? null));
   return {
+    // A party has one location, which goes by the party's id.
+    location: { id: row.id, ...row.location },
     landmark: row.location.landmark,
     state: row.location.state,
     territory_name: name(row.territory_id),

@@ -52,6 +52,7 @@ describe.each(engines)('reading leads, on %s', (engine) => {
         territory_name: 'Pune',
         assigned_to: desk.officer_id,
         assigned_to_name: 'Ravi',
+        location: { id },
         created_by_name: 'Ravi',
         attachments: [{ name: 'board.jpg', assigned_to_name: 'Ravi' }],
         market_visits: [{ title: 'First', lead_name: 'Gupta Auto Parts' }],
