@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
-import { id, required } from './fields.ts';
-import { fileColumns, fileRef } from './files.ts';
+import { id } from './fields.ts';
+import { fileColumns, fileRef, namedFile } from './files.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The records an attachment may hang on, by its `record_type`. */
@@ -11,7 +11,7 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 
 /** What a person writes on an attachment. (Document 1, section 5.) */
 export const attachmentFields = z.object({
-  name: required('Name', 200),
+  name: namedFile.shape.name,
   record_type: z.enum(attachmentTypes),
   record_id: id,
 });
@@ -37,7 +37,16 @@ export const attachments = defineResource({
   search: ['name'],
   sort: { by: 'created_at', descending: true },
   index: {
-    columns: { record_id: 'choice', name: 'text', assigned_to: 'choice', created_at: 'time' },
+    columns: {
+      record_id: 'choice',
+      name: 'text',
+      filename: 'text',
+      file_id: 'text',
+      stored: 'flag',
+      assigned_to: 'choice',
+      created_by: 'choice',
+      created_at: 'time',
+    },
     refs: { assigned_to: { resource: 'users', field: 'name' } },
   },
   calls: { create: 'attachments.create', remove: 'attachments.delete' },

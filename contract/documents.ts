@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
-import { id, required } from './fields.ts';
-import { fileColumns, fileRef } from './files.ts';
+import { id } from './fields.ts';
+import { fileColumns, fileRef, namedFile } from './files.ts';
 import { listAnswer, listRequest } from './lists.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -19,7 +19,7 @@ const recordId = z.uuid({ error: 'Record Id is required' });
 
 /** What a person writes on a document. (Document 3, sections 3 and 5.) */
 export const documentFields = z.object({
-  name: required('Name', 200),
+  name: namedFile.shape.name,
   record_type: z.enum(documentTypes, { error: 'Record Type is required' }),
   record_id: recordId,
 });
@@ -54,6 +54,7 @@ export const documents = defineResource({
     columns: {
       name: 'text',
       filename: 'text',
+      file_id: 'text',
       record_type: 'choice',
       record_id: 'choice',
       stored: 'flag',

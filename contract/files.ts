@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, required } from './fields.ts';
 import { settings } from './settings.ts';
 
 /** Most bytes of one chunk; a phone with a weak link sends less. */
@@ -80,6 +80,9 @@ export const fileRef = z.object(
 );
 export type FileRef = z.infer<typeof fileRef>;
 
+/** A file with a name of its own, as a dialog asks for it. (Document 1, section 5.) */
+export const namedFile = z.object({ name: required('Name', 200), file: fileRef });
+
 /** What a row says of its file. `stored` is true once the server has the bytes and has taken them. */
 export const fileColumns = z.object({
   file_id: z.nullable(id),
@@ -98,6 +101,12 @@ export const columnsOfFile = ({ id: file_id, name, size }: FileRef): FileColumns
   type: typeOfName(name) ?? 'application/octet-stream',
   stored: false,
 });
+
+/** What a write that carries a file says of it; nothing for any other write. */
+export function fileColumnsOf({ file }: { file?: unknown }): Partial<FileColumns> {
+  const carried = fileRef.safeParse(file);
+  return carried.success ? columnsOfFile(carried.data) : {};
+}
 
 const progress = {
   /** Bytes the server holds: where the next chunk starts. */

@@ -32,6 +32,10 @@ export function scopeOf(
   return viewer.permissions.find((permission) => permission.name === `${action}-${resource}`)?.access_to;
 }
 
+/** What hangs on a record is changed and deleted by whoever made it, and by the role Admin. */
+export const mayAsMaker = (viewer: Pick<Viewer, 'id' | 'role'>, { created_by }: Owned): boolean =>
+  created_by === viewer.id || viewer.role === ADMIN;
+
 /**
  * The one rule of rights: menu, button, row menu, route and SQL scope ask here.
  * Without a record, holding the right is enough; with one, its scope decides. `group` and `all` pass

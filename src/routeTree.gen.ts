@@ -23,6 +23,9 @@ import { Route as appAliasesContactRouteImport } from './app/aliases/contact'
 import { Route as featuresCustomersConvertRouteImport } from './features/customers/convert'
 import { Route as featuresCustomersListRouteImport } from './features/customers/list'
 import { Route as featuresCustomersCreateRouteImport } from './features/customers/create'
+import { Route as featuresDocumentsListRouteImport } from './features/documents/list'
+import { Route as featuresDocumentsDetailRouteImport } from './features/documents/detail'
+import { Route as featuresDocumentsCreateRouteImport } from './features/documents/create'
 import { Route as featuresLeadsListRouteImport } from './features/leads/list'
 import { Route as featuresLeadsCreateRouteImport } from './features/leads/create'
 import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
@@ -32,6 +35,7 @@ import { Route as featuresAccountsEditRouteImport } from './features/accounts/ed
 import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact-edit'
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
 import { Route as featuresCustomersEditRouteImport } from './features/customers/edit'
+import { Route as featuresDocumentsEditRouteImport } from './features/documents/edit'
 import { Route as featuresLeadsDetailRouteImport } from './features/leads/detail'
 import { Route as appAliasesLeadConvertRouteImport } from './app/aliases/lead-convert'
 import { Route as appAliasesLeadEditRouteImport } from './app/aliases/lead-edit'
@@ -110,6 +114,21 @@ const featuresCustomersCreateRoute = featuresCustomersCreateRouteImport.update({
   path: '/customers/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresDocumentsListRoute = featuresDocumentsListRouteImport.update({
+  id: '/documents/',
+  path: '/documents/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresDocumentsDetailRoute = featuresDocumentsDetailRouteImport.update({
+  id: '/documents/$id',
+  path: '/documents/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresDocumentsCreateRoute = featuresDocumentsCreateRouteImport.update({
+  id: '/documents/create',
+  path: '/documents/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresLeadsListRoute = featuresLeadsListRouteImport.update({
   id: '/leads/',
   path: '/leads/',
@@ -158,6 +177,11 @@ const featuresCustomersEditRoute = featuresCustomersEditRouteImport.update({
   path: '/customers/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresDocumentsEditRoute = featuresDocumentsEditRouteImport.update({
+  id: '/documents/edit/$id',
+  path: '/documents/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresLeadsDetailRoute = featuresLeadsDetailRouteImport.update({
   id: '/leads/$id/',
   path: '/leads/$id/',
@@ -194,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/accounts/': typeof featuresAccountsListRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
+  '/documents/': typeof featuresDocumentsListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -202,6 +227,8 @@ export interface FileRoutesByFullPath {
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
+  '/documents/$id': typeof featuresDocumentsDetailRoute
+  '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -210,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
+  '/documents/edit/$id': typeof featuresDocumentsEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
@@ -224,6 +252,7 @@ export interface FileRoutesByTo {
   '/accounts': typeof featuresAccountsListRoute
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
+  '/documents': typeof featuresDocumentsListRoute
   '/leads': typeof featuresLeadsListRoute
   '/opportunities': typeof featuresOpportunitiesListRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -232,6 +261,8 @@ export interface FileRoutesByTo {
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
+  '/documents/$id': typeof featuresDocumentsDetailRoute
+  '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -240,6 +271,7 @@ export interface FileRoutesByTo {
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
+  '/documents/edit/$id': typeof featuresDocumentsEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
@@ -255,6 +287,7 @@ export interface FileRoutesById {
   '/accounts/': typeof featuresAccountsListRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
+  '/documents/': typeof featuresDocumentsListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -263,6 +296,8 @@ export interface FileRoutesById {
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
+  '/documents/$id': typeof featuresDocumentsDetailRoute
+  '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -271,6 +306,7 @@ export interface FileRoutesById {
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
+  '/documents/edit/$id': typeof featuresDocumentsEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
@@ -287,6 +323,7 @@ export interface FileRouteTypes {
     | '/accounts/'
     | '/contacts/'
     | '/customers/'
+    | '/documents/'
     | '/leads/'
     | '/opportunities/'
     | '/account/$id'
@@ -295,6 +332,8 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
+    | '/documents/$id'
+    | '/documents/create'
     | '/leads/create'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -303,6 +342,7 @@ export interface FileRouteTypes {
     | '/accounts/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
+    | '/documents/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
@@ -317,6 +357,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/contacts'
     | '/customers'
+    | '/documents'
     | '/leads'
     | '/opportunities'
     | '/account/$id'
@@ -325,6 +366,8 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
+    | '/documents/$id'
+    | '/documents/create'
     | '/leads/create'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -333,6 +376,7 @@ export interface FileRouteTypes {
     | '/accounts/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
+    | '/documents/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
@@ -347,6 +391,7 @@ export interface FileRouteTypes {
     | '/accounts/'
     | '/contacts/'
     | '/customers/'
+    | '/documents/'
     | '/leads/'
     | '/opportunities/'
     | '/account/$id'
@@ -355,6 +400,8 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
+    | '/documents/$id'
+    | '/documents/create'
     | '/leads/create'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -363,6 +410,7 @@ export interface FileRouteTypes {
     | '/accounts/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
+    | '/documents/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
@@ -378,6 +426,7 @@ export interface RootRouteChildren {
   featuresAccountsListRoute: typeof featuresAccountsListRoute
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
+  featuresDocumentsListRoute: typeof featuresDocumentsListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
   featuresOpportunitiesListRoute: typeof featuresOpportunitiesListRoute
   appAliasesAccountRoute: typeof appAliasesAccountRoute
@@ -386,6 +435,8 @@ export interface RootRouteChildren {
   appAliasesContactRoute: typeof appAliasesContactRoute
   featuresCustomersConvertRoute: typeof featuresCustomersConvertRoute
   featuresCustomersCreateRoute: typeof featuresCustomersCreateRoute
+  featuresDocumentsDetailRoute: typeof featuresDocumentsDetailRoute
+  featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
   featuresOpportunitiesDetailRoute: typeof featuresOpportunitiesDetailRoute
   featuresOpportunitiesCreateRoute: typeof featuresOpportunitiesCreateRoute
@@ -394,6 +445,7 @@ export interface RootRouteChildren {
   featuresAccountsEditRoute: typeof featuresAccountsEditRoute
   appAliasesContactEditRoute: typeof appAliasesContactEditRoute
   featuresCustomersEditRoute: typeof featuresCustomersEditRoute
+  featuresDocumentsEditRoute: typeof featuresDocumentsEditRoute
   appAliasesLeadConvertRoute: typeof appAliasesLeadConvertRoute
   appAliasesLeadEditRoute: typeof appAliasesLeadEditRoute
   featuresLeadsEditRoute: typeof featuresLeadsEditRoute
@@ -500,6 +552,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCustomersCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents/': {
+      id: '/documents/'
+      path: '/documents'
+      fullPath: '/documents/'
+      preLoaderRoute: typeof featuresDocumentsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents/$id': {
+      id: '/documents/$id'
+      path: '/documents/$id'
+      fullPath: '/documents/$id'
+      preLoaderRoute: typeof featuresDocumentsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents/create': {
+      id: '/documents/create'
+      path: '/documents/create'
+      fullPath: '/documents/create'
+      preLoaderRoute: typeof featuresDocumentsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leads/': {
       id: '/leads/'
       path: '/leads'
@@ -563,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCustomersEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents/edit/$id': {
+      id: '/documents/edit/$id'
+      path: '/documents/edit/$id'
+      fullPath: '/documents/edit/$id'
+      preLoaderRoute: typeof featuresDocumentsEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leads/$id/': {
       id: '/leads/$id/'
       path: '/leads/$id'
@@ -610,6 +690,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresAccountsListRoute: featuresAccountsListRoute,
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
+  featuresDocumentsListRoute: featuresDocumentsListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
   featuresOpportunitiesListRoute: featuresOpportunitiesListRoute,
   appAliasesAccountRoute: appAliasesAccountRoute,
@@ -618,6 +699,8 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactRoute: appAliasesContactRoute,
   featuresCustomersConvertRoute: featuresCustomersConvertRoute,
   featuresCustomersCreateRoute: featuresCustomersCreateRoute,
+  featuresDocumentsDetailRoute: featuresDocumentsDetailRoute,
+  featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
   featuresOpportunitiesDetailRoute: featuresOpportunitiesDetailRoute,
   featuresOpportunitiesCreateRoute: featuresOpportunitiesCreateRoute,
@@ -626,6 +709,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresAccountsEditRoute: featuresAccountsEditRoute,
   appAliasesContactEditRoute: appAliasesContactEditRoute,
   featuresCustomersEditRoute: featuresCustomersEditRoute,
+  featuresDocumentsEditRoute: featuresDocumentsEditRoute,
   appAliasesLeadConvertRoute: appAliasesLeadConvertRoute,
   appAliasesLeadEditRoute: appAliasesLeadEditRoute,
   featuresLeadsEditRoute: featuresLeadsEditRoute,

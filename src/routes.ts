@@ -39,6 +39,12 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/opportunities/edit.tsx'),
     route('/$id', 'features/opportunities/detail.tsx'),
   ]),
+  route('/documents', [
+    index('features/documents/list.tsx'),
+    route('/create', 'features/documents/create.tsx'),
+    route('/edit/$id', 'features/documents/edit.tsx'),
+    route('/$id', 'features/documents/detail.tsx'),
+  ]),
   route('/outbox', 'features/outbox/outbox.tsx'),
   route('/data-safety', 'features/outbox/data-safety.tsx'),
   route('/my-profile', 'features/profile/profile.tsx'),

@@ -1,3 +1,4 @@
+import { fileColumnsOf } from '#contract/files.ts';
 import { OP_VERSION } from '#contract/sync.ts';
 import type { NewOp } from './api.ts';
 import { nameBlobs } from './blobs.ts';
@@ -74,7 +75,11 @@ function makeEntry(
   const at = new Date(env.now()).toISOString();
   const row = fold(held.base, waiting, fields, held.seen) ?? {};
   const named = { ...plain(row), ...onlyFields(patch, fields) };
-  const shows = { ...(does === 'create' && blank(fields, env.user_id, at)), ...op.shows };
+  const shows = {
+    ...(does === 'create' && blank(fields, env.user_id, at)),
+    ...fileColumnsOf(patch),
+    ...op.shows,
+  };
   return {
     op_id: env.new_id(),
     call,

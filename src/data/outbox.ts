@@ -1,3 +1,4 @@
+import { fileColumnsOf } from '#contract/files.ts';
 import type { Issue, NewOp, Outbox, PendingOp } from './api.ts';
 import { blobTables, dropBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
@@ -107,6 +108,7 @@ export async function resend(
       ...rest,
       op_id: make_id(),
       patch: patch ?? entry.patch,
+      shows: { ...entry.shows, ...fileColumnsOf(patch ?? {}) },
       base: entry.base && { ...valuesOf(own?._base ?? {}, patch ?? {}), ...entry.base },
       state: 'ready',
       attempts: 0,

@@ -5,13 +5,13 @@ interface Undo {
   run(): void;
 }
 
-/** Says a short thing at the top right for two seconds; the page itself must tell it too. */
-export function say(message: string, undo?: Undo): void {
+/** Says a short thing at the top right, for two seconds unless told otherwise; the page itself must tell it too. */
+export function say(message: string, undo?: Undo, ms: number = SHOWN_MS): void {
   // Where the snackbar itself cannot come, the page has said it already.
-  show(message, undo).catch(() => undefined);
+  show(message, undo, ms).catch(() => undefined);
 }
 
-async function show(message: string, undo: Undo | undefined): Promise<void> {
+async function show(message: string, undo: Undo | undefined, ms: number): Promise<void> {
   const { showMessage } = await import('./snackbar-host.tsx');
-  showMessage(message, undo && { label: undo.label ?? 'Undo', run: undo.run }, SHOWN_MS);
+  showMessage(message, undo && { label: undo.label ?? 'Undo', run: undo.run }, ms);
 }

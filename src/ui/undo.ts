@@ -7,17 +7,18 @@ interface UndoOptions {
   undone?: () => void;
   /** Sets the old values back where the save has left already. Without it only unsent saves can be taken back. */
   inverse?: () => Promise<Written>;
+  /** How long the message stays, if not the usual time. */
+  ms?: number | undefined;
 }
 
 /** Says that a save is kept, with a way to take it back for as long as that is possible. */
 export function sayKept(message: string, op_id: string | null, options: UndoOptions = {}): void {
   if (op_id === null) {
-    say('Nothing had changed');
+    say('Nothing had changed', undefined, options.ms);
     return;
   }
   const possible = options.inverse !== undefined || currentStatus().online !== true;
-  if (possible) say(message, { run: () => void takeBack(op_id, options) });
-  else say(message);
+  say(message, possible ? { run: () => void takeBack(op_id, options) } : undefined, options.ms);
 }
 
 /** Takes a save back: without a trace while it is unsent, otherwise by its inverse. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { kolkataDay } from '#contract/dates.ts';
 import { checkFilters } from '#ui/party/party-filters.ts';
-import { blankParty, partyValuesOf, textsOf } from '#ui/party/party-values.ts';
+import { textsOf } from '#ui/form/texts.ts';
+import { blankParty, partyValuesOf } from '#ui/party/party-values.ts';
 import { chipsOf, filtersOf } from '../../src/features/leads/filters.ts';
 import { checkFor } from '../../src/features/leads/values.ts';
 

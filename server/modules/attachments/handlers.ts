@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { attachmentParents, type attachmentCalls } from '#contract/attachments.ts';
 import { ApiError } from '#contract/errors.ts';
-import { ADMIN } from '#contract/permissions.ts';
+import { mayAsMaker } from '#contract/permissions.ts';
 import { findRow } from '#server/db/table.ts';
 import { holdFile, withPaths } from '#server/files/hold.ts';
 import { checkParent } from '#server/files/parent.ts';
@@ -30,7 +30,7 @@ export const attachmentHandlers: Handlers<keyof typeof attachmentCalls> = {
     const { actor } = context;
     await tx.selectFrom('attachments').select('id').where('id', '=', body.id).forUpdate().execute();
     const row = await findRow(tx, actor, 'attachments', body.id);
-    if (row.created_by !== actor.id && actor.role !== ADMIN)
+    if (!mayAsMaker(actor, row))
       throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
     await deleteRow(tx, context, 'attachments', row, 'read');
     return { message: 'Attachment deleted.' };

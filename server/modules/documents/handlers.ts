@@ -7,7 +7,7 @@ import {
   type DocumentRow,
 } from '#contract/documents.ts';
 import { ApiError } from '#contract/errors.ts';
-import { ADMIN } from '#contract/permissions.ts';
+import { mayAsMaker } from '#contract/permissions.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listRows } from '#server/db/list.ts';
@@ -78,7 +78,7 @@ const checkRecord = (tx: Tx, actor: Actor, { record_type, record_id }: DocumentF
 async function ownDocument(tx: Tx, actor: Actor, id: string): Promise<DocumentRow> {
   await tx.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
   const row = await findRow(tx, actor, 'documents', id);
-  if (row.created_by !== actor.id && actor.role !== ADMIN)
+  if (!mayAsMaker(actor, row))
     throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
   return row;
 }

@@ -21,6 +21,7 @@ export const areas: readonly MenuEntry[] = [
 export const moreAreas: readonly MenuEntry[] = [
   { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts' },
   { label: 'Opportunities', to: '/opportunities', icon: 'opportunities', needs: 'opportunities' },
+  { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents' },
 ];
 
 /** What the user keeps on this device. */

@@ -56,7 +56,7 @@ function Shown({ answer: { record, labels, pending, issues } }: { answer: Answer
         <Facts facts={factsOf(record, labels)} />
       </Card>
       <OwnedTabs
-        account_id={record.id}
+        account={record}
         search={Route.useSearch()}
         go={(search) => void navigate({ search, replace: true, resetScroll: false })}
         open={(to) => void navigate({ to })}

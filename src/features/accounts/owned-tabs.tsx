@@ -1,7 +1,8 @@
 import { useChoices } from '#data/hooks.ts';
-import type { ListRow } from '#data/api.ts';
+import type { ListRow, LocalRecord } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
+import { RecordDocuments } from '#ui/file/record-documents.tsx';
 import type { Search } from '#ui/list/list-state.ts';
 import type { Column } from '#ui/list/record-table.tsx';
 import { labelIn } from '#ui/party/use-party-choices.ts';
@@ -11,7 +12,7 @@ import { RelatedList } from '#ui/record/related-list.tsx';
 type Party = ListRow<'leads'> | ListRow<'contacts'>;
 
 interface OwnedTabsProps {
-  account_id: string;
+  account: LocalRecord<'accounts'>;
   /** The address of the screen: which tab is open, and where its list stands. */
   search: Search & { tab?: string | undefined };
   go: (search: Search) => void;
@@ -19,15 +20,14 @@ interface OwnedTabsProps {
 }
 
 /** What belongs to an account. */
-export function OwnedTabs({ account_id, search, go, open }: OwnedTabsProps) {
+export function OwnedTabs({ account, search, go, open }: OwnedTabsProps) {
   const statuses = useChoices('lead_status');
   const stages = useChoices('stage');
+  const where = { search, go: (next: Search) => go({ ...next, tab: search.tab }), open };
   const shared = {
-    filters: { account_id },
+    ...where,
+    filters: { account_id: account.id },
     nameOf: ({ name }: { name?: string }) => name,
-    search,
-    go: (next: Search) => go({ ...next, tab: search.tab }),
-    open,
   };
   const party: Column<Party>[] = [
     { title: 'Email', sort: 'email', cell: (row) => row.email ?? '-' },
@@ -55,6 +55,7 @@ export function OwnedTabs({ account_id, search, go, open }: OwnedTabsProps) {
         Leads: <RelatedList {...shared} kind={leads} columns={party} />,
         Opportunities: <RelatedList {...shared} kind={deals} columns={deal} />,
         Contacts: <RelatedList {...shared} kind={contacts} columns={party} />,
+        Documents: <RecordDocuments {...where} type="account" record={account} />,
       }}
     />
   );

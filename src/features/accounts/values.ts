@@ -1,9 +1,9 @@
 import { accountFields, accountLocation, type Account } from '#contract/accounts.ts';
+import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import { asTexts } from '#ui/form/texts.ts';
+import { asTexts, textsOf as textsOfPatch } from '#ui/form/texts.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';
 import { officeDraft, officeOf } from '#ui/map/office-draft.ts';
-import { judge, textsOf as textsOfPatch } from '#ui/party/party-values.ts';
 
 const typed = [
   'name',

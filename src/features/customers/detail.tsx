@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import type { Outcome, RecordAnswer } from '#data/api.ts';
-import { engine } from '#data/engine.ts';
+import type { RecordAnswer } from '#data/api.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
 import { PartyDetail } from '#ui/party/party-detail.tsx';
@@ -35,7 +34,7 @@ function Shown({ answer }: { answer: RecordAnswer<'contacts'> }) {
       begun={lead_id === null ? undefined : conversionOf(lead_id)}
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}
-      attachments={<PartyAttachments id={record.id} earlier={lead_id} ask={() => askCustomer(record.id)} />}
+      attachments={<PartyAttachments type="customer" party={record} earlier={lead_id} />}
       visits={<CustomerVisits customer={record} />}
       note={lead_id !== null && <Origin lead_id={lead_id} />}
     />
@@ -54,9 +53,4 @@ function Origin({ lead_id }: { lead_id: string }) {
       </TextLink>
     </Text>
   );
-}
-
-async function askCustomer(id: string): Promise<Outcome<Readonly<Record<string, unknown>>>> {
-  const answer = await engine().ask('contacts.detail', { params: { id } });
-  return answer.ok ? { ok: true, value: answer.value.contact_detail } : answer;
 }

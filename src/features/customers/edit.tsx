@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
-import { textsOf } from '#ui/party/party-values.ts';
+import { textsOf } from '#ui/form/texts.ts';
 import { EditRecord } from '#ui/record/edit-record.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';

@@ -4,10 +4,11 @@ import type { Lead } from '#contract/leads.ts';
 import { INDUSTRIAL, REGISTERED } from '#contract/party.ts';
 import type { Viewer } from '#contract/permissions.ts';
 import type { PendingOp } from '#data/api.ts';
+import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import type { PartyValues } from '#ui/party/party.ts';
-import { blankParty, inputOf, judge, partyValuesOf } from '#ui/party/party-values.ts';
+import { blankParty, inputOf, partyValuesOf } from '#ui/party/party-values.ts';
 
 /** What the customer form holds. */
 export interface CustomerValues extends PartyValues {

@@ -12,8 +12,10 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
     return { title: `New account, ${name}`, link: linkOptions({ to: '/accounts/create' }) };
   if (key === 'opportunities/create')
     return { title: `New opportunity, ${name}`, link: linkOptions({ to: '/opportunities/create' }) };
+  if (key === 'documents/create')
+    return { title: `New document, ${name}`, link: linkOptions({ to: '/documents/create' }) };
   const [, form, id] =
-    /^((?:leads|contacts|accounts|opportunities)\/edit|contacts\/convert)\/(.+)$/.exec(key) ?? [];
+    /^((?:leads|contacts|accounts|opportunities|documents)\/edit|contacts\/convert)\/(.+)$/.exec(key) ?? [];
   if (id === undefined) return undefined;
   const params = { id };
   switch (form) {
@@ -26,6 +28,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
         title: 'Changes to an opportunity',
         link: linkOptions({ to: '/opportunities/edit/$id', params }),
       };
+    case 'documents/edit':
+      return { title: 'Changes to a document', link: linkOptions({ to: '/documents/edit/$id', params }) };
     case 'contacts/convert':
       return { title: 'A lead to convert', link: linkOptions({ to: '/convert/$id', params }) };
     default:

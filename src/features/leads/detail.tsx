@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Outcome, PendingOp, RecordAnswer } from '#data/api.ts';
-import { engine } from '#data/engine.ts';
+import type { PendingOp, RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
 import { PartyDetail } from '#ui/party/party-detail.tsx';
@@ -33,7 +32,7 @@ function Shown({ answer }: { answer: RecordAnswer<'leads'> }) {
       values={partyValuesOf(record, viewer)}
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}
-      attachments={<PartyAttachments id={record.id} ask={() => askLead(record.id)} />}
+      attachments={<PartyAttachments type="lead" party={record} />}
       visits={<LeadVisits lead={record} />}
       actions={conversion === null && <ConvertButton id={record.id} />}
       note={conversion && <ConversionNote conversion={conversion} />}
@@ -43,8 +42,3 @@ function Shown({ answer }: { answer: RecordAnswer<'leads'> }) {
 
 /** A new lead that a customer was made of is not taken back alone: the customer would go with it. */
 const bound = (op: PendingOp): PendingOp => (op.does === 'create' ? { ...op, withdrawable: false } : op);
-
-async function askLead(id: string): Promise<Outcome<Readonly<Record<string, unknown>>>> {
-  const answer = await engine().ask('leads.detail', { params: { id } });
-  return answer.ok ? { ok: true, value: answer.value.lead_detail } : answer;
-}

@@ -5,17 +5,28 @@ import { formatDate } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { RecordDocuments } from '#ui/file/record-documents.tsx';
+import type { Search } from '#ui/list/list-state.ts';
+import { NamedLink } from '#ui/record/named-link.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RecordDetail } from '#ui/record/record-detail.tsx';
+import { RecordTabs } from '#ui/record/record-tabs.tsx';
+import { tabSearch } from '#ui/record/search.ts';
 import { opportunityKind } from './kind.ts';
-import { NamedLink, relatedOf } from './related-link.tsx';
+import { relatedOf } from './related-link.tsx';
 import { StageChip } from './stage-dialog.tsx';
 import { valuesOf } from './values.ts';
 
-export const Route = createFileRoute('/opportunities/$id')({ component: OpportunityDetail });
+export const Route = createFileRoute('/opportunities/$id')({
+  validateSearch: tabSearch,
+  component: OpportunityDetail,
+});
 
 function OpportunityDetail() {
   const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: Search) => void navigate({ search: next, replace: true, resetScroll: false });
   return (
     <RecordAt kind={opportunityKind} id={id}>
       {({ record, labels, pending, issues }) => (
@@ -27,6 +38,21 @@ function OpportunityDetail() {
           <Card title="Details">
             <Facts facts={factsOf(record, labels)} />
           </Card>
+          <RecordTabs
+            search={search}
+            go={go}
+            tabs={{
+              Documents: (
+                <RecordDocuments
+                  type="opportunity"
+                  record={record}
+                  search={search}
+                  go={go}
+                  open={(to) => void navigate({ to })}
+                />
+              ),
+            }}
+          />
         </RecordDetail>
       )}
     </RecordAt>

@@ -1,7 +1,6 @@
 import type { Opportunity } from '#contract/opportunities.ts';
 import type { Labels } from '#data/api.ts';
-import { addressOf } from '#ui/record/kind.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { NamedLink } from '#ui/record/named-link.tsx';
 
 type Related = Partial<Pick<Opportunity, 'lead_id' | 'contact_id'>>;
 
@@ -10,26 +9,6 @@ export function relatedOf({ lead_id, contact_id }: Related, labels: Labels) {
   if (lead_id) return { path: '/leads', id: lead_id, word: 'Lead', name: labels[lead_id] };
   if (contact_id) return { path: '/contacts', id: contact_id, word: 'Customer', name: labels[contact_id] };
   return null;
-}
-
-interface NamedLinkProps {
-  path: string;
-  id: string;
-  /** Undefined where this phone does not hold the record: then nothing is to be opened. */
-  name: string | undefined;
-  /** What such a record is called. */
-  word: string;
-}
-
-/** A record by its name, which opens it. */
-export function NamedLink({ path, id, name, word }: NamedLinkProps) {
-  return name === undefined ? (
-    <>{word} not on this phone</>
-  ) : (
-    <TextLink inherit to={addressOf({ path }, id)}>
-      {name}
-    </TextLink>
-  );
 }
 
 /** The lead or customer of an opportunity. */

@@ -6,6 +6,7 @@ import type { StorageReport, SyncStatus } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { useOutbox, useStatus } from '#data/hooks.ts';
 import { follow } from '#data/live.ts';
+import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -15,7 +16,7 @@ import { useNow } from '#ui/use-now.ts';
 import { whenText } from '#ui/when.ts';
 import { ExportButton } from './export-button.tsx';
 import classes from './outbox.module.css';
-import { bytesText, clockText, serverText } from './storage-words.ts';
+import { clockText, serverText } from './storage-words.ts';
 import { fieldWord } from './words.ts';
 
 export const Route = createFileRoute('/data-safety')({ component: DataSafety });

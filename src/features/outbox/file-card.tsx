@@ -2,15 +2,15 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { useState } from 'react';
 import type { WaitingFile } from '#data/api.ts';
-import { dropFile, openFile, retryFile } from '#data/files.ts';
+import { dropFile, retryFile } from '#data/files.ts';
 import { useStatus } from '#data/hooks.ts';
+import { bytesText } from '#lib/bytes.ts';
 import { Confirm } from '#ui/confirm.tsx';
+import { saveFile } from '#ui/file/save-file.ts';
 import { Icon } from '#ui/icon.tsx';
-import { say } from '#ui/snackbar.ts';
 import { whenText } from '#ui/when.ts';
 import classes from './outbox.module.css';
 import { RecordName } from './record-name.tsx';
-import { bytesText } from './storage-words.ts';
 import { thingWord } from './words.ts';
 
 /** One file the server does not have: how far it is, why it waits, what can be done. */
@@ -59,7 +59,7 @@ function Actions({ file: { file_id, filename, state } }: { file: WaitingFile }) 
           </Button>
         </>
       )}
-      <Button variant="light" onClick={() => void save(file_id, filename)}>
+      <Button variant="light" onClick={() => void saveFile({ file_id, filename })}>
         Save a copy
       </Button>
       {asking && (
@@ -80,18 +80,4 @@ function Actions({ file: { file_id, filename, state } }: { file: WaitingFile }) 
       )}
     </Group>
   );
-}
-
-async function save(file_id: string, filename: string): Promise<void> {
-  const opened = await openFile({ file_id, filename });
-  if (!opened.ok) {
-    say(opened.message);
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = opened.url;
-  link.download = filename;
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(opened.url), 60_000);
 }

@@ -6,9 +6,12 @@ export const places: Readonly<Record<string, { edit: (id: string, op_id: string)
   contacts: { edit: customerEdit },
   accounts: { edit: accountEdit },
   opportunities: { edit: opportunityEdit },
+  documents: { edit: documentEdit },
 };
 
-type Place = ReturnType<typeof leadEdit | typeof customerEdit | typeof accountEdit | typeof opportunityEdit>;
+type Place = ReturnType<
+  typeof leadEdit | typeof customerEdit | typeof accountEdit | typeof opportunityEdit | typeof documentEdit
+>;
 
 function leadEdit(id: string, op: string) {
   return linkOptions({ to: '/leads/edit/$id', params: { id }, search: { op } });
@@ -24,4 +27,8 @@ function accountEdit(id: string, op: string) {
 
 function opportunityEdit(id: string, op: string) {
   return linkOptions({ to: '/opportunities/edit/$id', params: { id }, search: { op } });
+}
+
+function documentEdit(id: string, op: string) {
+  return linkOptions({ to: '/documents/edit/$id', params: { id }, search: { op } });
 }

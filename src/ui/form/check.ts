@@ -7,3 +7,9 @@ export function messagesOf(error: z.core.$ZodError): Messages {
   for (const issue of error.issues) messages[issue.path.join('.')] ??= issue.message;
   return messages;
 }
+
+/** What is wrong with a whole form under a schema, by field. */
+export function judge(schema: z.ZodMiniType, input: unknown): Messages {
+  const result = schema.safeParse(input);
+  return result.success ? {} : messagesOf(result.error);
+}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Draft } from '#data/api.ts';
 import type { Written } from '#data/write.ts';
@@ -31,6 +32,8 @@ export interface DraftFormProps<V extends object> {
   onSave: (values: V) => Promise<Written>;
   onSaved: (saved: SavedForm) => void;
   onCancel: () => void;
+  /** What the buttons are called, where not Cancel and Save; the second empties the form. */
+  buttons?: { save: string; reset: string } | undefined;
   /** A short word that stays in sight above the buttons while the form is filled. */
   notice?: (form: FormState<V>) => ReactNode;
   /** The cards of the form. */
@@ -39,7 +42,7 @@ export interface DraftFormProps<V extends object> {
 
 /** A form that keeps what is typed as a draft until it is saved. */
 export function DraftForm<V extends object>(props: DraftFormProps<V>) {
-  const { initial, check, draft, automatic, refused = null, onSave, onSaved, onCancel } = props;
+  const { initial, check, draft, automatic, refused = null, onSave, onSaved, onCancel, buttons } = props;
   const form = useForm(
     () => ({ initial, check }),
     (made) => {
@@ -68,7 +71,21 @@ export function DraftForm<V extends object>(props: DraftFormProps<V>) {
   };
 
   return (
-    <RecordForm form={form} onSave={onSave} onSaved={saved} onCancel={cancel} notice={props.notice?.(form)}>
+    <RecordForm
+      form={form}
+      onSave={onSave}
+      onSaved={saved}
+      onCancel={cancel}
+      saveLabel={buttons?.save}
+      reset={
+        buttons && (
+          <Button variant="default" onClick={startEmpty}>
+            {buttons.reset}
+          </Button>
+        )
+      }
+      notice={props.notice?.(form)}
+    >
       {restored && <DraftNotice saved_at={restored.saved_at} onStartEmpty={startEmpty} />}
       <div className={formClasses.columns} key={round}>
         {props.children(form)}

@@ -76,8 +76,11 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const { fieldId = '', part } = event.currentTarget.dataset;
   const field = document.getElementById(fieldId);
-  const inside = part ? `[data-field="${part}"]` : 'input, textarea';
-  const input = field?.matches('input, textarea') ? field : field?.querySelector(inside);
+  const inside = part ? `[data-field="${part}"]` : 'input:not([type="file"]), textarea';
+  // A file is chosen by a button; its input cannot be focused.
+  const input = field?.matches('input, textarea')
+    ? field
+    : (field?.querySelector(inside) ?? field?.querySelector('button'));
   if (!(input instanceof HTMLElement)) return;
   input.focus({ preventScroll: true });
   input.scrollIntoView({ block: 'center' });

@@ -12,6 +12,7 @@ interface LinkedFieldProps<F extends string, N extends ResourceName> {
   /** The field that holds the id of the linked record. */
   name: F;
   label: string;
+  required?: boolean;
   source: Source<N>;
   titleOf: (record: LocalRecord<N>) => string;
 }
@@ -21,6 +22,7 @@ export function LinkedField<const F extends string, N extends ResourceName>({
   form,
   name,
   label,
+  required = false,
   source,
   titleOf,
 }: LinkedFieldProps<F, N>) {
@@ -33,6 +35,7 @@ export function LinkedField<const F extends string, N extends ResourceName>({
       id={inputId(form, name)}
       label={label}
       error={error}
+      required={required}
       source={source}
       value={id ? { id, title } : null}
       onChange={(found) => {

@@ -17,7 +17,9 @@ interface RecordFormProps<V extends object> {
   onSave: (values: V) => Promise<Written>;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
-  saveLabel?: string;
+  saveLabel?: string | undefined;
+  /** A button that empties the form. */
+  reset?: ReactNode;
   /** A short word that stays in sight above the buttons while the form is filled. */
   notice?: ReactNode;
   children: ReactNode;
@@ -46,6 +48,7 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
+        {props.reset}
         <Button type="submit" aria-disabled={saving}>
           {saveLabel}
         </Button>

@@ -6,3 +6,9 @@ export function asTexts<K extends string>(
   const texts = fields.map((field) => [field, String(record[field] ?? '')] as const);
   return Object.fromEntries(texts) as Record<K, string>; // every field was just given
 }
+
+/** What a save held, as a form holds it: nothing is an empty text, a number its digits. */
+export function textsOf(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const text = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
+  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, text(value)]));
+}

@@ -10,6 +10,8 @@ interface PagerProps {
   query: Pick<ListQuery, 'page' | 'size'>;
   /** Undefined before the first answer. */
   total: number | undefined;
+  /** The sizes a page may have, if not the usual ones. */
+  sizes?: readonly PageSize[];
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
 }
@@ -17,7 +19,9 @@ interface PagerProps {
 const count = new Intl.NumberFormat('en-IN');
 
 /** How many rows a page has, how many there are, and the way through the pages. */
-export function Pager({ query: { page, size }, total = FIRST_TOTAL, onPage, onSize }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { total = FIRST_TOTAL, sizes = pageSizes, onPage, onSize } = props;
+  const { page, size } = props.query;
   const pages = Math.max(1, Math.ceil(total / size));
   const first = Math.min(total, (page - 1) * size + 1);
   const last = Math.min(total, page * size);
@@ -26,10 +30,10 @@ export function Pager({ query: { page, size }, total = FIRST_TOTAL, onPage, onSi
       <div className={classes.turn}>
         <NativeSelect
           aria-label="Rows on a page"
-          data={pageSizes.map(String)}
+          data={sizes.map(String)}
           value={String(size)}
           onChange={(event) => {
-            const chosen = pageSizes.find((entry) => String(entry) === event.currentTarget.value);
+            const chosen = sizes.find((entry) => String(entry) === event.currentTarget.value);
             if (chosen) onSize(chosen);
           }}
         />

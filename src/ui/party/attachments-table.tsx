@@ -1,30 +1,32 @@
 import '../list/list-styles.ts';
-import { Button, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { mayAsMaker } from '#contract/permissions.ts';
+import type { ListRow } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { Icon } from '../icon.tsx';
+import { FileButtons } from '../file/file-buttons.tsx';
+import { FileState } from '../file/file-state.tsx';
 import listClasses from '../list/list.module.css';
+import { DeleteIcon } from '../list/row-icons.tsx';
 import { PHONE } from '../list/widths.ts';
+import { RecordMark } from '../mark.tsx';
 import classes from './party.module.css';
 
-/** A file as the table shows it. */
-export interface AttachmentLine {
-  id: string;
-  name: string;
-  assigned_to: string;
-  created_at: string | undefined;
-}
+type Attachment = ListRow<'attachments'>;
 
 interface AttachmentsTableProps {
-  files: readonly AttachmentLine[];
-  onDownload: (file: AttachmentLine) => void;
+  files: readonly Attachment[];
+  nameOf: (user_id: string | null | undefined) => string;
+  onDelete: (file: Attachment) => void;
 }
 
 /** The files that hang on a record. */
-export function AttachmentsTable({ files, onDownload }: AttachmentsTableProps) {
+export function AttachmentsTable(props: AttachmentsTableProps) {
+  const { files, nameOf } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (files.length === 0) return <Text c="dimmed">No Attachments Found</Text>;
-  if (phone) return <FileLines files={files} onDownload={onDownload} />;
+  if (phone) return <FileLines {...props} />;
   return (
     <Table aria-label="Attachments" className={listClasses.table}>
       <Table.Thead>
@@ -38,11 +40,13 @@ export function AttachmentsTable({ files, onDownload }: AttachmentsTableProps) {
       <Table.Tbody>
         {files.map((file) => (
           <Table.Tr key={file.id}>
-            <Table.Td className={listClasses.long}>{file.name}</Table.Td>
-            <Table.Td>{file.assigned_to}</Table.Td>
+            <Table.Td className={listClasses.long}>
+              {file.name} <Truth file={file} />
+            </Table.Td>
+            <Table.Td>{nameOf(file.assigned_to)}</Table.Td>
             <Table.Td>{formatDate(file.created_at)}</Table.Td>
             <Table.Td>
-              <DownloadButton file={file} onDownload={onDownload} />
+              <Actions file={file} onDelete={props.onDelete} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -51,38 +55,45 @@ export function AttachmentsTable({ files, onDownload }: AttachmentsTableProps) {
   );
 }
 
-function FileLines({ files, onDownload }: AttachmentsTableProps) {
+function FileLines({ files, nameOf, onDelete }: AttachmentsTableProps) {
   return (
     <ul aria-label="Attachments" className={classes.files}>
       {files.map((file) => (
         <li key={file.id}>
           <span>
-            {file.name}
+            {file.name} <Truth file={file} />
             <Text span display="block" size="sm" c="dimmed">
-              {file.assigned_to} · {formatDate(file.created_at)}
+              {nameOf(file.assigned_to)} · {formatDate(file.created_at)}
             </Text>
           </span>
-          <DownloadButton file={file} onDownload={onDownload} />
+          <Actions file={file} onDelete={onDelete} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface DownloadButtonProps extends Pick<AttachmentsTableProps, 'onDownload'> {
-  file: AttachmentLine;
+/** Where an attachment stands, unless the server has it with its bytes. */
+function Truth({ file }: { file: Attachment }) {
+  return (
+    <>
+      {file._mark === 'attention' && <RecordMark mark={file._mark} />}{' '}
+      {file.stored !== true && <FileState file={file} />}
+    </>
+  );
 }
 
-function DownloadButton({ file, onDownload }: DownloadButtonProps) {
+interface ActionsProps extends Pick<AttachmentsTableProps, 'onDelete'> {
+  file: Attachment;
+}
+
+function Actions({ file, onDelete }: ActionsProps) {
+  const viewer = useViewer();
+  const name = file.name ?? file.id;
   return (
-    <Button
-      variant="subtle"
-      size="compact-md"
-      leftSection={<Icon name="download" />}
-      aria-label={`Download ${file.name}`}
-      onClick={() => onDownload(file)}
-    >
-      Download
-    </Button>
+    <Group gap={0} wrap="nowrap">
+      <FileButtons file={file} name={name} />
+      {mayAsMaker(viewer, file) && <DeleteIcon of={name} onDelete={() => onDelete(file)} />}
+    </Group>
   );
 }

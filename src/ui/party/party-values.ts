@@ -1,11 +1,8 @@
-import type { ZodMiniType } from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Location } from '#contract/fields.ts';
 import { fixedDepartment, REGISTERED } from '#contract/party.ts';
 import { SALES_OFFICER, type Viewer } from '#contract/permissions.ts';
 import type { RowOf } from '#contract/resources.ts';
-import { messagesOf } from '../form/check.ts';
-import type { Messages } from '../form/form-state.ts';
 import { emptyLocation, type LocationDraft } from '../map/location-draft.ts';
 import type { PartyName, PartyValues } from './party.ts';
 
@@ -80,20 +77,8 @@ function draftOf(location: Location): LocationDraft {
   return { ...rest, latitude, longitude };
 }
 
-/** What a save held, as a form holds it: nothing is an empty text, a number its digits. */
-export function textsOf(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const text = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
-  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, text(value)]));
-}
-
 /** The values as the contract's schema takes them. */
 export const inputOf = <V extends PartyValues>(values: V) => ({ ...values, gender: values.gender || null });
-
-/** What is wrong with a whole form under a schema, by field. */
-export function judge(schema: ZodMiniType, input: unknown): Messages {
-  const result = schema.safeParse(input);
-  return result.success ? {} : messagesOf(result.error);
-}
 
 /** Sales officers look after what they make themselves and choose nobody else. */
 export const choosesAssignee = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role !== SALES_OFFICER;

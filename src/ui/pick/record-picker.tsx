@@ -9,6 +9,7 @@ interface RecordPickerProps<N extends ResourceName> {
   id?: string;
   label: string;
   error?: string | undefined;
+  required?: boolean;
   source: Source<N>;
   /** What is picked now. */
   value: Found | null;
@@ -20,6 +21,7 @@ export function RecordPicker<N extends ResourceName>({
   id,
   label,
   error,
+  required = false,
   source,
   value,
   onChange,
@@ -44,6 +46,8 @@ export function RecordPicker<N extends ResourceName>({
           id={id}
           label={label}
           error={error}
+          withAsterisk={required}
+          aria-required={required}
           placeholder="Type to search"
           autoComplete="off"
           value={text ?? value?.title ?? ''}

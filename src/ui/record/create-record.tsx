@@ -69,7 +69,7 @@ export function MakeRecord({ kind, title, begun, back, passing, save, children }
     await navigate({ to: begun.address });
   };
   const open = ({ id, op_id, changes }: SavedForm) => {
-    sayKept('Saved on this phone', op_id, { undone: () => void reopen(changes) });
+    sayKept('Saved on this phone', op_id, { undone: () => void reopen(changes), ms: kind.said_ms });
     void navigate({ to: addressOf(kind, id), replace: true });
   };
 

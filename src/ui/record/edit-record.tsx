@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { can, type Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/permissions.ts';
 import type { Marked, PendingOp } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { SavedForm } from '../form/draft-form.tsx';
@@ -12,10 +12,10 @@ import { LeftNotice } from '../record-truth.tsx';
 import { say } from '../snackbar.ts';
 import { sayKept } from '../undo.ts';
 import type { FormFrame, SchemaOf } from './create-record.tsx';
-import { addressOf, editDraftOf, wordOf, type RecordKind } from './kind.ts';
+import { addressOf, editDraftOf, may, wordOf, type RecordKind } from './kind.ts';
 import { saveEdit, setBack } from './save-edit.ts';
 
-interface EditRecordProps {
+export interface EditRecordProps {
   kind: RecordKind;
   record: Owned & Marked & { id: string };
   pending: readonly PendingOp[];
@@ -39,13 +39,15 @@ export function EditRecord(props: EditRecordProps) {
   const key = editDraftOf(kind, id);
   const stored = useStoredDraft(key);
   const refused = pending.find((op) => op.op_id === op_id && op.error !== null) ?? null;
-  const allowed = can(viewer, 'update', kind.resource, record);
+  const allowed = may(kind, viewer, 'update', record);
 
   const edit = { kind, id, before: { ...record }, shows };
   const open = ({ op_id: kept, changes }: SavedForm) => {
     const back = { changed: Object.keys(changes), schema: schemaOf(true) };
-    if (refused) say('Saved on this phone');
-    else sayKept('Saved on this phone', kept, { inverse: () => setBack({ ...edit, ...back }) });
+    // A file that was replaced is gone: nothing sets it back.
+    const inverse = 'file' in changes ? {} : { inverse: () => setBack({ ...edit, ...back }) };
+    if (refused) say('Saved on this phone', undefined, kind.said_ms);
+    else sayKept('Saved on this phone', kept, { ...inverse, ms: kind.said_ms });
     void navigate({ to: addressOf(kind, id), replace: true });
   };
 

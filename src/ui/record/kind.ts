@@ -1,4 +1,6 @@
+import { can, type Owned } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import type { Person } from '#data/engine.ts';
 
 /** What the screens of one kind of record differ in: its rows and rights, its words, its address. */
 export interface RecordKind<N extends ResourceName = ResourceName> {
@@ -8,7 +10,15 @@ export interface RecordKind<N extends ResourceName = ResourceName> {
   plural: string;
   /** Where its list is; its other screens lie below. */
   path: string;
+  /** Who may change or delete one, where the right and its scope do not say it. */
+  may?: (viewer: Person, action: 'update' | 'delete', record: Owned) => boolean;
+  /** How long its messages stay, if not the usual time. */
+  said_ms?: number;
 }
+
+/** True when this viewer may change or delete a record. */
+export const may = (kind: RecordKind, viewer: Person, action: 'update' | 'delete', record: Owned): boolean =>
+  kind.may ? kind.may(viewer, action, record) : can(viewer, action, kind.resource, record);
 
 type Words = Pick<RecordKind, 'title'>;
 type Place = Pick<RecordKind, 'path'>;

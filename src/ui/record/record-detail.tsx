@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { can, type Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/permissions.ts';
 import type { Issue, Marked, PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../icon.tsx';
 import { Page } from '../page.tsx';
 import { RecordTruth } from '../record-truth.tsx';
-import { beginningOf, editAddressOf, type Beginning, type RecordKind } from './kind.ts';
+import { beginningOf, editAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
 
-interface RecordDetailProps {
+export interface RecordDetailProps {
   kind: RecordKind;
   record: Owned & Marked & { id: string; name: string };
   pending: readonly PendingOp[];
@@ -46,7 +46,7 @@ export function RecordDetail(props: RecordDetailProps) {
         !record._left && (
           <>
             {actions}
-            {can(viewer, 'update', kind.resource, record) && (
+            {may(kind, viewer, 'update', record) && (
               <Button
                 leftSection={<Icon name="edit" />}
                 renderRoot={(given) => <Link to={editAddressOf(kind, record.id)} {...given} />}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { ResourceName } from '#contract/resources.ts';
+import { pageSizesOf } from '#contract/resource.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
 import { useList } from '#data/hooks.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
@@ -38,6 +39,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
       <Pager
         query={list.query}
         total={answer?.total}
+        sizes={pageSizesOf(resources[kind.resource])}
         onPage={(page) => go(list.toPage(page), 'push')}
         onSize={(size) => go(list.toSize(size))}
       />

@@ -9,19 +9,21 @@ import { wordOf, type RecordKind } from './kind.ts';
 /** How long the server's own words are waited for before the phone speaks for itself. */
 const PATIENCE_MS = 1500;
 
+type Removed = Pick<RecordKind, 'resource' | 'title' | 'said_ms'>;
+
 interface Removable {
   id: string;
   name?: string | undefined;
 }
 
 /** Asks, deletes and says so. `ask` opens the question; `dialog` must stand in the screen. */
-export function useRemoval(kind: RecordKind, onRemoved?: () => void) {
+export function useRemoval(kind: Removed, onRemoved?: () => void) {
   const [asked, setAsked] = useState<Removable | null>(null);
   const remove = async ({ id }: Removable) => {
     setAsked(null);
     const written = await removeRecord(kind.resource, id);
     if (!written.ok) {
-      say(written.message);
+      say(written.message, undefined, kind.said_ms);
       return;
     }
     onRemoved?.();
@@ -29,8 +31,8 @@ export function useRemoval(kind: RecordKind, onRemoved?: () => void) {
       written.op_id !== null && currentStatus().online === true
         ? await answerTo(written.op_id, PATIENCE_MS)
         : null;
-    if (answer?.message) say(answer.message);
-    else sayKept(`The ${wordOf(kind)} is deleted on this phone`, written.op_id);
+    if (answer?.message) say(answer.message, undefined, kind.said_ms);
+    else sayKept(`The ${wordOf(kind)} is deleted on this phone`, written.op_id, { ms: kind.said_ms });
   };
   const dialog = (
     <Confirm

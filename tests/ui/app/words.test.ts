@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PendingOp } from '#data/api.ts';
+import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { draftPlace } from '../../../src/features/home/draft-place.ts';
 import { greeting } from '../../../src/features/home/greeting.ts';
-import { bytesText, clockText } from '../../../src/features/outbox/storage-words.ts';
+import { clockText } from '../../../src/features/outbox/storage-words.ts';
 import {
   builtOn,
   deed,

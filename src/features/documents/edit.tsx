@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textsOf } from '#ui/form/texts.ts';
+import { EditAt } from '#ui/record/edit-at.tsx';
+import { editSearch } from '#ui/record/search.ts';
+import { DocumentForm } from './form.tsx';
+import { documentKind } from './kind.ts';
+import { schemaOf } from './values.ts';
+
+export const Route = createFileRoute('/documents/edit/$id')({
+  validateSearch: editSearch,
+  component: EditDocument,
+});
+
+function EditDocument() {
+  const { id } = Route.useParams();
+  const { op } = Route.useSearch();
+  return (
+    <EditAt kind={documentKind} id={id} op={op} schemaOf={schemaOf} textsOf={textsOf}>
+      {(frame, { record, pending }) => (
+        <DocumentForm
+          frame={frame}
+          edited={record}
+          making={pending.some(({ op_id, does }) => op_id === op && does === 'create')}
+        />
+      )}
+    </EditAt>
+  );
+}

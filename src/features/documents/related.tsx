@@ -1,0 +1,24 @@
+import { documentParents, type DocumentRow, type DocumentType } from '#contract/documents.ts';
+import { useRecord } from '#data/hooks.ts';
+import { NamedLink } from '#ui/record/named-link.tsx';
+
+const places: Readonly<Record<DocumentType, { word: string; path: string }>> = {
+  lead: { word: 'Lead', path: '/leads' },
+  customer: { word: 'Customer', path: '/customers' },
+  account: { word: 'Account', path: '/accounts' },
+  opportunity: { word: 'Opportunity', path: '/opportunities' },
+};
+
+/** What a document may hang on, as people choose it. */
+export const recordTypes = Object.entries(places).map(([key, { word }]) => ({ key, value: word }));
+
+/** The record a document hangs on, which opens it. */
+export function RelatedRecord({
+  record_type,
+  record_id: id,
+}: Pick<DocumentRow, 'record_type' | 'record_id'>) {
+  const { value } = useRecord(documentParents[record_type], id);
+  return value === undefined ? null : (
+    <NamedLink {...places[record_type]} id={id} name={value?.record.name} />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ListRow } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { FileState } from '#ui/file/file-state.tsx';
+import listClasses from '#ui/list/list.module.css';
+import { plainRows } from '#ui/record/plain-rows.tsx';
+import { documentKind } from './kind.ts';
+import { RelatedRecord } from './related.tsx';
+
+type Row = ListRow<'documents'>;
+
+/** How documents stand in their list. */
+export const documentRows = plainRows<Row>(documentKind, {
+  columns: () => [
+    { title: 'File Name', sort: 'filename', cell: (row) => <FileName row={row} /> },
+    { title: 'Related To', sort: 'record_type', cell: (row) => <Related row={row} /> },
+    { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at) },
+  ],
+  under: (row) => <FileName row={row} />,
+  foot: (row) => (
+    <>
+      <Related row={row} />
+      <span>{formatDate(row.created_at)}</span>
+    </>
+  ),
+});
+
+/** The name of the file, and where its bytes are unless the server has them. */
+function FileName({ row }: { row: Row }) {
+  return (
+    <span className={listClasses.long}>
+      {row.filename} {row.stored !== true && <FileState file={row} />}
+    </span>
+  );
+}
+
+function Related({ row: { record_type, record_id } }: { row: Row }) {
+  return record_type && record_id ? <RelatedRecord record_type={record_type} record_id={record_id} /> : null;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { FileRef } from '#contract/files.ts';
+import type { Written } from '#data/write.ts';
+import { Icon } from '../icon.tsx';
+
+const AddFileDialog = lazy(() => import('./add-file-dialog.tsx'));
+
+export interface AddFileProps {
+  /** As in "Add Document". */
+  title: string;
+  /** Keeps a file under its name. */
+  add: (named: { name: string; file: FileRef }) => Promise<Written>;
+}
+
+/** Hangs a file on a record. */
+export function AddFile({ title, add }: AddFileProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => setOpened(true)}>
+        {title}
+      </Button>
+      {opened && (
+        <Suspense>
+          <AddFileDialog title={title} add={add} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import type { FileOf } from './file-state.tsx';
+import classes from './file.module.css';
+import { isPicture } from './picture.tsx';
+import { openOrSay, saveFile } from './save-file.ts';
+
+const Viewer = lazy(() => import('./viewer.tsx'));
+
+const look = { variant: 'subtle', size: 'compact-md' } as const;
+
+interface FileButtonsProps {
+  file: FileOf;
+  /** What people call it. */
+  name: string;
+}
+
+/** Looks at a picture, and keeps any file as a download. */
+export function FileButtons({ file: { file_id, filename = '' }, name }: FileButtonsProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  if (!file_id) return null;
+  const wanted = { file_id, filename };
+  const download = () => void saveFile(wanted);
+  const view = async () => setShown(await openOrSay(wanted));
+  const close = () => {
+    if (shown !== null) URL.revokeObjectURL(shown);
+    setShown(null);
+  };
+  return (
+    <span className={classes.buttons}>
+      {isPicture(filename) && (
+        <Button
+          {...look}
+          leftSection={<Icon name="eye" />}
+          aria-label={`View ${name}`}
+          onClick={() => void view()}
+        >
+          View
+        </Button>
+      )}
+      <Button
+        {...look}
+        leftSection={<Icon name="download" />}
+        aria-label={`Download ${name}`}
+        onClick={download}
+      >
+        Download
+      </Button>
+      {shown !== null && (
+        <Suspense>
+          <Viewer url={shown} name={name} onDownload={download} onClose={close} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { FileColumns } from '#contract/files.ts';
+import { retryFile } from '#data/files.ts';
+import { useFileState } from '#data/hooks.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import classes from './file.module.css';
+
+/** What a row says of its file, as far as a list holds it. */
+export type FileOf = {
+  readonly [field in 'file_id' | 'filename' | 'stored']?: FileColumns[field] | undefined;
+};
+
+/** Where the bytes of a file are: on this phone, on their way, on the server, or refused. */
+export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
+  const lane = useFileState(file_id ?? '');
+  const { icon, words } = told(stored === true, lane);
+  const refused = lane?.state === 'refused';
+  return (
+    <span className={classes.state} data-refused={refused || undefined}>
+      <Icon name={icon} size="1.15em" />
+      {words}
+      {refused && file_id && (
+        <Button variant="light" size="compact-sm" onClick={() => void retryFile(file_id)}>
+          Retry
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function told(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: IconName; words: string } {
+  if (stored || lane?.state === 'stored') return { icon: 'tick', words: 'On the server' };
+  switch (lane?.state) {
+    case 'kept':
+      return { icon: 'clock', words: 'Waiting on this phone' };
+    case 'sending':
+      return { icon: 'outbox', words: `Sending ${Math.floor((100 * lane.sent) / Math.max(1, lane.size))} %` };
+    case 'refused':
+      return { icon: 'alert', words: `Refused: ${lane.message ?? 'the server does not take this file'}` };
+    case undefined:
+      return { icon: 'clock', words: 'Not on the server yet' };
+  }
+}

@@ -1,0 +1,39 @@
+import type { FileRef } from '#contract/files.ts';
+import { FileField } from '../form/file-field.tsx';
+import formClasses from '../form/form.module.css';
+import type { Form } from '../form/form-state.ts';
+import { TextField } from '../form/text-field.tsx';
+
+/** What a form holds of a file with a name of its own. */
+export interface NamedFile {
+  name: string;
+  file: FileRef | null;
+}
+
+interface NamedFileFieldsProps {
+  form: Form<NamedFile>;
+  /** What is said of the file, where one is there already. */
+  description?: string | undefined;
+}
+
+/** A file and its name; a file without a name lends its own. */
+export function NamedFileFields({ form, description }: NamedFileFieldsProps) {
+  const lend = ({ name }: FileRef) => {
+    if (form.values().name.trim() === '') form.set({ name: name.replace(/\.[^.]*$/, '').slice(0, 200) });
+  };
+  return (
+    <>
+      <div className={formClasses.whole}>
+        <FileField
+          form={form}
+          name="file"
+          label="File"
+          required={description === undefined}
+          {...(description !== undefined && { description })}
+          onTaken={lend}
+        />
+      </div>
+      <TextField form={form} name="name" label="Name" required />
+    </>
+  );
+}

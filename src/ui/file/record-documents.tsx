@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core';
+import type { DocumentType } from '#contract/documents.ts';
+import { can } from '#contract/permissions.ts';
+import type { Marked } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { actOn, newId } from '#data/write.ts';
+import { formatDate } from '#lib/dates.ts';
+import type { Search } from '../list/list-state.ts';
+import { RelatedList } from '../record/related-list.tsx';
+import { AddFile } from './add-file.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { FileState } from './file-state.tsx';
+
+const documents = { resource: 'documents', plural: 'Documents', path: '/documents' } as const;
+
+interface RecordDocumentsProps {
+  type: DocumentType;
+  record: Marked & { id: string };
+  search: Search;
+  go: (search: Search) => void;
+  open: (address: string) => void;
+}
+
+/** The documents that hang on a record, and the dialog that adds one. */
+export function RecordDocuments({ type: record_type, record, ...where }: RecordDocumentsProps) {
+  const viewer = useViewer();
+  const { id: record_id } = record;
+  return (
+    <Stack gap="md">
+      {!record._left && can(viewer, 'create', 'documents') && (
+        <div>
+          <AddFile
+            title="Add Document"
+            add={(named) => actOn('documents.create', newId(), { ...named, record_type, record_id })}
+          />
+        </div>
+      )}
+      <RelatedList
+        {...where}
+        kind={documents}
+        filters={{ record_id }}
+        nameOf={({ name }) => name}
+        columns={[
+          { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at) },
+          {
+            title: 'Download',
+            cell: (row) => (
+              <>
+                <FileButtons file={row} name={row.name ?? row.id} />{' '}
+                {row.stored !== true && <FileState file={row} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

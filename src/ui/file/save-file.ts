@@ -1,0 +1,29 @@
+import { openFile, type OpenedFile } from '#data/files.ts';
+import { say } from '../snackbar.ts';
+
+interface Wanted {
+  file_id: string;
+  filename: string;
+}
+
+/** The address of a file within this page; where there is none, that is said. */
+export async function openOrSay(wanted: Wanted): Promise<string | null> {
+  const opened: OpenedFile = await openFile(wanted);
+  if (opened.ok) return opened.url;
+  say(
+    opened.code === 'offline' ? 'This file is not on this phone yet: it needs the network' : opened.message,
+  );
+  return null;
+}
+
+/** Keeps a file outside the app, as a download. */
+export async function saveFile(wanted: Wanted): Promise<void> {
+  const url = await openOrSay(wanted);
+  if (url === null) return;
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = wanted.filename;
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,132 @@
+import { Button, FileButton, Input, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type DragEvent } from 'react';
+import { acceptedFiles, type FileRef } from '#contract/files.ts';
+import { keepFile } from '#data/files.ts';
+import { bytesText } from '#lib/bytes.ts';
+import classes from '../file/file.module.css';
+import { isPicture, Thumb } from '../file/picture.tsx';
+import { Icon } from '../icon.tsx';
+import { inputId } from './form-state.ts';
+import type { FieldProps } from './text-field.tsx';
+import { useField } from './use-form.ts';
+
+/** Devices held in a hand: there a photo is nearer than a file. */
+const HAND = '(pointer: coarse)';
+
+interface FileFieldProps<N extends string> extends FieldProps<N, FileRef | null> {
+  /** Called with the file that was taken. */
+  onTaken?: (file: FileRef) => void;
+}
+
+/** A file, kept on this phone as soon as it is chosen, dropped here or taken as a photo. */
+export function FileField<const N extends string>(props: FileFieldProps<N>) {
+  const { form, name, label, required = false, description, onTaken } = props;
+  const { value, error, set } = useField(form, name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [keeping, setKeeping] = useState(false);
+  const [over, setOver] = useState(false);
+  const id = inputId(form, name);
+  const wrong = problem ?? error;
+
+  const take = async (file: File | null | undefined) => {
+    if (!file || keeping) return;
+    setKeeping(true);
+    const kept = await keepFile(file);
+    setKeeping(false);
+    setProblem(kept.ok ? null : kept.message);
+    if (!kept.ok) return;
+    set(kept.file);
+    onTaken?.(kept.file);
+  };
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+
+  return (
+    <Input.Wrapper
+      id={id}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      withAsterisk={required}
+      description={description}
+      error={wrong}
+    >
+      <div
+        className={classes.field}
+        data-over={over || undefined}
+        data-wrong={wrong ? true : undefined}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        {value && <Chosen file={value} />}
+        <Choosing
+          key={value?.id}
+          again={value !== null}
+          keeping={keeping}
+          onFile={(file) => void take(file)}
+        />
+        {value && (
+          <Button variant="subtle" color="gray" onClick={() => set(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function Chosen({ file: { id, name, size } }: { file: FileRef }) {
+  return (
+    <>
+      {isPicture(name) && <Thumb file_id={id} filename={name} />}
+      <span className={classes.chosen}>
+        {name}
+        <Text span display="block" size="sm" c="dimmed">
+          {bytesText(size)}
+        </Text>
+      </span>
+    </>
+  );
+}
+
+interface ChoosingProps {
+  /** True where another file takes the place of one that was chosen. */
+  again: boolean;
+  keeping: boolean;
+  onFile: (file: File | null) => void;
+}
+
+/** The ways to a file: by camera first on a phone, by dropping it on a desk. */
+function Choosing({ again, keeping, onFile }: ChoosingProps) {
+  const hand = useMediaQuery(HAND, undefined, { getInitialValueInEffect: false });
+  return (
+    <>
+      {hand && (
+        <FileButton accept="image/*" capture="environment" onChange={onFile}>
+          {(button) => (
+            <Button {...button} leftSection={<Icon name="camera" />} loading={keeping} variant="light">
+              {again ? 'Another photo' : 'Take photo'}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <FileButton accept={acceptedFiles} onChange={onFile}>
+        {(button) => (
+          <Button {...button} variant="default" loading={keeping}>
+            {again ? 'Another file' : 'Choose file'}
+          </Button>
+        )}
+      </FileButton>
+      {!hand && !again && <Text size="sm">or drop it here</Text>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { CallName, CallOf } from '#contract/calls.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
+import { engine } from '#data/engine.ts';
+import type { Source } from './use-finder.ts';
+
+type Listed = { list: { data: readonly unknown[] } };
+type IsListed<N extends string> = N extends CallName
+  ? CallAnswer<CallOf<N>> extends Listed
+    ? true
+    : false
+  : false;
+
+/** The resources whose records have a name, and a list that the server narrows by a text. */
+export type NamedResource = {
+  [N in ResourceName]: RowOf<N> extends { name: string }
+    ? IsListed<`${N}.list`> extends true
+      ? N
+      : never
+    : never;
+}[ResourceName];
+
+/** Records of one resource by their name. */
+export const findByName = (resource: NamedResource): Source<NamedResource> => ({
+  resource,
+  show: ({ id, name }) => ({ id, title: name ?? id }),
+  ask: async (query) => {
+    const answer = await engine().ask(`${resource}.list`, { query: { query, rowsPerPage: 25 } });
+    if (!answer.ok) return answer;
+    const titled = ({ id, name }: Record<string, unknown> & { id: string }) => ({ id, title: String(name) });
+    return { ok: true, value: answer.value.list.data.map(titled) };
+  },
+});

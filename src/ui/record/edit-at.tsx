@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ResourceName } from '#contract/resources.ts';
+import type { RecordAnswer } from '#data/api.ts';
+import type { FormFrame } from './create-record.tsx';
+import { EditRecord, type EditRecordProps } from './edit-record.tsx';
+import { RecordAt } from './record-at.tsx';
+import type { RecordKind } from './kind.ts';
+
+interface EditAtProps<N extends ResourceName> extends Pick<
+  EditRecordProps,
+  'schemaOf' | 'textsOf' | 'shows'
+> {
+  kind: RecordKind<N>;
+  id: string;
+  /** The refused save to put right. */
+  op: string | undefined;
+  children: (frame: FormFrame, answer: RecordAnswer<N>) => ReactNode;
+}
+
+/** The screen that changes the record of an address. */
+export function EditAt<N extends ResourceName>({ kind, id, op, children, ...edit }: EditAtProps<N>) {
+  return (
+    <RecordAt kind={kind} id={id}>
+      {(answer) => (
+        <EditRecord key={op} kind={kind} record={answer.record} pending={answer.pending} op_id={op} {...edit}>
+          {(frame) => children(frame, answer)}
+        </EditRecord>
+      )}
+    </RecordAt>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '../icon.tsx';
+import { may } from './kind.ts';
+import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
+import { useRemoval } from './removal.tsx';
+
+/** The frame of a record that can be deleted; its list comes after it. */
+export function RemovableDetail({ actions, children, ...props }: RecordDetailProps) {
+  const { kind, record } = props;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const removal = useRemoval(kind, () => void navigate({ to: kind.path }));
+  return (
+    <RecordDetail
+      {...props}
+      actions={
+        <>
+          {actions}
+          {may(kind, viewer, 'delete', record) && (
+            <Button variant="default" leftSection={<Icon name="trash" />} onClick={() => removal.ask(record)}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+      {removal.dialog}
+    </RecordDetail>
+  );
+}

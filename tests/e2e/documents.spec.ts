@@ -1,0 +1,313 @@
+import { expect, test, type Page } from '@playwright/test';
+import { photo } from '#tests/support/sample-files.ts';
+import { desktop, expectAccessible, goOffline, goOnline, looks, phone, signIn } from './fixtures.ts';
+import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
+import { fact, input, mark, save, snackbar, title } from './leads-steps.ts';
+
+test.use({ ...desktop, serviceWorkers: 'block' });
+
+const table = (page: Page) => page.getByRole('table', { name: 'Documents' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const someName = () => `Paper ${Date.now()}`;
+
+interface Made {
+  name: string;
+  file: ReturnType<typeof somePdf>;
+  /** The record it hangs on. */
+  record: string;
+}
+
+/** Makes a document on a customer through the form and waits for its detail. */
+async function createDocument(page: Page, file = somePdf()): Promise<Made> {
+  const name = someName();
+  await page.goto('/documents/create');
+  await chooseFile(page, file);
+  await input(page, 'Name').fill(name);
+  const record = await pickRecord(page, 'Customer', 'a');
+  await submit(page).click();
+  await expect(title(page, name)).toBeVisible();
+  return { name, file, record };
+}
+
+test('is reached from the menu and lists documents with their files', async ({ page }) => {
+  await signIn(page, 'officer');
+  const { name, record } = await createDocument(page);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documents' }).click();
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Name',
+    'File Name',
+    'Related To',
+    'Created At',
+    'Action',
+  ]);
+  const sizes = page.getByRole('combobox', { name: 'Rows on a page' });
+  await expect(sizes.getByRole('option')).toHaveText(['5', '10', '25', '50']);
+  await sizes.selectOption('5');
+  await expect(page).toHaveURL(/size=5/);
+  const row = rowOf(page, name);
+  await expect(row.getByRole('link', { name: record })).toHaveAttribute('href', /^\/customers\//);
+  await row.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page).toHaveURL(/\/documents\/edit\//);
+  await expect(title(page, 'Edit Document')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(title(page, name)).toBeVisible();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]+$/);
+});
+
+test('narrows the list by name and by file name', async ({ page }) => {
+  await signIn(page, 'officer');
+  const { name } = await createDocument(page, somePdf('rate-card.pdf'));
+  const other = await createDocument(page, somePdf('other.pdf'));
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await expect(dialog.locator('label')).toHaveText(['Name', 'File Name']);
+  await dialog.getByLabel('File Name').fill('RATE-card');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(rowOf(page, name)).toHaveCount(1);
+  await expect(rowOf(page, other.name)).toHaveCount(0);
+  await expect(page).toHaveURL(/filename=RATE-card/);
+  await page.goto(`/documents?name=${encodeURIComponent(other.name)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Name: ${other.name}`);
+});
+
+test('names everything that is missing, empties itself on Reset and leaves on Cancel', async ({ page }) => {
+  await signIn(page, 'officer', '/documents');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/documents\/create$/);
+  await submit(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('listitem')).toHaveText([
+    'File is required.',
+    'Name is required',
+    'Record Id is required',
+  ]);
+  await alert.getByRole('link', { name: 'File is required.' }).click();
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
+  await chooseFile(page, somePdf('my paper.pdf'));
+  await expect(input(page, 'Name')).toHaveValue('my paper');
+  await pickRecord(page, 'Account', 'a');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('my paper.pdf')).toBeHidden();
+  await expect(input(page, 'Name')).toHaveValue('');
+  await expect(input(page, 'Record Id')).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+});
+
+test('says at the field why a file is not taken', async ({ page }) => {
+  await signIn(page, 'officer', '/documents/create');
+  const field = page.getByRole('group', { name: 'File' });
+  const choose = (name: string, size: number) =>
+    field
+      .locator('input[type="file"]')
+      .last()
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size, 1) });
+  await choose('tool.exe', 9);
+  await expect(field).toContainText('Files of this kind are not taken.');
+  await choose('nothing.pdf', 0);
+  await expect(field).toContainText('This file is empty.');
+  await choose('book.pdf', 26 * 1024 * 1024);
+  await expect(field).toContainText('Files may have up to 25 MB.');
+  await chooseFile(page, somePdf());
+  await expect(field).not.toContainText('up to 25 MB');
+});
+
+test('takes a file that is dropped', async ({ page }) => {
+  await signIn(page, 'officer', '/documents/create');
+  const field = page.getByRole('group', { name: 'File' });
+  await expect(field).toContainText('or drop it here');
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['name,amount'], 'sales.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  await field.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(field).toContainText('sales.csv');
+});
+
+test('is kept, sent, shown with its record and downloaded', async ({ page }) => {
+  await signIn(page, 'officer');
+  const { name, file, record } = await createDocument(page);
+  await expect(fact(page, 'Name')).toHaveText(name);
+  await expect(fact(page, 'File Name')).toHaveText(file.name);
+  await expect(fact(page, 'Related To')).toHaveText(record);
+  await expect(fact(page, 'Created At')).not.toHaveText('-');
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(fact(page, 'File')).toHaveText('On the server');
+  await page.reload();
+  await expect(fact(page, 'File')).toHaveText('On the server');
+  expect(await downloaded(page, page.getByRole('button', { name: `Download ${name}` }))).toEqual(file.buffer);
+  await fact(page, 'Related To').getByRole('link').click();
+  await expect(title(page, record)).toBeVisible();
+});
+
+test('gets another name and another file', async ({ page }) => {
+  await signIn(page, 'officer');
+  const { name } = await createDocument(page);
+  await expect(fact(page, 'File')).toHaveText('On the server');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByText('licence.pdf stays unless another file takes its place.')).toBeVisible();
+  await expect(input(page, 'Name')).toHaveValue(name);
+  await expect(input(page, 'Record Type')).toHaveValue('Customer');
+  const next = somePdf('licence-2027.pdf');
+  await chooseFile(page, next);
+  await input(page, 'Name').fill(`${name} new`);
+  await save(page).click();
+  await expect(title(page, `${name} new`)).toBeVisible();
+  await expect(fact(page, 'File Name')).toHaveText('licence-2027.pdf');
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(fact(page, 'File')).toHaveText('On the server');
+  expect(await downloaded(page, page.getByRole('button', { name: `Download ${name} new` }))).toEqual(
+    next.buffer,
+  );
+});
+
+test('asks before it deletes, and says what the server says for three seconds', async ({ page }) => {
+  await signIn(page, 'officer');
+  const { name } = await createDocument(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await page.goto('/documents');
+  await rowOf(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this document ?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const said = snackbar(page, 'Document deleted.');
+  await expect(said).toBeVisible();
+  const since = Date.now();
+  await expect(said).toBeHidden();
+  expect(Date.now() - since).toBeGreaterThan(2400);
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('is changed and deleted by whoever made it and by the role Admin, and read by others', async ({
+  page,
+}) => {
+  await signIn(page, 'officer');
+  const { name, file } = await createDocument(page);
+  await expect(fact(page, 'File')).toHaveText('On the server');
+  const address = new URL(page.url()).pathname;
+  for (const [username, count] of [
+    ['manager', 0],
+    ['admin', 1],
+  ] as const) {
+    const other = await page
+      .context()
+      .browser()
+      ?.newPage({ ...desktop, serviceWorkers: 'block' });
+    if (!other) throw new Error('The browser is gone.');
+    await signIn(other, username, address);
+    await expect(title(other, name)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(count);
+    await expect(other.getByRole('link', { name: 'Edit' })).toHaveCount(count);
+    expect(await downloaded(other, other.getByRole('button', { name: `Download ${name}` }))).toEqual(
+      file.buffer,
+    );
+    await other.goto(`/documents?name=${encodeURIComponent(name)}`);
+    await expect(rowOf(other, name).getByRole('link', { name: `Edit ${name}` })).toHaveCount(count);
+    await other.close();
+  }
+});
+
+for (const [area, path] of [
+  ['account', '/accounts'],
+  ['opportunity', '/opportunities'],
+] as const) {
+  test(`is added on an ${area} and appears in its Documents tab`, async ({ page }) => {
+    await signIn(page, 'officer', path);
+    await page.getByRole('main').locator(`a[href^="${path}/0"]`).first().click();
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await page.getByRole('button', { name: 'Add Document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Document' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+      'File is required.',
+      'Name is required',
+    ]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const file = somePdf();
+    const name = someName();
+    await addFile(page, 'Add Document', file, name);
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Name', 'Created At', 'Download']);
+    const row = rowOf(page, name);
+    await expect(row).toHaveCount(1);
+    expect(await downloaded(page, row.getByRole('button', { name: `Download ${name}` }))).toEqual(
+      file.buffer,
+    );
+    const shown = await page.getByRole('heading', { level: 1 }).innerText();
+    await row.getByRole('link', { name }).click();
+    await expect(fact(page, 'Related To')).toHaveText(shown);
+    await expect(fact(page, 'File')).toHaveText('On the server');
+  });
+}
+
+test.describe('without a network', () => {
+  test.use({ ...phone, serviceWorkers: 'block' });
+
+  test('a photo is taken, kept, looked at, and sent once there is one', async ({ page }) => {
+    await signIn(page, 'officer', '/documents/create');
+    await goOffline(page);
+    const camera = page.locator('input[type="file"][capture="environment"]');
+    await camera.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await expect(page.getByRole('group', { name: 'File' }).locator('img')).toBeVisible();
+    const name = someName();
+    await input(page, 'Name').fill(name);
+    await pickRecord(page, 'Lead', 'a');
+    await submit(page).click();
+    await expect(title(page, name)).toBeVisible();
+    await expect(fact(page, 'File')).toHaveText('Waiting on this phone');
+    await page.getByRole('button', { name: `View ${name}` }).click();
+    const picture = page.getByRole('dialog').getByRole('img', { name });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await goOnline(page);
+    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(fact(page, 'File')).toHaveText('On the server');
+  });
+});
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('list, filter, form, detail and dialog are accessible', async ({ page }) => {
+      await signIn(page, 'officer', '/documents/create');
+      await expect(input(page, 'Record Id')).toBeVisible();
+      await expectAccessible(page);
+      await submit(page).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expectAccessible(page);
+      const made = await createDocument(page, {
+        name: 'front.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await photo(),
+      });
+      await expectAccessible(page);
+      await page.getByRole('button', { name: `View ${made.name}` }).click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/documents');
+      const links = page.getByRole('main').locator('a[href^="/documents/0"]');
+      await expect(links.first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel('File Name')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/opportunities');
+      await page.getByRole('main').locator('a[href^="/opportunities/0"]').first().click();
+      await page.getByRole('button', { name: 'Add Document' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
