@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
-import { id, instant, optionalText, optionalWebsite, phone, required, requiredEmail } from './fields.ts';
-import { choice, listAnswer, listRequest } from './lists.ts';
+import type { Call } from './call.ts';
+import { id, optionalText, optionalWebsite, phone, required, requiredEmail } from './fields.ts';
+import { choice } from './lists.ts';
 import { can, type Owned, type Viewer } from './permissions.ts';
+import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
@@ -80,103 +81,18 @@ const accountBody = z.extend(z.partial(accountFields), {
   ...z.partial(z.omit(accountLocation, { address: true })).shape,
 });
 
-const base = z.optional(z.record(z.string(), z.unknown()));
-const detail = z.looseObject({ id });
-const message = z.string();
-const byId = z.object({ id });
-const right = (action: 'read' | 'create' | 'update' | 'delete') =>
-  ({ kind: 'can', action, resource: 'accounts' }) as const;
+const { list, one, all, words, create, update, remove } = callsOf(accounts);
 
 export const accountCalls = {
-  'accounts.list': call({
-    method: 'GET',
-    path: '/api/accounts',
-    area: 'accounts',
-    rule: right('read'),
-    effect: 'read',
-    query: listRequest(accounts),
-    answer: listAnswer(detail),
+  'accounts.list': list('/api/accounts'),
+  'accounts.detail': one('/api/accounts/{id}', { account_details: detail }),
+  'accounts.edit': one('/api/getAccountDetails/{id}', { account: detail }),
+  'accounts.dropdown': words('/api/getAccountDropdownList', { priority_list: z.array(choice) }),
+  'accounts.choices': all('/api/getAccountsDropdown', {
+    accounts: z.array(z.object({ id, name: z.string() })),
   }),
-  'accounts.detail': call({
-    method: 'GET',
-    path: '/api/accounts/{id}',
-    area: 'accounts',
-    rule: right('read'),
-    effect: 'read',
-    params: byId,
-    answer: ok({ account_details: detail }),
-  }),
-  'accounts.edit': call({
-    method: 'GET',
-    path: '/api/getAccountDetails/{id}',
-    area: 'accounts',
-    rule: right('read'),
-    effect: 'read',
-    params: byId,
-    answer: ok({ account: detail }),
-  }),
-  'accounts.dropdown': call({
-    method: 'GET',
-    path: '/api/getAccountDropdownList',
-    area: 'accounts',
-    rule: { kind: 'session' },
-    effect: 'read',
-    answer: ok({ priority_list: z.array(choice) }),
-  }),
-  'accounts.choices': call({
-    method: 'GET',
-    path: '/api/getAccountsDropdown',
-    area: 'accounts',
-    rule: right('read'),
-    effect: 'read',
-    answer: ok({ accounts: z.array(z.object({ id, name: z.string() })) }),
-  }),
-  'accounts.create': call({
-    method: 'POST',
-    path: '/api/accounts',
-    area: 'accounts',
-    rule: right('create'),
-    effect: 'write',
-    resource: 'accounts',
-    does: 'create',
-    body: accountBody,
-    answer: ok({ message, account_id: id }),
-  }),
-  'accounts.update': call({
-    method: 'POST',
-    path: '/api/updateAccount/{id}',
-    area: 'accounts',
-    rule: right('update'),
-    effect: 'write',
-    resource: 'accounts',
-    does: 'update',
-    params: byId,
-    body: z.extend(accountBody, { base, updated_at: z.optional(instant) }),
-    answer: ok({ message }),
-  }),
-  'accounts.priority': call({
-    method: 'POST',
-    path: '/api/updateAccountPriority/{id}',
-    area: 'accounts',
-    rule: right('update'),
-    effect: 'write',
-    resource: 'accounts',
-    does: 'update',
-    params: byId,
-    body: z.object({ priority: accountFields.shape.priority, base }),
-    answer: ok({ message }),
-  }),
-  'accounts.delete': call({
-    method: 'POST',
-    path: '/api/accounts/{id}/delete',
-    area: 'accounts',
-    rule: right('delete'),
-    effect: 'write',
-    resource: 'accounts',
-    does: 'remove',
-    body_id: 'id',
-    params: byId,
-    body: z.object({ id: z.optional(id) }),
-    answer: ok({ message }),
-  }),
+  'accounts.create': create('/api/accounts', accountBody, { account_id: id }),
+  'accounts.update': update('/api/updateAccount/{id}', accountBody),
+  'accounts.priority': update('/api/updateAccountPriority/{id}', z.pick(accountFields, { priority: true })),
+  'accounts.delete': remove('/api/accounts/{id}/delete'),
 } as const satisfies Record<string, Call>;

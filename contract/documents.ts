@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import type { Call } from './call.ts';
 import { id } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
-import { listAnswer, listRequest } from './lists.ts';
+import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The records a document may hang on, by its `record_type`. */
@@ -81,68 +81,16 @@ const documentBody = z.object({
   document: z.optional(fileRef),
 });
 
-const detail = z.looseObject({ id });
-const message = z.string();
-const byId = z.object({ id });
-const right = (action: 'read' | 'create' | 'update' | 'delete') =>
-  ({ kind: 'can', action, resource: 'documents' }) as const;
+const { list, one, create, update, remove } = callsOf(documents);
 
 /** Rows of answers carry `file_path` beside their columns: a short-lived address, or null until the file is stored. */
 export const documentCalls = {
-  'documents.list': call({
-    method: 'GET',
-    path: '/api/documents',
-    area: 'documents',
-    rule: right('read'),
-    effect: 'read',
-    query: listRequest(documents),
-    answer: listAnswer(detail),
-  }),
-  'documents.detail': call({
-    method: 'GET',
-    path: '/api/documents/{id}',
-    area: 'documents',
-    rule: right('read'),
-    effect: 'read',
-    params: byId,
-    answer: ok({ document: detail }),
-  }),
-  'documents.create': call({
-    method: 'POST',
-    path: '/api/documents',
-    area: 'documents',
-    rule: right('create'),
-    effect: 'write',
-    resource: 'documents',
-    does: 'create',
+  'documents.list': list('/api/documents'),
+  'documents.detail': one('/api/documents/{id}', { document: detail }),
+  'documents.create': { ...create('/api/documents', documentBody, { document: detail }), upload: 'document' },
+  'documents.update': {
+    ...update('/api/documents/{id}/update', z.partial(documentBody)),
     upload: 'document',
-    body: documentBody,
-    answer: ok({ message, document: detail }),
-  }),
-  'documents.update': call({
-    method: 'POST',
-    path: '/api/documents/{id}/update',
-    area: 'documents',
-    rule: right('update'),
-    effect: 'write',
-    resource: 'documents',
-    does: 'update',
-    upload: 'document',
-    params: byId,
-    body: z.extend(z.partial(documentBody), { base: z.optional(z.record(z.string(), z.unknown())) }),
-    answer: ok({ message }),
-  }),
-  'documents.delete': call({
-    method: 'POST',
-    path: '/api/documents/{id}/delete',
-    area: 'documents',
-    rule: right('delete'),
-    effect: 'write',
-    resource: 'documents',
-    does: 'remove',
-    body_id: 'id',
-    params: byId,
-    body: z.object({ id: z.optional(id) }),
-    answer: ok({ message }),
-  }),
+  },
+  'documents.delete': remove('/api/documents/{id}/delete'),
 } as const satisfies Record<string, Call>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import type { Call } from './call.ts';
 import {
   id,
-  instant,
   optionalDay,
   optionalId,
   optionalText,
@@ -10,7 +9,8 @@ import {
   required,
   wholeNumber,
 } from './fields.ts';
-import { choice, listAnswer, listRequest } from './lists.ts';
+import { choice } from './lists.ts';
+import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 export const NEW_STAGE = 'New';
@@ -103,82 +103,20 @@ const opportunityBody = z.extend(z.partial(opportunityFields), {
   margin: z.nullish(z.union([z.number(), z.string()])),
 });
 
-const base = z.optional(z.record(z.string(), z.unknown()));
-const detail = z.looseObject({ id });
-const message = z.string();
-const byId = z.object({ id });
-const right = (action: 'read' | 'create' | 'update') =>
-  ({ kind: 'can', action, resource: 'opportunities' }) as const;
+const { list, one, words, create, update } = callsOf(opportunities);
 
 export const opportunityCalls = {
-  'opportunities.list': call({
-    method: 'GET',
-    path: '/api/opportunities',
-    area: 'opportunities',
-    rule: right('read'),
-    effect: 'read',
-    query: listRequest(opportunities),
-    answer: listAnswer(detail),
+  'opportunities.list': list('/api/opportunities'),
+  'opportunities.detail': one('/api/opportunities/{id}', { opportunity_detail: detail }),
+  'opportunities.edit': one('/api/getOpportunityDetails/{id}', { opportunity: detail }),
+  'opportunities.dropdown': words('/api/getOpportunityDropdownList', {
+    message: z.string(),
+    stage_list: z.array(choice),
   }),
-  'opportunities.detail': call({
-    method: 'GET',
-    path: '/api/opportunities/{id}',
-    area: 'opportunities',
-    rule: right('read'),
-    effect: 'read',
-    params: byId,
-    answer: ok({ opportunity_detail: detail }),
-  }),
-  'opportunities.edit': call({
-    method: 'GET',
-    path: '/api/getOpportunityDetails/{id}',
-    area: 'opportunities',
-    rule: right('read'),
-    effect: 'read',
-    params: byId,
-    answer: ok({ opportunity: detail }),
-  }),
-  'opportunities.dropdown': call({
-    method: 'GET',
-    path: '/api/getOpportunityDropdownList',
-    area: 'opportunities',
-    rule: { kind: 'session' },
-    effect: 'read',
-    answer: ok({ message, stage_list: z.array(choice) }),
-  }),
-  'opportunities.create': call({
-    method: 'POST',
-    path: '/api/opportunities',
-    area: 'opportunities',
-    rule: right('create'),
-    effect: 'write',
-    resource: 'opportunities',
-    does: 'create',
-    body: opportunityBody,
-    answer: ok({ message, opportunity: z.object({ id }) }),
-  }),
-  'opportunities.update': call({
-    method: 'POST',
-    path: '/api/updateOpportunity/{id}',
-    area: 'opportunities',
-    rule: right('update'),
-    effect: 'write',
-    resource: 'opportunities',
-    does: 'update',
-    params: byId,
-    body: z.extend(opportunityBody, { base, updated_at: z.optional(instant) }),
-    answer: ok({ message }),
-  }),
-  'opportunities.stage': call({
-    method: 'POST',
-    path: '/api/updateOpportunityStage/{id}',
-    area: 'opportunities',
-    rule: right('update'),
-    effect: 'write',
-    resource: 'opportunities',
-    does: 'update',
-    params: byId,
-    body: z.object({ stage: opportunityFields.shape.stage, base }),
-    answer: ok({ message }),
-  }),
+  'opportunities.create': create('/api/opportunities', opportunityBody, { opportunity: z.object({ id }) }),
+  'opportunities.update': update('/api/updateOpportunity/{id}', opportunityBody),
+  'opportunities.stage': update(
+    '/api/updateOpportunityStage/{id}',
+    z.pick(opportunityFields, { stage: true }),
+  ),
 } as const satisfies Record<string, Call>;

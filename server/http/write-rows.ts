@@ -59,8 +59,6 @@ export interface Edit<N extends ResourceName> {
   seen?: string | undefined;
   /** Checks the record as it would be and gives its fields as they are stored. */
   check: (whole: object, changed: readonly string[]) => Promise<Patch<N>>;
-  /** Fields the server sets with every change. */
-  stamped?: Patch<N>;
 }
 
 /**
@@ -72,7 +70,7 @@ export async function editRow<N extends ResourceName>(
   context: Context,
   name: N,
   called: string,
-  { row, patch, base, seen, check, stamped }: Edit<N>,
+  { row, patch, base, seen, check }: Edit<N>,
 ): Promise<{ message: string }> {
   if (base === undefined && seen !== undefined && Date.parse(seen) < Date.parse(row.updated_at))
     throw new ApiError(
@@ -85,7 +83,8 @@ export async function editRow<N extends ResourceName>(
   const changed = Object.keys(changes);
   if (changed.length > 0) {
     const whole = await check({ ...row, ...changes }, changed);
-    const values: Patch<N> = { ...picked(whole, changed), ...stamped };
+    // Only tables that say who changed a row last have a place for it.
+    const values: Patch<N> = { ...picked(whole, changed), modified_by: context.actor.id };
     const after = await updateRow(tx, context.actor, name, row.id, values);
     await writeAudit(tx, context, {
       action: 'update',

@@ -77,6 +77,7 @@ function makeEntry(
   const named = { ...plain(row), ...onlyFields(patch, fields) };
   const shows = {
     ...(does === 'create' && blank(fields, env.user_id, at)),
+    ...(does === 'update' && fields.has('modified_by') && { modified_by: env.user_id }),
     ...fileColumnsOf(patch),
     ...op.shows,
   };

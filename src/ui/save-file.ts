@@ -1,6 +1,8 @@
 /** Gives the user a file of their own. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
+export const saveFile = (file: Blob, name: string): void => saveAddress(URL.createObjectURL(file), name);
+
+/** Gives the user what lies at an address within this page, and lets that go. */
+export function saveAddress(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -200,7 +200,7 @@ test('shows what belongs to an account, page by page', async ({ page }) => {
   await signIn(page, 'manager', '/accounts?size=50');
   const leads = page.getByRole('table', { name: 'Leads' });
   await rows(page).first().getByRole('link').first().click();
-  await expect(page.getByRole('tab')).toHaveText(['Leads', 'Opportunities', 'Contacts']);
+  await expect(page.getByRole('tab')).toHaveText(['Leads', 'Opportunities', 'Contacts', 'Documents']);
   await expect(leads.getByRole('columnheader')).toHaveText([
     'Name',
     'Email',

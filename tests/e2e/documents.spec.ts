@@ -1,6 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { photo } from '#tests/support/sample-files.ts';
-import { desktop, expectAccessible, goOffline, goOnline, looks, phone, signIn } from './fixtures.ts';
+import {
+  controlled,
+  desktop,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  looks,
+  phone,
+  signIn,
+} from './fixtures.ts';
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
 import { fact, input, mark, save, snackbar, title } from './leads-steps.ts';
 
@@ -251,10 +260,11 @@ for (const [area, path] of [
 }
 
 test.describe('without a network', () => {
-  test.use({ ...phone, serviceWorkers: 'block' });
+  test.use({ ...phone, serviceWorkers: 'allow' });
 
   test('a photo is taken, kept, looked at, and sent once there is one', async ({ page }) => {
     await signIn(page, 'officer', '/documents/create');
+    await controlled(page);
     await goOffline(page);
     const camera = page.locator('input[type="file"][capture="environment"]');
     await camera.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
@@ -294,7 +304,7 @@ for (const { name, use } of looks) {
       });
       await expectAccessible(page);
       await page.getByRole('button', { name: `View ${made.name}` }).click();
-      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('img', { name: made.name })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/documents');
       const links = page.getByRole('main').locator('a[href^="/documents/0"]');

@@ -14,6 +14,9 @@ const MAX_CHOICES = 5000;
 const party = ['id', 'name', 'email', 'mobile', 'status', 'created_at'];
 const deal = ['id', 'name', 'amount', 'stage', 'close_date', 'created_at'];
 
+/** The tables whose records may belong to an account. */
+export const ownedTables = ['leads', 'contacts', 'opportunities'] as const;
+
 /** Accounts as answers show them: with names for ids, and the parts of the address beside it too. */
 export async function shown(tx: Tx, actor: Actor, rows: readonly Account[]) {
   return (await withNames(tx, actor, 'accounts', rows)).map(({ location, ...row }) => {
@@ -31,27 +34,20 @@ export async function accountShown(tx: Tx, actor: Actor, id: string) {
 
 /** One account with what it owns, as far as the actor may see it. */
 export async function accountDetails(tx: Tx, actor: Actor, id: string) {
+  const owned = async (name: (typeof ownedTables)[number], columns: readonly string[]) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+      where account_id = ${id}::uuid and ${visible(actor, 'read', name)}
+      order by lower(name), id limit ${MAX_BESIDE}`.execute(tx);
+    return rows;
+  };
   return {
     ...(await accountShown(tx, actor, id)),
-    leads: await owned(tx, actor, 'leads', party, id),
-    contacts: await owned(tx, actor, 'contacts', party, id),
-    opportunities: await owned(tx, actor, 'opportunities', deal, id),
+    leads: await owned('leads', party),
+    contacts: await owned('contacts', party),
+    opportunities: await owned('opportunities', deal),
     documents: await documentsOf(tx, actor, 'account', id),
   };
-}
-
-async function owned(
-  tx: Tx,
-  actor: Actor,
-  name: 'leads' | 'contacts' | 'opportunities',
-  columns: readonly string[],
-  account_id: string,
-) {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
-    where account_id = ${account_id}::uuid and ${visible(actor, 'read', name)}
-    order by lower(name), id limit ${MAX_BESIDE}`.execute(tx);
-  return rows;
 }
 
 /** The accounts an actor may choose from, by name. */

@@ -1,32 +1,18 @@
 import * as z from 'zod/mini';
-import {
-  opportunityFields,
-  opportunitySchema,
-  type Opportunity,
-  type opportunityCalls,
-} from '#contract/opportunities.ts';
+import { opportunityFields, opportunitySchema, type Opportunity } from '#contract/opportunities.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, isChoice, isReadable, refuseUnknown, type Known } from '#server/db/known.ts';
 import { check } from '#server/http/check.ts';
-
-type Body = z.infer<(typeof opportunityCalls)['opportunities.create']['body']>;
+import { said } from '#server/http/plain-area.ts';
 
 const fields = z.keyof(opportunityFields).options;
 
 /** What a body says of an opportunity. A margin in it counts for nothing: amount and cost make it. */
-export const patchOf = (body: Body): Record<string, unknown> =>
-  Object.fromEntries(
-    fields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]] as const])),
-  );
-
-interface Checking {
-  /** The fields that changed; without them the opportunity is new. */
-  changed?: readonly string[];
-}
+export const patchOf = (body: object) => said(body, fields);
 
 /** The opportunity a person means, checked whole; of the changed fields the server must know the values too. */
-export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, { changed }: Checking = {}) {
+export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
   const opportunity = check(opportunitySchema({ editing: changed !== undefined }), whole);
   const { stage, assigned_to } = opportunity;
   const known: Known[] = [

@@ -1,12 +1,11 @@
 import { cleanMobile } from '#contract/fields.ts';
 import { ADMIN } from '#contract/permissions.ts';
-import type { LocalRecord } from '#data/api.ts';
+import type { RecordAnswer } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
-import type { Form } from '#ui/form/form-state.ts';
 import { PlaceField } from '#ui/form/place-field.tsx';
 import { AreaField, email, phone, TextField, website } from '#ui/form/text-field.tsx';
 import { OfficeField } from '#ui/map/office-field.tsx';
@@ -17,25 +16,45 @@ import { blankAccount, checkAccount, inputOf, valuesOf, type AccountValues } fro
 
 interface AccountFormProps {
   frame: FormFrame;
-  /** The account that is edited and the name of its assignee. */
-  edited?: { account: LocalRecord<'accounts'>; assignee: string | undefined };
+  /** The account that is edited. */
+  edited?: Pick<RecordAnswer<'accounts'>, 'record' | 'labels'>;
 }
 
 /** The form that makes and changes accounts. */
 export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormProps) {
   const viewer = useViewer();
-  const initial = edited ? valuesOf(edited.account) : blankAccount(viewer.id);
+  const priorities = useChoices('priority');
+  const people = useAssignees('accounts', edited?.record);
+  const assignee = edited?.labels[edited.record.assigned_to];
   return (
     <DraftForm
       {...frame}
-      initial={initial}
+      initial={edited ? valuesOf(edited.record) : blankAccount(viewer.id)}
       check={checkAccount}
       onSave={(values: AccountValues) => save(inputOf(values))}
     >
       {(form) => (
         <>
           <Card title="Account Details">
-            <AccountFields form={form} edited={edited} />
+            <div className={formClasses.fields}>
+              <TextField form={form} name="name" label="Name" required />
+              <TextField form={form} name="phone" label="Phone" required typing={phone} clean={cleanMobile} />
+              <TextField form={form} name="email" label="Email" required typing={email} clean={trimmed} />
+              <TextField form={form} name="website" label="Website" typing={website} clean={trimmed} />
+              <TextField form={form} name="industry" label="Industry" />
+              <ChoiceField form={form} name="priority" label="Priority" required choices={priorities} />
+              <ChoiceField
+                form={form}
+                name="assigned_to"
+                label="Assigned To"
+                required
+                choices={people}
+                called={assignee}
+              />
+              <div className={formClasses.whole}>
+                <AreaField form={form} name="description" label="Description" />
+              </div>
+            </div>
           </Card>
           <Card title="Address">
             <PlaceField
@@ -48,31 +67,5 @@ export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormPr
         </>
       )}
     </DraftForm>
-  );
-}
-
-function AccountFields({ form, edited }: { form: Form<AccountValues>; edited: AccountFormProps['edited'] }) {
-  const priorities = useChoices('priority');
-  const people = useAssignees('accounts', edited?.account);
-  return (
-    <div className={formClasses.fields}>
-      <TextField form={form} name="name" label="Name" required />
-      <TextField form={form} name="phone" label="Phone" required typing={phone} clean={cleanMobile} />
-      <TextField form={form} name="email" label="Email" required typing={email} clean={trimmed} />
-      <TextField form={form} name="website" label="Website" typing={website} clean={trimmed} />
-      <TextField form={form} name="industry" label="Industry" />
-      <ChoiceField form={form} name="priority" label="Priority" required choices={priorities} />
-      <ChoiceField
-        form={form}
-        name="assigned_to"
-        label="Assigned To"
-        required
-        choices={people}
-        called={edited?.assignee}
-      />
-      <div className={formClasses.whole}>
-        <AreaField form={form} name="description" label="Description" />
-      </div>
-    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { mayDelete } from '#contract/accounts.ts';
+import { can } from '#contract/permissions.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
 export const accountKind: RecordKind<'accounts'> = {
@@ -5,4 +7,6 @@ export const accountKind: RecordKind<'accounts'> = {
   title: 'Account',
   plural: 'Accounts',
   path: '/accounts',
+  may: (viewer, action, account) =>
+    action === 'delete' ? mayDelete(viewer, account) : can(viewer, action, 'accounts', account),
 };

@@ -1,45 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accounts } from '#contract/accounts.ts';
 import { listSearch } from '#contract/resource.ts';
+import type { ListRow } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
-import { listState } from '#ui/list/list-state.ts';
-import { ListMenu } from '#ui/moving/list-menu.tsx';
-import { RecordList } from '#ui/record/record-list.tsx';
-import { useRemoval } from '#ui/record/removal.tsx';
+import { PlainList } from '#ui/record/plain-list.tsx';
+import { plainRows } from '#ui/record/plain-rows.tsx';
 import { accountFile } from './file.ts';
 import { accountKind } from './kind.ts';
-import { accountRows } from './rows.tsx';
+import { AccountPriority } from './priority.tsx';
 
 export const Route = createFileRoute('/accounts/')({
   validateSearch: listSearch(accounts),
   component: AccountList,
 });
 
-const { FilterScreen, useChips } = fieldFilters([
+const filters = fieldFilters([
   { kind: 'text', key: 'name', label: 'Name' },
   { kind: 'person', key: 'assigned_to', label: 'Assigned To' },
   { kind: 'choice', key: 'priority', label: 'Priority', list: 'priority' },
 ]);
 
+const rows = plainRows<ListRow<'accounts'>>(accountKind, (labels) => [
+  { title: 'Priority', sort: 'priority', cell: (row) => <AccountPriority account={row} />, card: 'foot' },
+  { title: 'Phone', sort: 'phone', cell: (row) => row.phone, card: 'under' },
+  { title: 'Email', sort: 'email', cell: (row) => row.email, card: 'under' },
+  {
+    title: 'Assigned To',
+    sort: 'assigned_to',
+    cell: ({ assigned_to }) => (assigned_to && labels[assigned_to]) ?? '-',
+    card: 'foot',
+  },
+  { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at), card: 'foot' },
+]);
+
 function AccountList() {
-  const navigate = Route.useNavigate();
-  const list = listState(accounts, Route.useSearch());
-  const removal = useRemoval(accountKind);
   return (
-    <>
-      <RecordList
-        kind={accountKind}
-        list={list}
-        menu={<ListMenu kind={accountKind} query={list.query} columns={accountFile} />}
-        rows={accountRows(removal.ask)}
-        chips={useChips(list.query.filters)}
-        FilterScreen={FilterScreen}
-        go={(search, push) => void navigate({ search, replace: true, resetScroll: push !== undefined })}
-        open={(to) => void navigate({ to })}
-      >
-        An account is an organisation that leads, customers and opportunities belong to.
-      </RecordList>
-      {removal.dialog}
-    </>
+    <PlainList kind={accountKind} filters={filters} rows={rows} file={accountFile}>
+      An account is an organisation that leads, customers and opportunities belong to.
+    </PlainList>
   );
 }

@@ -1,27 +1,23 @@
-import { can } from '#contract/permissions.ts';
 import type { ListRow } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { actOn } from '#data/write.ts';
-import { QuickChoice } from '#ui/record/quick-choice.tsx';
+import { may } from '#ui/record/kind.ts';
+import { QuickChoice, type Put } from '#ui/record/quick-choice.tsx';
 import { priorityTones } from '#ui/tone.ts';
+import { accountKind } from './kind.ts';
 
 /** The priority of an account as a chip, changed in place by its own call. */
 export function AccountPriority({ account }: { account: ListRow<'accounts'> }) {
-  const viewer = useViewer();
-  const put = (priority: string, seen: string) =>
-    actOn(
-      'accounts.priority',
-      account.id,
-      { priority },
-      { before: { priority: seen }, shows: { modified_by: viewer.id } },
-    );
+  const allowed = may(accountKind, useViewer(), 'update', account);
+  const put: Put = (priority, seen) =>
+    actOn('accounts.priority', account.id, { priority }, { before: { priority: seen } });
   return (
     <QuickChoice
       label="Priority"
       list="priority"
       value={account.priority ?? ''}
       tones={priorityTones}
-      put={!account._left && can(viewer, 'update', 'accounts', account) ? put : undefined}
+      put={allowed && !account._left ? put : undefined}
     />
   );
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { accountFields, accountLocation, type Account } from '#contract/accounts.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
@@ -5,16 +6,7 @@ import { asTexts, textsOf as textsOfPatch } from '#ui/form/texts.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';
 import { officeDraft, officeOf } from '#ui/map/office-draft.ts';
 
-const typed = [
-  'name',
-  'website',
-  'industry',
-  'email',
-  'phone',
-  'priority',
-  'description',
-  'assigned_to',
-] as const;
+const typed = z.keyof(z.omit(accountFields, { location: true })).options;
 
 /** What the account form holds. */
 export type AccountValues = Record<(typeof typed)[number], string> & { location: LocationDraft };

@@ -3,8 +3,8 @@ import { useViewer } from '#data/hooks.ts';
 import { LinkedField } from '#ui/form/linked-field.tsx';
 import { capitals, TextField } from '#ui/form/text-field.tsx';
 import { PartyForm } from '#ui/party/party-form.tsx';
+import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
-import { findAccounts } from './find-accounts.ts';
 import { customer } from './kind.ts';
 import { checkFor, customerInputOf, type CustomerValues, type Doing, type Kept } from './values.ts';
 
@@ -41,7 +41,7 @@ export function CustomerForm(props: CustomerFormProps) {
           form={form}
           name="account_id"
           label="Account"
-          source={findAccounts}
+          source={findByName('accounts')}
           titleOf={(account) => account.name}
         />
       )}

@@ -12,17 +12,10 @@ export const Route = createFileRoute('/documents/edit/$id')({
 });
 
 function EditDocument() {
-  const { id } = Route.useParams();
-  const { op } = Route.useSearch();
+  const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt kind={documentKind} id={id} op={op} schemaOf={schemaOf} textsOf={textsOf}>
-      {(frame, { record, pending }) => (
-        <DocumentForm
-          frame={frame}
-          edited={record}
-          making={pending.some(({ op_id, does }) => op_id === op && does === 'create')}
-        />
-      )}
+    <EditAt kind={documentKind} {...at} schemaOf={schemaOf} textsOf={textsOf}>
+      {(frame, { record, making }) => <DocumentForm frame={frame} edited={record} making={making} />}
     </EditAt>
   );
 }

@@ -9,20 +9,11 @@ import { RelatedRecord } from './related.tsx';
 type Row = ListRow<'documents'>;
 
 /** How documents stand in their list. */
-export const documentRows = plainRows<Row>(documentKind, {
-  columns: () => [
-    { title: 'File Name', sort: 'filename', cell: (row) => <FileName row={row} /> },
-    { title: 'Related To', sort: 'record_type', cell: (row) => <Related row={row} /> },
-    { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at) },
-  ],
-  under: (row) => <FileName row={row} />,
-  foot: (row) => (
-    <>
-      <Related row={row} />
-      <span>{formatDate(row.created_at)}</span>
-    </>
-  ),
-});
+export const documentRows = plainRows<Row>(documentKind, () => [
+  { title: 'File Name', sort: 'filename', cell: (row) => <FileName row={row} />, card: 'under' },
+  { title: 'Related To', sort: 'record_type', cell: (row) => <Related row={row} />, card: 'foot' },
+  { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at), card: 'foot' },
+]);
 
 /** The name of the file, and where its bytes are unless the server has them. */
 function FileName({ row }: { row: Row }) {

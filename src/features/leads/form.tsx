@@ -4,8 +4,8 @@ import { LinkedField } from '#ui/form/linked-field.tsx';
 import type { PartyValues } from '#ui/party/party.ts';
 import { PartyForm } from '#ui/party/party-form.tsx';
 import { inputOf } from '#ui/party/party-values.ts';
+import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
-import { findAccounts } from './find-accounts.ts';
 import { lead } from './kind.ts';
 import { checkFor } from './values.ts';
 
@@ -36,7 +36,7 @@ export function LeadForm({ frame: { save, ...frame }, initial, self, labels, edi
           form={form}
           name="account_id"
           label="Account"
-          source={findAccounts}
+          source={findByName('accounts')}
           titleOf={(account) => account.name}
         />
       )}

@@ -6,12 +6,12 @@ import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RecordDocuments } from '#ui/file/record-documents.tsx';
-import type { Search } from '#ui/list/list-state.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RecordDetail } from '#ui/record/record-detail.tsx';
 import { RecordTabs } from '#ui/record/record-tabs.tsx';
 import { tabSearch } from '#ui/record/search.ts';
+import { useTabPlace } from '#ui/record/tab-place.ts';
 import { opportunityKind } from './kind.ts';
 import { relatedOf } from './related-link.tsx';
 import { StageChip } from './stage-dialog.tsx';
@@ -24,9 +24,7 @@ export const Route = createFileRoute('/opportunities/$id')({
 
 function OpportunityDetail() {
   const { id } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const go = (next: Search) => void navigate({ search: next, replace: true, resetScroll: false });
+  const { tabs } = useTabPlace();
   return (
     <RecordAt kind={opportunityKind} id={id}>
       {({ record, labels, pending, issues }) => (
@@ -39,19 +37,8 @@ function OpportunityDetail() {
             <Facts facts={factsOf(record, labels)} />
           </Card>
           <RecordTabs
-            search={search}
-            go={go}
-            tabs={{
-              Documents: (
-                <RecordDocuments
-                  type="opportunity"
-                  record={record}
-                  search={search}
-                  go={go}
-                  open={(to) => void navigate({ to })}
-                />
-              ),
-            }}
+            {...tabs}
+            tabs={{ Documents: <RecordDocuments type="opportunity" record={record} /> }}
           />
         </RecordDetail>
       )}

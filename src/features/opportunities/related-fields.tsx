@@ -5,9 +5,8 @@ import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { PickField } from '#ui/form/pick-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
-
+import { findByName } from '#ui/pick/find-by-name.ts';
 import type { Found } from '#ui/pick/use-finder.ts';
-import { findAccounts } from './find-accounts.ts';
 import { findContacts, findLeads } from './find.ts';
 import type { OpportunityValues } from './values.ts';
 
@@ -69,7 +68,7 @@ function AccountField({ form }: { form: RelatedForm }) {
       name="account_id"
       called="account_name"
       label="Account"
-      source={findAccounts}
+      source={findByName('accounts')}
       onPicked={picked}
     />
   );

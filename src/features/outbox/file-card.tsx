@@ -6,7 +6,7 @@ import { dropFile, retryFile } from '#data/files.ts';
 import { useStatus } from '#data/hooks.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { Confirm } from '#ui/confirm.tsx';
-import { saveFile } from '#ui/file/save-file.ts';
+import { downloadFile } from '#ui/file/open-file.ts';
 import { Icon } from '#ui/icon.tsx';
 import { whenText } from '#ui/when.ts';
 import classes from './outbox.module.css';
@@ -59,7 +59,7 @@ function Actions({ file: { file_id, filename, state } }: { file: WaitingFile }) 
           </Button>
         </>
       )}
-      <Button variant="light" onClick={() => void saveFile({ file_id, filename })}>
+      <Button variant="light" onClick={() => void downloadFile({ file_id, filename })}>
         Save a copy
       </Button>
       {asking && (

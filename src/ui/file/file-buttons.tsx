@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import type { FileOf } from './file-state.tsx';
 import classes from './file.module.css';
 import { isPicture } from './picture.tsx';
-import { openOrSay, saveFile } from './save-file.ts';
+import { openOrSay, downloadFile } from './open-file.ts';
 
 const Viewer = lazy(() => import('./viewer.tsx'));
 
@@ -21,7 +21,7 @@ export function FileButtons({ file: { file_id, filename = '' }, name }: FileButt
   const [shown, setShown] = useState<string | null>(null);
   if (!file_id) return null;
   const wanted = { file_id, filename };
-  const download = () => void saveFile(wanted);
+  const download = () => void downloadFile(wanted);
   const view = async () => setShown(await openOrSay(wanted));
   const close = () => {
     if (shown !== null) URL.revokeObjectURL(shown);

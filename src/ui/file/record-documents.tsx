@@ -5,8 +5,8 @@ import type { Marked } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
 import { formatDate } from '#lib/dates.ts';
-import type { Search } from '../list/list-state.ts';
 import { RelatedList } from '../record/related-list.tsx';
+import { useTabPlace } from '../record/tab-place.ts';
 import { AddFile } from './add-file.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { FileState } from './file-state.tsx';
@@ -16,14 +16,12 @@ const documents = { resource: 'documents', plural: 'Documents', path: '/document
 interface RecordDocumentsProps {
   type: DocumentType;
   record: Marked & { id: string };
-  search: Search;
-  go: (search: Search) => void;
-  open: (address: string) => void;
 }
 
 /** The documents that hang on a record, and the dialog that adds one. */
-export function RecordDocuments({ type: record_type, record, ...where }: RecordDocumentsProps) {
+export function RecordDocuments({ type: record_type, record }: RecordDocumentsProps) {
   const viewer = useViewer();
+  const { list } = useTabPlace();
   const { id: record_id } = record;
   return (
     <Stack gap="md">
@@ -36,7 +34,7 @@ export function RecordDocuments({ type: record_type, record, ...where }: RecordD
         </div>
       )}
       <RelatedList
-        {...where}
+        {...list}
         kind={documents}
         filters={{ record_id }}
         nameOf={({ name }) => name}

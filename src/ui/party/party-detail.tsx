@@ -1,15 +1,10 @@
-import { Accordion, Button } from '@mantine/core';
+import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.css';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { can } from '#contract/permissions.ts';
-import { useViewer } from '#data/hooks.ts';
 import { Card } from '../card.tsx';
 import { Facts, type Fact } from '../facts.tsx';
-import { Icon } from '../icon.tsx';
 import type { Beginning } from '../record/kind.ts';
-import { RecordDetail } from '../record/record-detail.tsx';
-import { useRemoval } from '../record/removal.tsx';
+import { RemovableDetail } from '../record/removable-detail.tsx';
 import type { PartyAnswer, PartyKind } from './party.ts';
 import { ReachLinks } from './reach-links.tsx';
 
@@ -34,23 +29,8 @@ interface PartyDetailProps {
 export function PartyDetail(props: PartyDetailProps) {
   const { kind, answer, values, begun, basic, additional, attachments, visits, actions, note } = props;
   const { record, pending, issues } = answer;
-  const viewer = useViewer();
-  const navigate = useNavigate();
-  const removal = useRemoval(kind, () => void navigate({ to: kind.path }));
   return (
-    <RecordDetail
-      {...{ kind, record, pending, issues, values, begun }}
-      actions={
-        <>
-          {actions}
-          {can(viewer, 'delete', kind.resource, record) && (
-            <Button variant="default" leftSection={<Icon name="trash" />} onClick={() => removal.ask(record)}>
-              Delete
-            </Button>
-          )}
-        </>
-      }
-    >
+    <RemovableDetail {...{ kind, record, pending, issues, values, begun, actions }}>
       {note}
       <ReachLinks name={record.name} mobile={record.mobile} location={record.location} />
       <Card title="Basic Details">
@@ -66,7 +46,6 @@ export function PartyDetail(props: PartyDetailProps) {
       </Accordion>
       <Card title="Attachments">{attachments}</Card>
       <Card title="Market Visits">{visits}</Card>
-      {removal.dialog}
-    </RecordDetail>
+    </RemovableDetail>
   );
 }

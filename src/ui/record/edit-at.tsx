@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
-import type { RecordAnswer } from '#data/api.ts';
+import type { PendingOp, RecordAnswer } from '#data/api.ts';
 import type { FormFrame } from './create-record.tsx';
 import { EditRecord, type EditRecordProps } from './edit-record.tsx';
 import { RecordAt } from './record-at.tsx';
@@ -13,17 +13,23 @@ interface EditAtProps<N extends ResourceName> extends Pick<
   kind: RecordKind<N>;
   id: string;
   /** The refused save to put right. */
-  op: string | undefined;
-  children: (frame: FormFrame, answer: RecordAnswer<N>) => ReactNode;
+  op?: string | undefined;
+  children: (frame: FormFrame, edited: Edited<N>) => ReactNode;
+}
+
+/** The record of the form; `making` while it is the refused creation that is put right. */
+interface Edited<N extends ResourceName> extends RecordAnswer<N> {
+  making: boolean;
 }
 
 /** The screen that changes the record of an address. */
 export function EditAt<N extends ResourceName>({ kind, id, op, children, ...edit }: EditAtProps<N>) {
+  const isCreation = ({ op_id, does }: PendingOp) => op_id === op && does === 'create';
   return (
     <RecordAt kind={kind} id={id}>
       {(answer) => (
         <EditRecord key={op} kind={kind} record={answer.record} pending={answer.pending} op_id={op} {...edit}>
-          {(frame) => children(frame, answer)}
+          {(frame) => children(frame, { ...answer, making: answer.pending.some(isCreation) })}
         </EditRecord>
       )}
     </RecordAt>

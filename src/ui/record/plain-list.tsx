@@ -2,8 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
+import type { FileColumn } from '#data/file-columns.ts';
 import type { fieldFilters } from '../list/field-filters.tsx';
 import { listState } from '../list/list-state.ts';
+import { ListMenu } from '../moving/list-menu.tsx';
 import type { RecordKind } from './kind.ts';
 import { RecordList, type Rows } from './record-list.tsx';
 import { useRemoval } from './removal.tsx';
@@ -11,13 +13,21 @@ import { useRemoval } from './removal.tsx';
 interface PlainListProps<N extends ResourceName> {
   kind: RecordKind<N>;
   filters: ReturnType<typeof fieldFilters>;
+  /** What a file of these records holds. */
+  file: readonly FileColumn[];
   rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
   /** What such a record is, for a list that has none yet. */
   children: ReactNode;
 }
 
 /** The list of an area whose address is its whole state, with the question before a row is deleted. */
-export function PlainList<N extends ResourceName>({ kind, filters, rows, children }: PlainListProps<N>) {
+export function PlainList<N extends ResourceName>({
+  kind,
+  filters,
+  file,
+  rows,
+  children,
+}: PlainListProps<N>) {
   const navigate = useNavigate();
   const list = listState(resources[kind.resource], useSearch({ strict: false }));
   const removal = useRemoval(kind);
@@ -26,6 +36,7 @@ export function PlainList<N extends ResourceName>({ kind, filters, rows, childre
       <RecordList
         kind={kind}
         list={list}
+        menu={<ListMenu kind={kind} query={list.query} columns={file} />}
         rows={rows(removal.ask)}
         chips={filters.useChips(list.query.filters)}
         FilterScreen={filters.FilterScreen}

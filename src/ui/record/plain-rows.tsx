@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Owned } from '#contract/permissions.ts';
 import type { Labels, Marked } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -14,44 +14,56 @@ import { RowName } from './row-name.tsx';
 
 type Row = Owned & Marked & { id: string; name?: string | undefined };
 
-/** What rows say beside their name and their icons. */
-interface Look<R> {
-  columns: (labels: Labels) => readonly Column<R>[];
-  /** On a card: the line below the name, and the values at its foot. */
-  under: (row: R, labels: Labels) => ReactNode;
-  foot: (row: R, labels: Labels) => ReactNode;
+/** A column, and where its value stands on a card: in the line below the name or at the foot. */
+export interface PlainColumn<R> extends Column<R> {
+  card?: 'under' | 'foot';
 }
 
 type OnDelete<R> = (row: R) => void;
 
 /** Rows that begin with a name that opens them and end with icons to edit and to delete them. */
 export const plainRows =
-  <R extends Row>(kind: RecordKind, { columns, under, foot }: Look<R>) =>
-  (onDelete?: OnDelete<R>): Rows<R> => ({
-    columns: (labels) => [
-      { title: 'Name', sort: 'name', cell: (row) => <RowName kind={kind} row={row} /> },
-      ...columns(labels),
-      { title: 'Action', cell: (row) => <RowIcons kind={kind} row={row} onDelete={onDelete} /> },
-    ],
-    card: (row, labels) => (
-      <RecordCard
-        link={<Link to={addressOf(kind, row.id)}>{row.name}</Link>}
-        menu={<RowIcons kind={kind} row={row} onDelete={onDelete} />}
-        under={under(row, labels)}
-      >
-        {foot(row, labels)}
-        <RecordMark mark={row._mark} left={row._left} />
-      </RecordCard>
-    ),
-  });
+  <R extends Row>(kind: RecordKind, columnsOf: (labels: Labels) => readonly PlainColumn<R>[]) =>
+  (onDelete?: OnDelete<R>): Rows<R> => {
+    const icons = (row: R) => <RowIcons kind={kind} row={row} onDelete={onDelete} />;
+    return {
+      columns: (labels) => [
+        { title: 'Name', sort: 'name', cell: (row) => <RowName kind={kind} row={row} /> },
+        ...columnsOf(labels),
+        { title: 'Action', cell: icons },
+      ],
+      card: (row, labels) => {
+        const at = (place: PlainColumn<R>['card']) => columnsOf(labels).filter(({ card }) => card === place);
+        return (
+          <RecordCard
+            link={<Link to={addressOf(kind, row.id)}>{row.name}</Link>}
+            menu={icons(row)}
+            under={at('under').map(({ title, cell }, place) => (
+              <Fragment key={title}>
+                {place > 0 && ' · '}
+                {cell(row)}
+              </Fragment>
+            ))}
+          >
+            {at('foot').map(({ title, cell }) => (
+              <span key={title}>{cell(row)}</span>
+            ))}
+            <RecordMark mark={row._mark} left={row._left} />
+          </RecordCard>
+        );
+      },
+    };
+  };
 
 interface RowIconsProps<R> {
   kind: RecordKind;
   row: R;
-  onDelete: OnDelete<R> | undefined;
+  /** Undefined where no such record is deleted. */
+  onDelete?: OnDelete<R> | undefined;
 }
 
-function RowIcons<R extends Row>({ kind, row, onDelete }: RowIconsProps<R>) {
+/** What may be done with a row. */
+export function RowIcons<R extends Row>({ kind, row, onDelete }: RowIconsProps<R>) {
   const viewer = useViewer();
   if (row._left) return null;
   const of = row.name ?? row.id;

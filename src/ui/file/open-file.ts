@@ -1,4 +1,5 @@
 import { openFile, type OpenedFile } from '#data/files.ts';
+import { saveAddress } from '../save-file.ts';
 import { say } from '../snackbar.ts';
 
 interface Wanted {
@@ -17,13 +18,7 @@ export async function openOrSay(wanted: Wanted): Promise<string | null> {
 }
 
 /** Keeps a file outside the app, as a download. */
-export async function saveFile(wanted: Wanted): Promise<void> {
+export async function downloadFile(wanted: Wanted): Promise<void> {
   const url = await openOrSay(wanted);
-  if (url === null) return;
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = wanted.filename;
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  if (url !== null) saveAddress(url, wanted.filename);
 }
