@@ -70,8 +70,8 @@ export type FileVerdict =
   | { kind: 'stored' }
   /** It will not be taken until the user does something. */
   | { kind: 'refused'; message: string }
-  /** The server has no record for it any more. */
-  | { kind: 'gone'; message: string }
+  /** Its record was deleted, or carries another file now: nobody has use for it. */
+  | { kind: 'gone' }
   /** `damaged`: the bytes did not match their hash and go again from the start. */
   | { kind: 'failed'; failure: Failure; damaged: boolean };
 

@@ -1,7 +1,6 @@
 import type { FileRef } from '#contract/files.ts';
 import { dropBlobs, readBytes, trimCopies } from '#data/blobs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
-import { findHeld } from '#data/commit.ts';
 import type { UserDb } from '#data/db.ts';
 import type { BlobEntry } from '#data/stored.ts';
 import type { FilePlace, FileStore, FileVerdict } from '../ports.ts';
@@ -37,16 +36,16 @@ export class DexieFiles implements FileStore {
     });
   }
 
-  /** Another server, or one that forgot: it is asked what it has of the files sent from here. */
+  /** A server that forgot has its operations again by now: it is asked what it has of the files sent from here. */
   async #offerAgain(): Promise<void> {
     const meta = await this.db.meta.get('sync');
-    if (!meta || meta.epoch === (meta.files_epoch ?? null)) return;
+    if (!meta || meta.log_epoch === (meta.files_epoch ?? null)) return;
     await this.db.blobs
       .where('state')
       .equals('stored')
       .filter((blob) => blob.at > this.env.now() - OFFERED_MS)
       .modify({ state: 'kept', tries: 0 });
-    await this.db.meta.put({ ...meta, files_epoch: meta.epoch });
+    await this.db.meta.put({ ...meta, files_epoch: meta.log_epoch });
   }
 
   async find(id: string): Promise<FileRef | null> {
@@ -76,7 +75,7 @@ export class DexieFiles implements FileStore {
         await this.#refuse(id, verdict.message);
         return [];
       case 'gone':
-        await this.#gone(id, verdict.message);
+        await dropBlobs(this.db, [id]);
         return [];
       case 'failed': {
         const blob = await blobs.get(id);
@@ -89,18 +88,6 @@ export class DexieFiles implements FileStore {
 
   async #refuse(id: string, message: string): Promise<void> {
     await this.db.blobs.update(id, { state: 'refused', message });
-  }
-
-  /** Without a record a file is of no use to anybody; where the record is still here, its user is told. */
-  async #gone(id: string, message: string): Promise<void> {
-    const { db } = this;
-    const blob = await db.blobs.get(id);
-    if (!blob) return;
-    const held = await db.transaction('r', db.own(blob.resource), db.packs, db.pack_rows, () =>
-      findHeld(db, blob.resource, blob.record_id),
-    );
-    if (Object.values(held?.base ?? {}).includes(id)) await this.#refuse(id, message);
-    else await dropBlobs(db, [id]);
   }
 
   async #isWhole({ id, size, sha256 }: BlobEntry): Promise<boolean> {

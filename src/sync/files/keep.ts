@@ -14,11 +14,12 @@ export async function keepFile(user: UserEngine, file: File): Promise<KeptFile> 
   if (problem !== null) return { ok: false, message: problem };
   const bytes = new Uint8Array(await small.arrayBuffer());
   const ref: FileRef = { id: v7(), name: small.name, size: bytes.length, sha256: await hashOf(bytes) };
-  await user.stored(() => putBlob(user.db, entryOf(ref, user.env.now()), bytes));
+  await user.stored(() => putBlob(user.db, blobOf(ref, user.env.now()), bytes));
   return { ok: true, file: ref };
 }
 
-function entryOf(file: FileRef, now: number): BlobEntry {
+/** The entry of a file no write names yet. */
+export function blobOf(file: FileRef, now: number): BlobEntry {
   const { type } = columnsOfFile(file);
   const unnamed = { op_id: null, resource: '', record_id: '' };
   return {

@@ -50,8 +50,7 @@ async function sendChunk(
 export function afterBegin(reply: Reply<FileProgress>): FileVerdict {
   if (reply.ok) return reply.value.done ? { kind: 'stored' } : { kind: 'at', offset: reply.value.received };
   const { failure } = reply;
-  if (failure.kind === 'refused' && failure.code === 'not_found')
-    return { kind: 'gone', message: failure.message };
+  if (failure.kind === 'refused' && failure.code === 'not_found') return { kind: 'gone' };
   return refusedOr(failure);
 }
 

@@ -1,4 +1,4 @@
-import type { Receipt, ServerHand } from '../kit/backend.ts';
+import type { CarriedFile, Receipt, ServerHand } from '../kit/backend.ts';
 import type { ModelServer } from './model-server.ts';
 import type { Data, Person } from './model-tables.ts';
 import { rights } from './staff.ts';
@@ -29,6 +29,10 @@ export class ModelHand implements ServerHand {
 
   async visible(user: string) {
     return new Map(this.model.visible(user).map(({ _rev, ...row }) => [row.id, { ...row }]));
+  }
+
+  async files(): Promise<Map<string, CarriedFile>> {
+    return new Map();
   }
 
   async receipts(user: string): Promise<Map<string, Receipt>> {

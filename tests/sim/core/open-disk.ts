@@ -55,6 +55,10 @@ export class OpenDisk implements Opened {
     });
   }
 
+  async held(): Promise<Map<string, string>> {
+    return new Map();
+  }
+
   async issues() {
     return this.disk.issues;
   }

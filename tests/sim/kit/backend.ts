@@ -10,6 +10,8 @@ export interface Write {
   record_id: string;
   does: 'create' | 'update' | 'remove';
   body: Record<string, unknown>;
+  /** The bytes of the file the body names. */
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /** One operation as the outbox shows it. */
@@ -52,6 +54,8 @@ export interface Opened {
   /** Gives the ids of everything that was dropped. */
   discard(op_id: string): Promise<string[]>;
   queue(): Promise<Queued[]>;
+  /** The files on this phone by id, and how each stands. */
+  held(): Promise<Map<string, string>>;
   rows(): Promise<Shown[]>;
   issues(): Promise<OpenIssue[]>;
   /** True for a failure of storage that the run itself caused. */
@@ -85,6 +89,13 @@ export interface Receipt {
   conflicts: { field: string; mine: unknown }[];
 }
 
+export interface CarriedFile {
+  rows: number;
+  stored: boolean;
+  /** Null where there are no bytes. */
+  hash: string | null;
+}
+
 /** The server as the office and the judge see it. */
 export interface ServerHand {
   signIn(user: string): Promise<string>;
@@ -92,6 +103,8 @@ export interface ServerHand {
   isAlive(token: string): Promise<boolean>;
   /** Rows of the model's resource as the server would answer this user, by id. */
   visible(user: string): Promise<Map<string, Record<string, unknown>>>;
+  /** The files that rows carry, by id. */
+  files(): Promise<Map<string, CarriedFile>>;
   receipts(user: string): Promise<Map<string, Receipt>>;
   /** The operations that took effect, those of one stream in the order in which they did. */
   effects(): Promise<string[]>;

@@ -1,6 +1,6 @@
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Batch, Settlement, Store } from '#sync/ports.ts';
+import type { Batch, FilePlace, FileStore, FileVerdict, Settlement, Store } from '#sync/ports.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';
 
@@ -88,5 +88,28 @@ export class FaultyStore implements Store {
 
   async counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }> {
     return this.inner.counts();
+  }
+}
+
+/** The same for the files of the database. */
+export class FaultyFiles implements FileStore {
+  constructor(
+    private readonly inner: FileStore,
+    private readonly rows: FaultyStore,
+  ) {}
+
+  async next() {
+    this.rows.guard();
+    return this.inner.next();
+  }
+
+  find = (id: string) => this.inner.find(id);
+
+  read = (place: FilePlace, length: number) => this.inner.read(place, length);
+
+  async note(id: string, verdict: FileVerdict): Promise<void> {
+    this.rows.guard();
+    await this.rows.mayDie(() => this.inner.note(id, verdict));
+    await this.inner.note(id, verdict);
   }
 }

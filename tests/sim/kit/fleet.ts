@@ -100,6 +100,8 @@ export class Fleet {
         return this.hand.write(phone, a, 'leads.status', 'update', { status: pick(STATUSES, b) });
       case 'remove':
         return this.hand.write(phone, a, 'leads.delete', 'remove', {});
+      case 'attach':
+        return this.hand.attach(phone, a, b);
       case 'fix':
       case 'discard':
         return this.hand.attend(phone, a, kind);

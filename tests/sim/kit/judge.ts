@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { filesIn } from '#data/blobs.ts';
 import type { OpenIssue, Queued, Receipt, Shown } from './backend.ts';
 import { invariant } from './failure.ts';
 import type { Fleet } from './fleet.ts';
 import type { Promised } from './ledger.ts';
+import { filesOf, judgeFiles, unsentFiles } from './judge-files.ts';
 import type { Phone } from './phone.ts';
 
 const STEP_MS = 20_000;
@@ -106,7 +108,10 @@ export class Judge {
       phones.map(async (phone) => {
         const queue = (await phone.tabs[0]?.opened.queue()) ?? [];
         const open = queue.filter((entry) => entry.state === 'ready' || entry.state === 'sending');
-        return open.map((entry) => `${phone.name}/${phone.user} ${entry.op_id} ${entry.state}`);
+        const files = await unsentFiles(this.fleet.ledger.of(phone.name, phone.user), phone, queue);
+        return [...open.map((entry) => `${entry.op_id} ${entry.state}`), ...files].map(
+          (text) => `${phone.name}/${phone.user} ${text}`,
+        );
       }),
     );
     return lists.flat();
@@ -135,11 +140,12 @@ export class Judge {
     judgeIssues(promised, receipts, issues);
     await opened.compareLists?.();
     judgeRows(`${name}/${user}`, rows, await server.visible(user));
+    judgeFiles(promised, queue, await opened.held(), await server.files());
     const badge = await opened.store.counts();
     invariant(
       'I32',
-      badge.unsent === queue.length,
-      `the badge says ${String(badge.unsent)}, ${String(queue.length)} wait`,
+      badge.unsent === queue.length + filesOf(queue),
+      `the badge says ${String(badge.unsent)}, ${String(queue.length)} wait with ${String(filesOf(queue))} files`,
     );
     if (attended)
       invariant('I8', queue.length === 0, () => `left after the user answered: ${JSON.stringify(queue)}`);
@@ -159,7 +165,10 @@ function judgeOp(
 ): void {
   const entry = queue.find((candidate) => candidate.op_id === op.op_id);
   const text = () => `${op.does} ${op.op_id} of ${op.phone}/${op.user} (${receipt?.outcome ?? 'no receipt'})`;
-  const groundless = receipt?.outcome === 'rejected' && !op.bad && baseless.has(receipt.code ?? '');
+  // What hangs on a record is refused as invalid where that record has gone meanwhile.
+  const orphaned = receipt?.code === 'invalid' && filesIn(op.body).length > 0;
+  const groundless =
+    receipt?.outcome === 'rejected' && !op.bad && !orphaned && baseless.has(receipt.code ?? '');
   invariant(
     'I33',
     !groundless,

@@ -5,7 +5,7 @@ import type { Backend, Opened, Session } from './backend.ts';
 import type { Clock } from './clock.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';
-import { FaultyStore, Torn } from './faulty-store.ts';
+import { FaultyFiles, FaultyStore, Torn } from './faulty-store.ts';
 import { Locks } from './locks.ts';
 import { Link } from './network.ts';
 import type { Random } from './random.ts';
@@ -115,7 +115,7 @@ export class Phone {
       reduce: options.reduce ?? reduce,
       store,
       transport: opened.transport,
-      files: opened.files,
+      files: { ...opened.files, store: new FaultyFiles(opened.files.store, store) },
       note: (text) => this.parts.note(text),
       hold: () => this.hold(user, opened, known.session),
       caused: (error) => error instanceof Torn || opened.caused(error),

@@ -7,6 +7,7 @@ const weights = {
   edit: 18,
   status: 6,
   remove: 4,
+  attach: 6,
   bad_create: 3,
   bad_edit: 3,
   fix: 5,
@@ -66,7 +67,7 @@ export interface PlanSize {
 
 const kinds = Object.keys(weights) as ActionKind[];
 
-/** What a run is mostly about: everything, many hands on few rows, tabs that come and go, or people who share a phone. */
+/** What a run is mostly about: everything, many hands on few rows, tabs that come and go, or people who share a phone, files. */
 const mixes = {
   all: weights,
   rows: {
@@ -94,8 +95,23 @@ const mixes = {
     office_remove: 1,
     outdate: 1,
   },
+  files: {
+    create: 4,
+    attach: 14,
+    remove: 1,
+    wake: 8,
+    kill: 4,
+    link_down: 4,
+    link_up: 6,
+    open_tab: 4,
+    office_remove: 1,
+    end_sessions: 1,
+    backup: 3,
+    restore: 3,
+  },
   people: {
     create: 6,
+    attach: 2,
     edit: 4,
     wake: 6,
     open_tab: 6,
@@ -109,7 +125,7 @@ const mixes = {
 } as const satisfies Record<string, Partial<Record<ActionKind, number>>>;
 export type Mix = keyof typeof mixes;
 
-const usual: readonly Mix[] = ['all', 'all', 'all', 'rows', 'tabs', 'people'];
+const usual: readonly Mix[] = ['all', 'all', 'all', 'rows', 'tabs', 'people', 'files'];
 
 /** The steps of one seed. */
 export function planOf(seed: string, size: PlanSize, random: Random): Plan {

@@ -9,6 +9,8 @@ import { frontOf, type Saving } from './saving.ts';
 export interface Bodies {
   create(user: string, name: string): Record<string, unknown>;
   bad: Record<string, unknown>;
+  /** Something with a file on a record, where the world has files. */
+  attach?: (record_id: string, id: string, bytes: Uint8Array<ArrayBuffer>) => Write;
 }
 
 export interface HandParts {
@@ -18,6 +20,14 @@ export interface HandParts {
   bodies: Bodies;
   made: Made;
   ids: Random;
+}
+
+/** From a note to what takes a slow link several chunks. */
+const FILE_SIZES = [40, 9_000, 50_000, 150_000];
+
+function textOf(size: number, nth: number): Uint8Array<ArrayBuffer> {
+  const line = `file ${String(nth)}\n`;
+  return new TextEncoder().encode(line.repeat(Math.ceil(size / line.length)));
 }
 
 /** What people do on their phones: every write goes through here and into the ledger. */
@@ -43,6 +53,18 @@ export class UserHand {
           ...(b % 7 === 0 && { assigned_to: pick(this.parts.run.people, b >> 3) }),
         };
     return this.write(phone, a, 'leads.update', 'update', body);
+  }
+
+  /** Hangs a file on a record; its bytes are drawn from the seed. */
+  async attach(phone: Phone, a: number, b: number): Promise<void> {
+    const open = frontOf(phone);
+    const { bodies, ids, made, saving } = this.parts;
+    if (!open || !bodies.attach) return;
+    const rows = (await open.opened.rows()).filter((row) => !row.left);
+    const row = rows[a % Math.max(1, rows.length)];
+    const nth = made.next();
+    const bytes = textOf(pick(FILE_SIZES, b), nth);
+    if (row) await saving.save(phone, open, bodies.attach(row.id, ids.id(nth), bytes));
   }
 
   async write(phone: Phone, a: number, call: string, does: Write['does'], body: Record<string, unknown>) {

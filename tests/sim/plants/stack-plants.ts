@@ -1,6 +1,7 @@
+import { dropBlobs } from '#data/blobs.ts';
 import type { UserDb } from '#data/db.ts';
 import type { PullPage } from '#contract/sync.ts';
-import type { Reply, Store, Transport } from '#sync/ports.ts';
+import type { FilePorts, FileStore, Reply, Store, Transport } from '#sync/ports.ts';
 import { Locks, type Holder } from '../kit/locks.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/plan.ts';
@@ -73,6 +74,61 @@ function withoutMoves(reply: Reply<PullPage>): Reply<PullPage> {
   return { ok: true, value: { ...reply.value, gone: Object.fromEntries(gone) as PullPage['gone'] } };
 }
 
+const overFiles = ({ store, transport }: FilePorts, changed: Partial<FileStore>): FilePorts => ({
+  transport,
+  store: {
+    next: () => store.next(),
+    find: (id) => store.find(id),
+    read: (place, length) => store.read(place, length),
+    note: (id, verdict) => store.note(id, verdict),
+    ...changed,
+  },
+});
+
+/** Where the device would have a file go on by its own count. */
+const ownCount = ({ store, transport }: FilePorts): FilePorts => {
+  const sent = new Map<string, number>();
+  const counting: FilePorts['transport'] = {
+    async begin(file, signal) {
+      const reply = await transport.begin(file, signal);
+      if (!reply.ok || reply.value.done) return reply;
+      return { ok: true, value: { received: sent.get(file.id) ?? 0, done: false } };
+    },
+    async chunk(place, bytes, signal) {
+      sent.set(place.id, place.offset + bytes.length);
+      const reply = await transport.chunk(place, bytes, signal);
+      if (!reply.ok || reply.value.done) return reply;
+      return { ok: true, value: { received: place.offset + bytes.length, done: false } };
+    },
+  };
+  return { store, transport: counting };
+};
+
+const droppedEarly = (inner: FilePorts, db: UserDb): FilePorts =>
+  overFiles(inner, {
+    async note(id, verdict) {
+      if (verdict.kind === 'at' && verdict.offset > 0) await dropBlobs(db, [id]);
+      else await inner.store.note(id, verdict);
+    },
+  });
+
+const givenUp = (inner: FilePorts, db: UserDb): FilePorts =>
+  overFiles(inner, {
+    async note(id, verdict) {
+      if (verdict.kind === 'failed') await dropBlobs(db, [id]);
+      else await inner.store.note(id, verdict);
+    },
+  });
+
+const neverAgain = (inner: FilePorts, db: UserDb): FilePorts =>
+  overFiles(inner, {
+    async next() {
+      const meta = await db.meta.get('sync');
+      if (meta) await db.meta.put({ ...meta, files_epoch: meta.log_epoch });
+      return inner.store.next();
+    },
+  });
+
 class EveryoneHasTheLock extends Locks {
   override request(name: string, holder: Holder): boolean {
     super.request(name, holder);
@@ -108,5 +164,29 @@ export const stackPlants: readonly StackPlant[] = [
     rules: ['I23'],
     options: { locks: () => new EveryoneHasTheLock() },
     mix: 'tabs',
+  },
+  {
+    name: 'a file goes on where the device believes it stands',
+    rules: ['I9', 'I28'],
+    mutation: { files: ownCount },
+    mix: 'files',
+  },
+  {
+    name: 'a file is dropped before the server has all of it',
+    rules: ['I28'],
+    mutation: { files: droppedEarly },
+    mix: 'files',
+  },
+  {
+    name: 'a file is given up after a failure',
+    rules: ['I28'],
+    mutation: { files: givenUp },
+    mix: 'files',
+  },
+  {
+    name: 'a server that comes back from a backup is not offered its files again',
+    rules: ['I28'],
+    mutation: { files: neverAgain },
+    mix: 'files',
   },
 ];

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Permission } from '#contract/permissions.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { seedBase } from '#server/modules/seed.ts';
+import type { Write } from '../kit/backend.ts';
 
 /** Who is in every run, as ids: two officers of one team, their manager, and an officer of another team. */
 export interface Staff {
@@ -96,4 +98,12 @@ export function leadOf(territory_id: string, name: string): Record<string, unkno
       longitude: 73.85,
     },
   };
+}
+
+/** A file on a lead. */
+export function attachmentOf(lead: string, id: string, bytes: Uint8Array<ArrayBuffer>): Write {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { id, name: 'note.txt', size: bytes.length, sha256 };
+  const body = { name: 'Note', record_type: 'lead', record_id: lead, file };
+  return { call: 'attachments.create', does: 'create', record_id: id, body, bytes };
 }

@@ -1,14 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { selectColumns } from '#server/db/columns.ts';
 import { startNewEpoch } from '#server/db/epoch.ts';
+import { diskStore } from '#server/files/disk-store.ts';
+import { fileKey } from '#server/files/lane.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import type { Receipt, ServerHand } from '../kit/backend.ts';
+import type { CarriedFile, Receipt, ServerHand } from '../kit/backend.ts';
 import { leadOf, officerRights, type Office } from './company.ts';
 
 /** What a backup holds, and what a run empties: everything people change. */
-const changing = ['leads', 'tombstones', 'scope_moves', 'streams', 'receipts', 'audit'] as const;
+const changing = [
+  'leads',
+  'attachments',
+  'files',
+  'tombstones',
+  'scope_moves',
+  'streams',
+  'receipts',
+  'audit',
+] as const;
 
 /** The real server's data in the hands of the office and of the judge, past all calls. */
 export class OfficeHand implements ServerHand {
@@ -137,6 +150,24 @@ export class OfficeHand implements ServerHand {
       this.server.db,
     );
     return [...rows, ...doubled.rows].map((row) => row.op_id);
+  }
+
+  async files(): Promise<Map<string, CarriedFile>> {
+    const { db, config } = this.server;
+    const store = diskStore(join(config.data_dir, 'files'));
+    const rows = await db.selectFrom('attachments').select(['file_id', 'stored']).execute();
+    const found = new Map<string, CarriedFile>();
+    for (const { file_id, stored } of rows) {
+      if (file_id === null) continue;
+      const bytes = await store.get(fileKey(file_id));
+      const hash =
+        bytes &&
+        createHash('sha256')
+          .update(await buffer(bytes.stream))
+          .digest('hex');
+      found.set(file_id, { rows: (found.get(file_id)?.rows ?? 0) + 1, stored, hash });
+    }
+    return found;
   }
 
   async ids(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { ResourceName } from '#contract/resources.ts';
 import { findCall } from '#contract/calls.ts';
 import { Lists } from '#data/columns/lists.ts';
+import { filesIn, putBlob } from '#data/blobs.ts';
 import { commit } from '#data/commit.ts';
 import type { Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
@@ -9,6 +10,7 @@ import { discard, listOutbox, resend } from '#data/outbox.ts';
 import { loadRows } from '#data/pack.ts';
 import type { OwnRow } from '#data/stored.ts';
 import { DexieStore } from '#sync/dexie-store.ts';
+import { blobOf } from '#sync/files/keep.ts';
 import { DexieFiles } from '#sync/files/dexie-files.ts';
 import type { FilePorts, FileTransport, Store, Transport } from '#sync/ports.ts';
 import type { OpenIssue, Opened, Opening, Queued, Shown, Write } from '../kit/backend.ts';
@@ -17,6 +19,12 @@ import type { Random } from '../kit/random.ts';
 import { torn } from './torn-storage.ts';
 
 const RESOURCE = 'leads' satisfies ResourceName;
+
+/** Parts that a planted bug replaces. */
+interface Mutation {
+  store?: (inner: Store, db: UserDb) => Store;
+  files?: (inner: FilePorts, db: UserDb) => FilePorts;
+}
 
 /** One tab's engine on the real database: queue, store, and the lists it keeps in memory. */
 export class OpenDatabase implements Opened {
@@ -34,7 +42,7 @@ export class OpenDatabase implements Opened {
     carrier: FileTransport,
     opening: Opening,
     private readonly ids: Random,
-    wrap: (store: Store, db: UserDb) => Store = (store) => store,
+    { store: wrapStore, files: wrapFiles }: Mutation = {},
   ) {
     const { wall, random, user } = opening;
     const new_id = () => this.ids.id(++this.made);
@@ -45,11 +53,12 @@ export class OpenDatabase implements Opened {
       new_id,
       changed: (changes) => this.take(changes),
     });
-    this.store = wrap(dexie, db);
-    this.files = {
+    this.store = wrapStore?.(dexie, db) ?? dexie;
+    const files: FilePorts = {
       store: new DexieFiles(db, { now: wall, changed: (changes) => this.take(changes) }),
       transport: carrier,
     };
+    this.files = wrapFiles?.(files, db) ?? files;
   }
 
   private readonly env: { now: () => number; new_id: () => string; user_id: string };
@@ -64,7 +73,8 @@ export class OpenDatabase implements Opened {
       this.rereading = this.rereading.then(() => this.lists.reread(this.db, name));
   }
 
-  async commit({ call, does, record_id, body }: Write): Promise<string> {
+  async commit({ call, does, record_id, body, bytes }: Write): Promise<string> {
+    for (const file of filesIn(body)) if (bytes) await putBlob(this.db, blobOf(file, this.env.now()), bytes);
     const op = { call, resource: findCall(call)?.resource ?? '', does, record_id, patch: body };
     const { entry, changes } = await commit(this.db, this.env, op);
     this.take(changes);
@@ -114,6 +124,10 @@ export class OpenDatabase implements Opened {
       else shown.set(own.id, shownOf(own));
     }
     return [...shown.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  async held(): Promise<Map<string, string>> {
+    return new Map((await this.db.blobs.toArray()).map((blob) => [blob.id, blob.state]));
   }
 
   async issues(): Promise<OpenIssue[]> {

@@ -2,7 +2,7 @@ import { UserDb } from '#data/db.ts';
 import { HttpFiles } from '#sync/files/transport.ts';
 import type { Http } from '#sync/http.ts';
 import { HttpTransport } from '#sync/transport.ts';
-import type { Store, Transport } from '#sync/ports.ts';
+import type { FilePorts, Store, Transport } from '#sync/ports.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { Backend, Opened, Opening, RunParts, Session } from '../kit/backend.ts';
 import { Random } from '../kit/random.ts';
@@ -19,6 +19,7 @@ const PATIENT = { answer_ms: 600_000, idle_ms: 600_000 };
 export interface StackMutation {
   store?: (inner: Store, db: UserDb) => Store;
   transport?: (inner: Transport, db: UserDb) => Transport;
+  files?: (inner: FilePorts, db: UserDb) => FilePorts;
   /** The session a request of this user is sent with. */
   session?: (session: Session | null, user: string) => Session | null;
 }
@@ -62,7 +63,7 @@ export class StackBackend implements Backend {
     const transport = new HttpTransport(http, opening.wall);
     const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
     const carrier = this.mutation.transport?.(transport, db) ?? transport;
-    const opened = new OpenDatabase(db, carrier, new HttpFiles(http), opening, ids, this.mutation.store);
+    const opened = new OpenDatabase(db, carrier, new HttpFiles(http), opening, ids, this.mutation);
     const tabs = [...(this.opened.get(name) ?? []), opened];
     for (const tab of tabs) tab.shared = tabs.length > 1;
     this.opened.set(name, tabs);

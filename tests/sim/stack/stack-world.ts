@@ -3,7 +3,7 @@ import { faultKinds, type FaultKind } from '../kit/faults.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { PlanSize } from '../kit/plan.ts';
 import type { World } from '../kit/run.ts';
-import { leadOf, makeOffice, type Office } from './company.ts';
+import { attachmentOf, leadOf, makeOffice, type Office } from './company.ts';
 import { StackBackend, type StackMutation } from './stack-backend.ts';
 
 /** How long a run of the whole stack is. */
@@ -35,6 +35,7 @@ export function stackWorld(
     bodies: {
       create: (user, name) => ({ ...leadOf(office.territory, name), assigned_to: user }),
       bad: { name: '' },
+      attach: attachmentOf,
     },
     async open(parts, seed) {
       const backend = new StackBackend(server, office, parts, seed, mutation);

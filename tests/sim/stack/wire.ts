@@ -43,12 +43,12 @@ function carrierOf({ server }: WireParts, url: string, init: RequestInit): Carri
   return {
     async serve() {
       const { method, headers, body } = init;
-      const payload = body instanceof ArrayBuffer ? Buffer.from(body) : undefined;
+      const payload = payloadOf(body);
       const reply = await server.app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url,
         headers: Object.fromEntries(new Headers(headers)),
-        ...(payload && { payload }),
+        ...(payload !== undefined && { payload }),
       });
       const given = Object.entries(reply.headers).map(([key, value]) => [key, String(value)]);
       return { status: reply.statusCode, headers: Object.fromEntries(given), body: reply.rawPayload };
@@ -70,6 +70,12 @@ function carrierOf({ server }: WireParts, url: string, init: RequestInit): Carri
       body: Buffer.from('<h1>Welcome to our Wi-Fi</h1>'),
     }),
   };
+}
+
+function payloadOf(body: RequestInit['body']): Buffer | string | undefined {
+  if (body instanceof ArrayBuffer) return Buffer.from(body);
+  if (ArrayBuffer.isView(body)) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return typeof body === 'string' ? body : undefined;
 }
 
 /** The answer as a browser gives it; a pull's may break off in the middle of a line. */

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { FileRef } from '#contract/files.ts';
+import type { FileState, KeptFile } from '#data/api.ts';
+import { startProxy, type Proxy } from '../../support/proxy.ts';
+import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { captureLead, everythingSent, signIn, tokenOf } from './capture.ts';
+import { Phone, waitUntilReady } from './phone.ts';
+import { askEngine } from './second-engine.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let server: ServerProcess;
+let proxy: Proxy;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServerProcess();
+  proxy = await startProxy(server.port);
+  phone = new Phone(proxy.url);
+});
+test.afterAll(async () => {
+  await phone.remove();
+  await proxy.stop();
+  await server.remove();
+});
+
+/** A picture of noise, as large as a phone takes one. */
+const PHOTO = `(async () => {
+  const canvas = new OffscreenCanvas(4000, 3000);
+  const pen = canvas.getContext('2d');
+  for (let at = 0; at < 20000; at++) {
+    pen.fillStyle = 'hsl(' + at * 47 % 360 + ' 70% 50%)';
+    pen.fillRect(at * 7919 % 4000, at * 104729 % 3000, 90, 60);
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+  return [new File([blob], 'shelf.jpg')];
+})()`;
+const NOTE_BYTES = Buffer.from('What the shopkeeper said, line by line.\n'.repeat(20_000));
+const NOTE = `[new File(['What the shopkeeper said, line by line.\\n'.repeat(20000)], 'talk.txt')]`;
+
+async function keep(page: Page, file: string): Promise<FileRef> {
+  const kept = await askEngine<KeptFile>(page, 'keepFile', file);
+  if (!kept.ok) throw new Error(kept.message);
+  return kept.file;
+}
+
+/** Hangs a file on a lead, as its form would. */
+async function attach(page: Page, lead: string, file: FileRef): Promise<void> {
+  const op = {
+    call: 'attachments.create',
+    resource: 'attachments',
+    does: 'create',
+    record_id: file.id,
+    patch: { name: file.name, record_type: 'lead', record_id: lead, file },
+  };
+  await askEngine(page, 'commit', `[${JSON.stringify(op)}]`);
+}
+
+const stateOf = (page: Page, file: FileRef) =>
+  askEngine<FileState | null>(page, 'fileState', `['${file.id}']`);
+
+/** The bytes the server has under a file, asked past the link of the phone. */
+async function onServer(token: string, file: FileRef): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${token}` };
+  const link = await fetch(`${server.url}/api/files/${file.id}/link`, { headers });
+  const { path } = (await link.json()) as { path: string };
+  return Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
+}
+
+/** What hangs on a lead on the server. */
+async function attachmentsOf(token: string, lead: string): Promise<{ file_id: string; stored: boolean }[]> {
+  const detail = await fetch(`${server.url}/api/leads/${lead}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const answer = (await detail.json()) as { attachments: { file_id: string; stored: boolean }[] };
+  return answer.attachments;
+}
+
+test('a photo and a note kept without signal survive a killed browser and a cut upload, and arrive once', async () => {
+  let page = await phone.open();
+  await page.goto('/');
+  await signIn(page, 'officer');
+  await waitUntilReady(page);
+  await proxy.setFault({ kind: 'refuse' });
+  await page.reload();
+  const lead = await captureLead(page, 'Sangam Photos', '9876500011');
+  const photo = await keep(page, PHOTO);
+  const note = await keep(page, NOTE);
+  expect(photo.size).toBeLessThanOrEqual(300 * 1024);
+  expect(note.size).toBe(NOTE_BYTES.length);
+  await attach(page, lead, photo);
+  await attach(page, lead, note);
+  await page.goto('/outbox');
+  await expect(page.getByText('File talk.txt of attachment')).toBeVisible();
+  await expect(page.getByText('File shelf.jpg of attachment')).toBeVisible();
+
+  await phone.kill();
+  page = await phone.open();
+  await page.goto('/outbox');
+  await expect(page.getByText('File shelf.jpg of attachment')).toBeVisible();
+  expect(await stateOf(page, photo)).toMatchObject({ state: 'kept', sent: 0, size: photo.size });
+
+  await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 500_000 });
+  proxy.resetBytes();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await everythingSent(page);
+  expect(proxy.bytes.up).toBeGreaterThan(500_000);
+  expect(proxy.bytes.up).toBeLessThan(photo.size + note.size + 2 * 256 * 1024 + 150_000);
+
+  const token = await tokenOf(page);
+  const sent = await onServer(token, note);
+  expect(createHash('sha256').update(sent).digest('hex')).toBe(note.sha256);
+  expect(sent.equals(NOTE_BYTES)).toBe(true);
+  const { format, width, height } = await sharp(await onServer(token, photo)).metadata();
+  expect([format, Math.max(width, height) <= 2048, Math.round((width / height) * 100)]).toEqual([
+    'jpeg',
+    true,
+    133,
+  ]);
+  await expect.poll(() => stateOf(page, photo)).toMatchObject({ state: 'stored' });
+  const found = await attachmentsOf(token, lead);
+  expect(found.map(({ file_id }) => file_id).sort()).toEqual([photo.id, note.id].sort());
+  expect(found.every(({ stored }) => stored)).toBe(true);
+});
