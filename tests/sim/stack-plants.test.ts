@@ -17,9 +17,11 @@ beforeAll(async () => {
 afterAll(() => stack.server.close());
 
 describe('the simulation of the whole stack notices when', () => {
-  test.each(stackPlants)('$name', { timeout: 600_000 }, async ({ rules, mutation, options, mix }) => {
+  test.each(stackPlants)('$name', { timeout: 600_000 }, async (plant) => {
+    const { rules, mutation, options, mix, rates } = plant;
     const size = { ...stackSize, ...(mix && { mix }) };
-    const broken = await firstBroken(stackWorld(stack, mutation, options), size, SEEDS);
+    const world = { ...stackWorld(stack, mutation, options), ...(rates && { rates }) };
+    const broken = await firstBroken(world, size, SEEDS);
     expect(rules).toContain(broken?.rule);
   });
 });

@@ -5,6 +5,7 @@ import type { FilePorts, FileStore, Reply, Store, Transport } from '#sync/ports.
 import { Locks, type Holder } from '../kit/locks.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/plan.ts';
+import type { World } from '../kit/run.ts';
 import type { StackMutation } from '../stack/stack-backend.ts';
 
 /** A bug put into the real parts on purpose, and the promises of which at least one must then break. */
@@ -14,6 +15,8 @@ export interface StackPlant {
   mutation?: StackMutation;
   options?: BrowserOptions;
   mix?: Mix;
+  /** Faults beside those of the seed, so that the bug shows early. */
+  rates?: World['rates'];
 }
 
 /** A store with one step done otherwise. */
@@ -170,6 +173,7 @@ export const stackPlants: readonly StackPlant[] = [
     rules: ['I9', 'I28'],
     mutation: { files: ownCount },
     mix: 'files',
+    rates: { drop_answer: 0.4, crash_after: 0.1 },
   },
   {
     name: 'a file is dropped before the server has all of it',
@@ -182,6 +186,7 @@ export const stackPlants: readonly StackPlant[] = [
     rules: ['I28'],
     mutation: { files: givenUp },
     mix: 'files',
+    rates: { drop_request: 0.4 },
   },
   {
     name: 'a server that comes back from a backup is not offered its files again',
