@@ -5,8 +5,12 @@ import { fileColumns, fileRef, namedFile } from './files.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The records an attachment may hang on, by its `record_type`. */
-export const attachmentParents = { lead: 'leads', customer: 'contacts' } as const;
-export const attachmentTypes = ['lead', 'customer'] as const;
+export const attachmentParents = {
+  lead: 'leads',
+  customer: 'contacts',
+  visit: 'market_visits',
+} as const;
+export const attachmentTypes = ['lead', 'customer', 'visit'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
 /** What a person writes on an attachment. (Document 1, section 5.) */

@@ -4,8 +4,10 @@ import type { Call } from './call.ts';
 import { contactCalls } from './contact-calls.ts';
 import { documentCalls } from './documents.ts';
 import { fileCalls } from './files.ts';
-import { geographyCalls } from './geography.ts';
+import { geographyCalls } from './geography-calls.ts';
+import { journeyPlanCalls } from './journey-plan-calls.ts';
 import { leadCalls } from './lead-calls.ts';
+import { marketVisitCalls } from './market-visit-calls.ts';
 import { opportunityCalls } from './opportunities.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
@@ -18,6 +20,8 @@ export const calls = {
   ...contactCalls,
   ...accountCalls,
   ...opportunityCalls,
+  ...journeyPlanCalls,
+  ...marketVisitCalls,
   ...documentCalls,
   ...attachmentCalls,
   ...fileCalls,

@@ -11,6 +11,7 @@ export const choiceLists = [
   'department',
   'priority',
   'stage',
+  'visit_outcome',
 ] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 

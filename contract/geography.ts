@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
-import { id } from './fields.ts';
-import { searchRequest } from './lists.ts';
+import { id, required } from './fields.ts';
 import { defineResource, rowBase } from './resource.ts';
+
+/** The right over states and territories is `update-configurations`. */
+const CONFIGURATIONS = 'configurations';
+export const STATE_HAS_TERRITORIES = 'State cannot be delete as it contain territories.';
+
+const anyName = required('Name', 120);
+/** A new state or territory has a name of letters and spaces. (Document 3, section 5.) */
+const newName = anyName.check(z.regex(/^[\p{L}\p{M} ]*$/u, 'Only letters and spaces are allowed'));
+
+export const newState = z.object({ name: newName });
+export const newTerritory = z.object({ name: newName, state_id: z.uuid({ error: 'State is required' }) });
+/** An edit of either needs a name and nothing more. */
+export const renamed = z.object({ name: anyName });
 
 export const stateRow = z.extend(rowBase, { name: z.string() });
 export type State = z.infer<typeof stateRow>;
@@ -11,11 +22,12 @@ export const states = defineResource({
   name: 'states',
   row: stateRow,
   access: 'shared',
+  governed: CONFIGURATIONS,
   filters: {},
   search: ['name'],
   sort: { by: 'name', descending: false },
   index: { columns: { name: 'text' } },
-  calls: {},
+  calls: { create: 'states.create', update: 'states.update', remove: 'states.delete' },
 });
 
 export const territoryRow = z.extend(rowBase, { name: z.string(), state_id: id });
@@ -25,42 +37,10 @@ export const territories = defineResource({
   name: 'territories',
   row: territoryRow,
   access: 'shared',
+  governed: CONFIGURATIONS,
   filters: { state_id: { kind: 'equals', field: 'state_id' } },
   search: ['name'],
   sort: { by: 'name', descending: false },
   index: { columns: { name: 'text', state_id: 'choice' } },
-  calls: {},
+  calls: { create: 'territories.create', update: 'territories.update', remove: 'territories.delete' },
 });
-
-const territory = z.object({ id, name: z.string(), state_id: id });
-
-export const geographyCalls = {
-  'territories.ofState': call({
-    method: 'GET',
-    path: '/api/getTerritories/{state}',
-    area: 'geography',
-    rule: { kind: 'session' },
-    effect: 'read',
-    params: z.object({ state: z.string().check(z.maxLength(120)) }),
-    query: z.object({ userid: z.optional(id) }),
-    answer: ok({ data: z.array(territory) }),
-  }),
-  'territories.search': call({
-    method: 'GET',
-    path: '/api/searchTerritories',
-    area: 'geography',
-    rule: { kind: 'session' },
-    effect: 'read',
-    query: searchRequest,
-    answer: ok({ data: z.object({ data: z.array(territory) }) }),
-  }),
-  'territories.byId': call({
-    method: 'GET',
-    path: '/api/getterritorybyid/{id}',
-    area: 'geography',
-    rule: { kind: 'session' },
-    effect: 'read',
-    params: z.object({ id }),
-    answer: ok({ data: territory }),
-  }),
-} as const satisfies Record<string, Call>;

@@ -1,14 +1,124 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { approvalColumns } from './approval.ts';
+import { isDay } from './dates.ts';
+import { id, instant, optionalDay, optionalId, optionalText, required, requiredDay } from './fields.ts';
+import { keptPosition, positionFields, verdicts } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { scheduleFields, SELECT_PARTIES } from './schedule.ts';
 
-/** A visit to one lead or one customer, as the timelines of those records show it. */
+export const APPROVED_VISIT = 'You cannot proceed for approved market visit';
+
+/** The fields a person writes on a visit to one lead or one customer. (Document 2, section 5.) */
+export const visitFields = z.extend(scheduleFields, {
+  date: requiredDay('Scheduled Date'),
+  lead_id: optionalId,
+  contact_id: optionalId,
+});
+export type VisitFields = z.infer<typeof visitFields>;
+
+/** An edit shows neither states nor territories, and leaves the lead or customer alone. */
+const editedFields = z.extend(visitFields, { state: z.array(id), territory: z.array(id) });
+
+type Scheduled = Pick<VisitFields, 'date' | 'reminder_date' | 'lead_id' | 'contact_id'>;
+
+/** A rule over several fields that speaks up even while other fields are still wrong. */
+const always = (field: string, error: string, holds: (visit: Scheduled) => boolean) =>
+  z.refine<Scheduled>(holds, { path: [field], error, when: () => true });
+
+const dayRules = (today: string, planned: string | null) => [
+  always(
+    'date',
+    'Scheduled Date cannot be before today',
+    ({ date }) => !isDay(date) || date === planned || date >= today,
+  ),
+  always(
+    'reminder_date',
+    'Reminder Date must be the Scheduled Date',
+    ({ date, reminder_date }) => !isDay(date) || !isDay(reminder_date) || date === reminder_date,
+  ),
+];
+
+const oneParty = always(
+  'lead_customer',
+  SELECT_PARTIES,
+  (visit) => Boolean(visit.lead_id) !== Boolean(visit.contact_id),
+);
+
+/** The whole rule of a new visit; `today` is a day of Asia/Kolkata. */
+export const newVisit = (today: string) => visitFields.check(...dayRules(today, null), oneParty);
+
+/** The same for an edit; `planned` is the day it was planned for before. */
+export const editedVisit = (today: string, planned: string) =>
+  editedFields.check(...dayRules(today, planned));
+
+export const checkTypes = ['check_in', 'check_out'] as const;
+
+const outcomeFields = { outcome: optionalText(60), next_date: optionalDay };
+
+/** What a visit came to, and when the next one should be. */
+export const visitOutcome = z.object(outcomeFields);
+
+/**
+ * A check-in or check-out. `datetime` is the moment by the device's clock where it is not that of the
+ * writing; a check-out that was forgotten is `mended` and says why in `remarks`.
+ */
+export const visitCheck = z.extend(positionFields, {
+  type: z.enum(checkTypes, { error: 'Choose check_in or check_out' }),
+  datetime: z.optional(instant),
+  remarks: optionalText(500),
+  mended: z.optional(z.boolean()),
+  ...outcomeFields,
+});
+
+export const noteText = required('Note', 2000);
+
+/** A check as the visit keeps it. Three clocks: when it happened, what the device said, when it arrived. */
+export const keptCheck = z.extend(keptPosition, {
+  id,
+  record_id: id,
+  user_id: id,
+  type: z.enum(checkTypes),
+  datetime: instant,
+  device_at: z.nullable(instant),
+  offset_ms: z.int(),
+  received_at: instant,
+  address: z.nullable(z.string()),
+  remarks: z.nullable(z.string()),
+  /** Metres to the lead or customer; null where either has no position. */
+  distance: z.nullable(z.number()),
+  verdict: z.nullable(z.enum(verdicts)),
+  mended: z.boolean(),
+});
+export type VisitCheck = z.infer<typeof keptCheck>;
+
+export const visitNote = z.object({ id, note: z.string(), created_at: instant, created_by: id });
+export type VisitNote = z.infer<typeof visitNote>;
+
+/** A planned or made visit to one lead or one customer, with its checks and notes. */
 export const marketVisitRow = z.extend(rowBase, {
+  code: z.nullable(z.string()),
   title: z.string(),
   date: z.string(),
+  description: z.nullable(z.string()),
+  reminder_date: z.nullable(z.string()),
+  reminder_time: z.nullable(z.string()),
+  state: z.array(id),
+  territory: z.array(id),
   lead_id: z.nullable(id),
   contact_id: z.nullable(id),
   assigned_to: z.nullable(id),
+  /** The plan that owns it. */
+  journey_plan_id: z.nullable(id),
+  ...approvalColumns.shape,
+  checks: z.array(keptCheck),
+  checks_count: z.int(),
+  /** Its officer is there now. */
+  is_open: z.boolean(),
+  checked_in_at: z.nullable(instant),
+  checked_out_at: z.nullable(instant),
+  outcome: z.nullable(z.string()),
+  next_date: z.nullable(z.string()),
+  notes: z.array(visitNote),
 });
 export type MarketVisit = z.infer<typeof marketVisitRow>;
 
@@ -17,21 +127,51 @@ export const market_visits = defineResource({
   row: marketVisitRow,
   access: 'scoped',
   filters: {
+    name: { kind: 'contains', field: 'title' },
+    code: { kind: 'contains', field: 'code' },
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
+    assigned_name: { kind: 'label' },
+    selectedTab: { kind: 'label' },
+    status: { kind: 'equals', field: 'approval_status' },
+    not_of: { kind: 'lacks', field: 'assignees' },
+    created_by: { kind: 'equals', field: 'created_by' },
+    created_by_name: { kind: 'label' },
+    from: { kind: 'from', field: 'created_at' },
+    to: { kind: 'to', field: 'created_at' },
+    date: { kind: 'equals', field: 'date' },
+    date_from: { kind: 'from', field: 'date' },
+    date_to: { kind: 'to', field: 'date' },
     lead_id: { kind: 'equals', field: 'lead_id' },
     contact_id: { kind: 'equals', field: 'contact_id' },
+    journey_plan_id: { kind: 'equals', field: 'journey_plan_id' },
   },
-  search: ['title'],
-  sort: { by: 'date', descending: true },
+  search: ['code', 'title'],
+  sort: { by: 'created_at', descending: true },
   index: {
     columns: {
+      code: 'text',
       title: 'text',
       date: 'text',
       lead_id: 'choice',
       contact_id: 'choice',
       assigned_to: 'choice',
-      created_by: 'choice',
+      approval_status: 'choice',
       created_at: 'time',
+      created_by: 'choice',
+      journey_plan_id: 'choice',
+      checks_count: 'time',
+      is_open: 'flag',
+      checked_in_at: 'time',
+      checked_out_at: 'time',
+      assignees: 'list',
+    },
+    refs: {
+      lead_id: { resource: 'leads', field: 'name' },
+      contact_id: { resource: 'contacts', field: 'name' },
+      assigned_to: { resource: 'users', field: 'name' },
+      created_by: { resource: 'users', field: 'name' },
+      decided_by: { resource: 'users', field: 'name' },
     },
   },
-  calls: {},
+  calls: { create: 'market_visits.create', update: 'market_visits.update', remove: 'market_visits.delete' },
 });

@@ -11,9 +11,11 @@ export const rowBase = z.object({
 
 /**
  * How one key of a list's filter narrows the rows. `contains` ignores case; `from` and `to` take days of
- * Asia/Kolkata and include both ends; `label` only travels in the URL so that a chip can show a name.
+ * Asia/Kolkata and include both ends; `lacks` keeps the rows whose list does not have the value; `label` only
+ * travels in the URL so that a chip can show a name.
  */
-export type Filter = { kind: 'contains' | 'equals' | 'from' | 'to'; field: string } | { kind: 'label' };
+export type Filter =
+  { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks'; field: string } | { kind: 'label' };
 
 /** What a device keeps in memory of each row so that lists, searches and duplicate hints need no storage. */
 export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';
@@ -45,6 +47,8 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
   parents?: Readonly<Record<string, string>>;
   /** With access `parent`: reading rows needs the right `read-<name>` too, whatever its scope. */
   gated?: boolean;
+  /** With access `shared`: whoever holds `update-<this word>` may write its rows. */
+  governed?: string;
   filters: Readonly<Record<string, Filter>>;
   search: readonly string[];
   sort: { by: string; descending: boolean };

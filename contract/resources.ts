@@ -5,6 +5,7 @@ import { choices } from './choices.ts';
 import { contacts } from './contacts.ts';
 import { documents } from './documents.ts';
 import { states, territories } from './geography.ts';
+import { journey_plans } from './journey-plans.ts';
 import { leads } from './leads.ts';
 import { market_visits } from './market-visits.ts';
 import { opportunities } from './opportunities.ts';
@@ -21,6 +22,7 @@ export const resources = {
   contacts,
   accounts,
   opportunities,
+  journey_plans,
   market_visits,
   attachments,
   documents,

@@ -21,6 +21,8 @@ export const settingsShape = z.object({
   tiles_url: z.nullable(z.string()),
   vapid_public_key: z.nullable(z.string()),
   max_file_bytes: z.int(),
+  check_position: z.enum(['off', 'note', 'refuse']),
+  check_radius: z.int(),
 });
 
 export const MIN_PASSWORD = 8;

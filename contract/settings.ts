@@ -8,6 +8,10 @@ export interface Settings {
   vapid_public_key: string | null;
   /** Most bytes a file may have. */
   max_file_bytes: number;
+  /** What becomes of a check-in away from the shop: not looked at, noted, or refused. */
+  check_position: 'off' | 'note' | 'refuse';
+  /** So many metres around a shop count as at the shop. */
+  check_radius: number;
 }
 
 export const settings: Settings = {
@@ -15,6 +19,8 @@ export const settings: Settings = {
   tiles_url: null,
   vapid_public_key: null,
   max_file_bytes: 25 * 1024 * 1024,
+  check_position: 'note',
+  check_radius: 200,
 };
 
 /** Takes over the settings the server sent. */

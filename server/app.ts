@@ -10,6 +10,8 @@ import { opportunityHandlers } from './modules/opportunities/handlers.ts';
 import { contactHandlers } from './modules/parties/contact-handlers.ts';
 import { leadHandlers } from './modules/parties/lead-handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
+import { journeyPlanHandlers } from './modules/visits/plan-handlers.ts';
+import { marketVisitHandlers } from './modules/visits/visit-handlers.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 
 /** Every call of the contract with the handler that answers it: a missing one does not compile. */
@@ -19,6 +21,8 @@ export const handlers: AllHandlers = {
   ...contactHandlers,
   ...accountHandlers,
   ...opportunityHandlers,
+  ...journeyPlanHandlers,
+  ...marketVisitHandlers,
   ...documentHandlers,
   ...attachmentHandlers,
   ...fileHandlers,

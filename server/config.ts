@@ -24,6 +24,10 @@ export interface Config {
   /** Most bytes of one file, and of all files one user may send in a day. */
   max_file_bytes: number;
   daily_upload_bytes: number;
+  check_position: Settings['check_position'];
+  check_radius: number;
+  /** Raw tracks are deleted after so many days. */
+  track_days: number;
   /** Folder of the built app, or null to serve the API alone. */
   app_dir: string | null;
   log_level: string;
@@ -73,6 +77,9 @@ export function readConfig(env: Env): Config {
     s3: s3(env),
     max_file_bytes: wholeNumber(env, 'MAX_FILE_MB', 25, 1, 500) * MB,
     daily_upload_bytes: wholeNumber(env, 'DAILY_UPLOAD_MB', 1000, 1, 1_000_000) * MB,
+    check_position: checkPosition(env),
+    check_radius: wholeNumber(env, 'CHECK_RADIUS', 200, 10, 10_000),
+    track_days: wholeNumber(env, 'TRACK_DAYS', 365, 1, 3650),
     app_dir: text('APP_DIR'),
     log_level: text('LOG_LEVEL') ?? 'info',
     pool_size: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
@@ -80,6 +87,16 @@ export function readConfig(env: Env): Config {
     address_calls_per_minute: wholeNumber(env, 'ADDRESS_CALLS_PER_MINUTE', 6000, 10, 10_000_000),
   };
 }
+
+/** What devices are told of it. */
+export const settingsOf = (config: Config): Settings => ({
+  gstin_max_state: config.gstin_max_state,
+  tiles_url: config.tiles_url,
+  vapid_public_key: config.vapid_public_key,
+  max_file_bytes: config.max_file_bytes,
+  check_position: config.check_position,
+  check_radius: config.check_radius,
+});
 
 function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
   const typed = env[name]?.trim();
@@ -109,6 +126,12 @@ function gstinMaxState(env: Env): Settings['gstin_max_state'] {
   const value = wholeNumber(env, 'GSTIN_MAX_STATE', 35, 35, 97);
   if (value === 35 || value === 38 || value === 97) return value;
   throw new ConfigError('GSTIN_MAX_STATE must be 35, 38 or 97.');
+}
+
+function checkPosition(env: Env): Settings['check_position'] {
+  const value = env['CHECK_POSITION']?.trim() || 'note';
+  if (value === 'off' || value === 'note' || value === 'refuse') return value;
+  throw new ConfigError('CHECK_POSITION must be off, note or refuse.');
 }
 
 /** All of the settings of a store, or none of them. */

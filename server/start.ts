@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { configure } from '#contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { settingsOf, type Config } from './config.ts';
 import { cameFromElsewhere, startNewEpoch } from './db/epoch.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore, type Store } from './db/open.ts';
@@ -67,12 +67,7 @@ async function openReady(config: Config, options: StartOptions): Promise<Store> 
 
 /** Starts the whole server. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
-  configure({
-    gstin_max_state: config.gstin_max_state,
-    tiles_url: config.tiles_url,
-    vapid_public_key: config.vapid_public_key,
-    max_file_bytes: config.max_file_bytes,
-  });
+  configure(settingsOf(config));
   await checkPort(config);
   const store = await openReady(config, options);
   const logger = logSettings(config.log_level);

@@ -1,4 +1,7 @@
+import type { Approval } from '#contract/approval.ts';
 import type { FileColumns } from '#contract/files.ts';
+import type { PlanItem } from '#contract/journey-plans.ts';
+import type { VisitCheck, VisitNote } from '#contract/market-visits.ts';
 import type { Outcome } from '#contract/sync.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
@@ -46,6 +49,52 @@ type WithFile<N extends 'attachments' | 'documents'> = Omit<SyncedTable<N>, keyo
   type: Generated<string>;
   stored: Generated<boolean>;
 };
+
+/** What the database fills in by itself where an insert leaves it out. */
+type Filled<T, K extends keyof T> = Omit<T, K> & { [F in K]: Generated<T[F]> };
+
+/** Lists that are one json value travel as text. */
+type JsonList<T> = ColumnType<T[], string | undefined, string>;
+
+type Approved = 'code' | keyof Approval;
+
+/** `marketvisits_count` and `assignees` follow the items and the assignee inside the database. */
+export type JourneyPlansTable = Omit<
+  Filled<SyncedTable<'journey_plans'>, Approved>,
+  'items' | 'marketvisits_count'
+> & {
+  items: ColumnType<PlanItem[], string, string>;
+  marketvisits_count: GeneratedAlways<number>;
+};
+
+type VisitsOwn = 'id' | 'title' | 'date' | 'lead_id' | 'contact_id' | 'assigned_to' | 'created_by';
+type VisitsJson = 'checks' | 'notes' | 'checks_count';
+
+/** `checks_count` and `assignees` follow the checks and the assignee inside the database. */
+export type MarketVisitsTable = Filled<
+  Omit<RowOf<'market_visits'>, VisitsJson>,
+  Exclude<keyof RowOf<'market_visits'>, VisitsJson | VisitsOwn>
+> & {
+  rev: Generated<number>;
+  ver: Generated<string>;
+  checks: JsonList<VisitCheck>;
+  checks_count: GeneratedAlways<number>;
+  notes: JsonList<VisitNote>;
+};
+
+/** The raw track of a person's day; no device pulls it. */
+export interface PositionsTable {
+  user_id: string;
+  type: string;
+  at: string;
+  received_at: string;
+  lat: number | null;
+  lng: number | null;
+  accuracy: number | null;
+  address: string | null;
+  remarks: string | null;
+  visit_id: string | null;
+}
 
 /** A file and how far its bytes have come. `holder` is the table of the row that carries it. */
 export interface FilesTable {
@@ -219,7 +268,9 @@ export interface Database {
   contacts: ContactsTable;
   accounts: SyncedTable<'accounts'>;
   opportunities: OpportunitiesTable;
-  market_visits: SyncedTable<'market_visits'>;
+  journey_plans: JourneyPlansTable;
+  market_visits: MarketVisitsTable;
+  positions: PositionsTable;
   attachments: WithFile<'attachments'>;
   documents: WithFile<'documents'>;
   files: FilesTable;

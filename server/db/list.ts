@@ -90,6 +90,8 @@ function filterCondition(resource: Resource, key: string, filter: Filter, value:
       return contains(resource, filter.field, value);
     case 'equals':
       return equals(resource, filter.field, value);
+    case 'lacks':
+      return sql<SqlBool>`not ${value} = any(${column(resource, filter.field)}::text[])`;
     case 'from':
       return sql<SqlBool>`${column(resource, filter.field)} >= ${dayEdge(resource, filter.field, key, value, 0)}`;
     case 'to':

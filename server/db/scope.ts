@@ -17,7 +17,9 @@ export function visible(actor: Actor, action: Action, name: ResourceName, alias:
   const resource: Resource = resources[name];
   switch (resource.access) {
     case 'shared':
-      return action === 'read' ? everything : owned(actor, action, name, alias);
+      if (action === 'read') return everything;
+      if (resource.governed === undefined) return owned(actor, action, name, alias);
+      return governs(actor, resource.governed) ? everything : nothing;
     case 'scoped':
       return owned(actor, action, name, alias);
     case 'parent':
@@ -56,6 +58,15 @@ function onVisibleParent(actor: Actor, action: Action, resource: Resource, alias
         where parent.id = ${sql.ref(`${alias}.record_id`)} and ${owned(actor, action, parent, 'parent')}))`,
   );
   return cases.length === 0 ? nothing : sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+}
+
+const governs = (actor: Actor, governed: string) => scopeOf(actor, 'update', governed) !== undefined;
+
+/** True when a row of a resource, as it is stored, lies within the actor's reach. */
+export function mayHold(actor: Actor, action: Action, name: ResourceName, row: Owned): boolean {
+  const { access, governed }: Resource = resources[name];
+  if (access === 'parent') return true;
+  return governed === undefined ? reaches(actor, action, name, row) : governs(actor, governed);
 }
 
 /** The same rule for a row in hand: true when its owners lie within the scope of the right. */

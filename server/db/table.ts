@@ -3,11 +3,11 @@ import type { Action } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import { columnsOf, resourceOf, selectColumns } from './columns.ts';
+import { columnsOf, selectColumns } from './columns.ts';
 import type { Tx } from './database.ts';
 import { Overtaken } from './failures.ts';
 import { Gathered } from './gathered.ts';
-import { reaches, visible } from './scope.ts';
+import { mayHold, visible } from './scope.ts';
 
 /** What a handler gives for a new row; `id` is the device's, `created_by` is the actor unless said otherwise. */
 export type NewRow<N extends ResourceName> = Partial<RowOf<N>> & { id: string };
@@ -91,9 +91,12 @@ export async function updateRow<N extends ResourceName>(
 ): Promise<RowOf<N>> {
   const entries = entriesOf(name, patch);
   if (entries.length === 0) return findRow(tx, actor, name, id, action);
+  const columns = sql.join(entries.map(([key]) => sql.ref(key)));
+  // As JSON, so that a list becomes an array or a json value as its column asks.
   const { rows } = await sql<RowOf<N>>`
     update ${sql.table(name)}
-    set ${sql.join(entries.map(([key, value]) => sql`${sql.ref(key)} = ${value}`))}
+    set (${columns}) = (
+      select ${columns} from json_populate_record(null::${sql.table(name)}, ${JSON.stringify(Object.fromEntries(entries))}::json))
     where id = ${id}::uuid returning ${selectColumns(name)}`.execute(tx);
   return within(actor, action, name, rows[0]);
 }
@@ -123,7 +126,7 @@ function within<N extends ResourceName>(
   row: RowOf<N> | undefined,
 ): RowOf<N> {
   if (!row) throw new ApiError('not_found', 'This record does not exist.');
-  if (resourceOf(name).access !== 'parent' && !reaches(actor, action, name, row))
+  if (!mayHold(actor, action, name, row))
     throw new ApiError('forbidden', 'This would put the record out of your reach.');
   return row;
 }

@@ -2,6 +2,7 @@ import { packRows } from '#contract/columns.ts';
 import { calls } from '#contract/calls.ts';
 import type { PullPage } from '#contract/sync.ts';
 import type { FastifyInstance } from 'fastify';
+import { settingsOf } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import { guestContext, startTasks } from './context.ts';
 import { check, checkShape } from './check.ts';
@@ -69,13 +70,7 @@ function addPull(app: FastifyInstance, { config, db }: RouteDeps, gate: Gate): v
     async handler(request, reply) {
       const actor = signedIn(request.actor);
       const { cursor } = check(call.query, request.query);
-      const settings = {
-        gstin_max_state: config.gstin_max_state,
-        tiles_url: config.tiles_url,
-        vapid_public_key: config.vapid_public_key,
-        max_file_bytes: config.max_file_bytes,
-      };
-      const pages = pullPages(db, actor, cursor, settings, gate);
+      const pages = pullPages(db, actor, cursor, settingsOf(config), gate);
       const first = await pages.next(); // a failure before the first page still gets a proper answer
       const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
       const lines = lineStream(zipped);

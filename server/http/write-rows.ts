@@ -59,6 +59,8 @@ export interface Edit<N extends ResourceName> {
   seen?: string | undefined;
   /** Checks the record as it would be and gives its fields as they are stored. */
   check: (whole: object, changed: readonly string[]) => Promise<Patch<N>>;
+  /** The right the row was found by, where it is another one. */
+  action?: 'read';
 }
 
 /**
@@ -70,7 +72,7 @@ export async function editRow<N extends ResourceName>(
   context: Context,
   name: N,
   called: string,
-  { row, patch, base, seen, check }: Edit<N>,
+  { row, patch, base, seen, check, action }: Edit<N>,
 ): Promise<{ message: string }> {
   if (base === undefined && seen !== undefined && Date.parse(seen) < Date.parse(row.updated_at))
     throw new ApiError(
@@ -85,7 +87,7 @@ export async function editRow<N extends ResourceName>(
     const whole = await check({ ...row, ...changes }, changed);
     // Only tables that say who changed a row last have a place for it.
     const values: Patch<N> = { ...picked(whole, changed), modified_by: context.actor.id };
-    const after = await updateRow(tx, context.actor, name, row.id, values);
+    const after = await updateRow(tx, context.actor, name, row.id, values, action);
     await writeAudit(tx, context, {
       action: 'update',
       resource: name,

@@ -19,6 +19,13 @@ const ACCOUNT =
 const OPPORTUNITY =
   'name quantity stage amount actual_cost margin close_date description assigned_to account_id contact_id lead_id';
 
+const VISIT =
+  'assigned_to title date description state territory lead_customer reminder reminder_date reminder_time';
+
+const PLAN =
+  'title from to description assigned_to reminder reminder_date reminder_time state territory lead_customer ' +
+  'leadsdate location';
+
 const row = (method: 'GET' | 'POST', path: string, request: string, answer: string): ListedCall => ({
   method,
   path,
@@ -105,6 +112,53 @@ export const listedCalls: readonly ListedCall[] = [
   row('GET', '/api/getTerritories/{state}', 'userid', 'status data'),
   row('GET', '/api/searchTerritories', 'query', 'status data.data'),
   row('GET', '/api/getterritorybyid/{id}', '', 'status data'),
+  row('POST', '/api/getStatesTerritories', 'user_id', 'status states territories'),
+  row('GET', '/api/getAllStates', '', 'states'),
+  row('GET', '/api/searchStates/{text}', '', 'states'),
+  row('GET', '/api/configurations', '', 'states_territories'),
+  row('POST', '/api/storeState', 'name', 'status message state'),
+  row('POST', '/api/editState', 'id name', 'status message'),
+  row('POST', '/api/deleteState', 'id', 'status message'),
+  row('POST', '/api/addTerritory', 'state_id territory_name', 'status message'),
+  row('POST', '/api/editTerritory', 'id name', 'status message'),
+  row('POST', '/api/deleteTerritory', 'id', 'status message'),
+  row('GET', '/api/journeyplans', PAGED, 'list.data list.total'),
+  row('GET', '/api/journeyplans/search', PAGED, 'status data'),
+  row('GET', '/api/journeyplans/{id}', '', 'status journey_plan market_visits'),
+  row('GET', '/api/journeyplans/{id}/edit', '', 'status data marketvisits'),
+  row('POST', '/api/journeyplans', PLAN, 'status message id'),
+  row(
+    'POST',
+    '/api/journeyplans/{id}/update',
+    'id title description from to assigned_to reminder lead_customer leadsdate',
+    'status message',
+  ),
+  row('POST', '/api/journeyplans/{id}/approval', 'approval_status', 'status message'),
+  row('POST', '/api/journeyplans/{id}/delete', 'id', 'status message'),
+  row('POST', '/api/getLeadsCustomers', 'territories assigned_to', 'status data'),
+  row(
+    'GET',
+    '/api/marketvisits',
+    'sortBy descending rowsPerPage page filters',
+    'status list.data list.total',
+  ),
+  row('GET', '/api/marketvisits/search', PAGED, 'status data'),
+  row(
+    'GET',
+    '/api/marketvisits/{id}',
+    '',
+    'status data.checks data.lead data.customer data.notes data.attachments',
+  ),
+  row('GET', '/api/marketvisits/{id}/edit', '', 'status data lead customer'),
+  row('POST', '/api/marketvisits', VISIT, 'status message'),
+  row(
+    'POST',
+    '/api/marketvisits/{id}/update',
+    'assigned_to title date description reminder lead_customer',
+    'status message',
+  ),
+  row('POST', '/api/marketvisits/{id}/approval', 'approval_status', 'status message'),
+  row('POST', '/api/marketvisits/{id}/delete', 'id', 'status message'),
   row('GET', '/api/searchUsers', 'query', 'status users'),
   row('GET', '/api/getUsersList', '', 'users_list'),
 ];

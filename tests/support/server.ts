@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configure } from '#contract/settings.ts';
 import { buildApp, handlers } from '#server/app.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig, settingsOf, type Config } from '#server/config.ts';
 import type { AllHandlers } from '#server/http/run-call.ts';
 import { buildServer } from '#server/http/server.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -43,7 +43,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     data_dir,
     ...options.config,
   };
-  configure({ gstin_max_state: config.gstin_max_state, max_file_bytes: config.max_file_bytes });
+  configure(settingsOf(config));
   const level = process.env['TEST_LOG'];
   const deps = { config, store: database, logger: level === undefined ? false : { level } };
   const app = options.handlers

@@ -46,7 +46,14 @@ const sessionOf = (id = v7(), token = `token-${id}`): Session => ({
   expiration: '2027-01-01T00:00:00.000Z',
   user: { id, name: 'Ravi', profile_image: null, role: 'Sales Officer', department: null },
   permissions: [],
-  settings: { gstin_max_state: 35, tiles_url: null, vapid_public_key: null, max_file_bytes: 1024 },
+  settings: {
+    gstin_max_state: 35,
+    tiles_url: null,
+    vapid_public_key: null,
+    max_file_bytes: 1024,
+    check_position: 'note',
+    check_radius: 200,
+  },
 });
 
 async function signedIn(session = sessionOf()): Promise<ReturnType<typeof tab> & { session: Session }> {

@@ -1,42 +1,70 @@
-import { ApiError } from '#contract/errors.ts';
-import { id as idSchema } from '#contract/fields.ts';
-import * as z from 'zod/mini';
-import { searchRows } from '#server/db/list.ts';
-import type { Tx } from '#server/db/database.ts';
+import { newTerritory } from '#contract/geography.ts';
+import type { geographyCalls } from '#contract/geography-calls.ts';
+import { findRow } from '#server/db/table.ts';
+import { check } from '#server/http/check.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
+import { lookUpHandlers } from './look-ups.ts';
+import { refuseInUse, refuseNotEmpty, refuseTaken } from './refusals.ts';
 
-const MIN_SEARCH = 3;
+type Changing = Exclude<keyof typeof geographyCalls, keyof typeof lookUpHandlers>;
 
-export const geographyHandlers: Handlers<'territories.ofState' | 'territories.search' | 'territories.byId'> =
-  {
-    async 'territories.ofState'(tx, _context, { params, query }) {
-      let found = territories(tx)
-        .innerJoin('states', 'states.id', 'territories.state_id')
-        .where((where) =>
-          z.safeParse(idSchema, params.state).success
-            ? where('states.id', '=', params.state)
-            : where(where.fn<string>('lower', ['states.name']), '=', params.state.trim().toLowerCase()),
-        );
-      const { userid } = query;
-      if (userid !== undefined)
-        found = found.where('territories.id', 'in', (inner) =>
-          inner.selectFrom('user_territories').select('territory_id').where('user_id', '=', userid),
-        );
-      return { data: await found.orderBy('territories.name').orderBy('territories.id').execute() };
-    },
+const changeHandlers: Handlers<Changing> = {
+  async 'states.create'(tx, context, { body: { id: given, name } }) {
+    const id = await createRow(tx, context, 'states', given, async () => {
+      await refuseTaken(tx, { name });
+      return { name };
+    });
+    const row = await findRow(tx, context.actor, 'states', id);
+    return { message: 'State added.', state: { id, name: row.name, territories: [] } };
+  },
 
-    async 'territories.search'(tx, { actor }, { query }) {
-      const text = query.query.trim();
-      const found = text.length < MIN_SEARCH ? [] : await searchRows(tx, actor, 'territories', text);
-      return { data: { data: found.map(({ id, name, state_id }) => ({ id, name, state_id })) } };
-    },
+  async 'states.update'(tx, context, { body: { id, name, base } }) {
+    const row = await findRow(tx, context.actor, 'states', id, 'update');
+    await refuseTaken(tx, { id, name });
+    return editRow(tx, context, 'states', 'State', {
+      row,
+      patch: { name },
+      base,
+      check: async () => ({ name }),
+    });
+  },
 
-    async 'territories.byId'(tx, _context, { params }) {
-      const found = await territories(tx).where('territories.id', '=', params.id).executeTakeFirst();
-      if (!found) throw new ApiError('not_found', 'This territory does not exist.');
-      return { data: found };
-    },
-  };
+  async 'states.delete'(tx, context, { body: { id } }) {
+    const row = await findRow(tx, context.actor, 'states', id, 'delete');
+    await refuseNotEmpty(tx, id);
+    await deleteRow(tx, context, 'states', row);
+    return { message: 'State deleted.' };
+  },
 
-const territories = (tx: Tx) =>
-  tx.selectFrom('territories').select(['territories.id', 'territories.name', 'territories.state_id']);
+  async 'territories.create'(tx, context, { body }) {
+    const { state_id } = body;
+    const id = await createRow(tx, context, 'territories', body.id, async () => {
+      const territory = check(newTerritory, { state_id, name: body.territory_name ?? body.name });
+      await findRow(tx, context.actor, 'states', state_id, 'update');
+      await refuseTaken(tx, territory);
+      return territory;
+    });
+    const { name, ...row } = await findRow(tx, context.actor, 'territories', id);
+    return { message: 'Territory added.', territory: { id, name, state_id: row.state_id } };
+  },
+
+  async 'territories.update'(tx, context, { body: { id, name, base } }) {
+    const row = await findRow(tx, context.actor, 'territories', id, 'update');
+    await refuseTaken(tx, { id, name, state_id: row.state_id });
+    const change = { row, patch: { name }, base, check: async () => ({ name }) };
+    return editRow(tx, context, 'territories', 'Territory', change);
+  },
+
+  async 'territories.delete'(tx, context, { body: { id } }) {
+    const row = await findRow(tx, context.actor, 'territories', id, 'delete');
+    await refuseInUse(tx, id);
+    await deleteRow(tx, context, 'territories', row);
+    return { message: 'Territory deleted.' };
+  },
+};
+
+export const geographyHandlers: Handlers<keyof typeof geographyCalls> = {
+  ...lookUpHandlers,
+  ...changeHandlers,
+};

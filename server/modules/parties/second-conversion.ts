@@ -3,6 +3,7 @@ import type { Lead } from '#contract/leads.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
+import { inKolkata } from '#server/http/said-when.ts';
 
 /** Who converted a lead, as far as the audit trail and the customer still tell. */
 interface Conversion {
@@ -39,20 +40,4 @@ async function conversionOf(tx: Tx, lead: Lead): Promise<Conversion> {
         where record_id = ${lead.id}::uuid and action = 'convert' order by at, id limit 1) as first on true
       left join users on users.id = first.user_id`.execute(tx);
   return rows[0] ?? { by: null, name: null, kept: false };
-}
-
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** An instant as people say it: 21 Nov 2026, 2:02 PM. */
-function inKolkata(at: string): string {
-  const said = new Map(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => said.get(type) ?? '';
-  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }

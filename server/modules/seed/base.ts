@@ -9,7 +9,7 @@ import { towns } from './towns.ts';
 /** Fills what every company needs, each part only while it is empty: later changes are the company's own. */
 export async function fillBase(tx: Tx): Promise<void> {
   if (await isEmpty(tx, 'roles')) await seedRoles(tx);
-  if (await isEmpty(tx, 'choices')) await seedChoices(tx);
+  await seedChoices(tx);
   if (await isEmpty(tx, 'states')) await seedPlaces(tx);
 }
 
@@ -29,8 +29,11 @@ async function seedRoles(tx: Tx): Promise<void> {
   await tx.insertInto('role_permissions').values(granted).execute();
 }
 
+/** A list gets its first entries while it has none; one that came with a newer version has none yet. */
 async function seedChoices(tx: Tx): Promise<void> {
-  const rows = choiceLists.flatMap((list) =>
+  const filled = await tx.selectFrom('choices').select('list').distinct().execute();
+  const empty = choiceLists.filter((list) => !filled.some((known) => known.list === list));
+  const rows = empty.flatMap((list) =>
     choiceEntries[list].map(([key, value], at) => ({
       id: namedId(`choice:${list}`, key),
       created_by: null,
@@ -40,7 +43,7 @@ async function seedChoices(tx: Tx): Promise<void> {
       position: at + 1,
     })),
   );
-  await tx.insertInto('choices').values(rows).execute();
+  if (rows.length > 0) await tx.insertInto('choices').values(rows).execute();
 }
 
 async function seedPlaces(tx: Tx): Promise<void> {

@@ -54,4 +54,12 @@ export const choiceEntries: Readonly<Record<ChoiceList, readonly (readonly [key:
       ['Closed Won', 'Closed Won'],
       ['Closed Lost', 'Closed Lost'],
     ],
+    visit_outcome: [
+      ['Order taken', 'Order taken'],
+      ['Follow up', 'Follow up'],
+      ['Payment collected', 'Payment collected'],
+      ['Not interested', 'Not interested'],
+      ['Shop closed', 'Shop closed'],
+      ['Owner not there', 'Owner not there'],
+    ],
   };

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { SessionUser } from '#contract/session.ts';
+import { settingsOf } from '#server/config.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
@@ -55,12 +56,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
     access_token: session.token,
     expiration: session.expiration,
     message: `Welcome, ${user.name}.`,
-    settings: {
-      gstin_max_state: context.config.gstin_max_state,
-      tiles_url: context.config.tiles_url,
-      vapid_public_key: context.config.vapid_public_key,
-      max_file_bytes: context.config.max_file_bytes,
-    },
+    settings: settingsOf(context.config),
   };
 };
 

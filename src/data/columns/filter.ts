@@ -24,6 +24,9 @@ function narrow(
     case 'equals':
       column.keepEqual(mask, index.size, value);
       return;
+    case 'lacks':
+      keepLacking(column, mask, index.size, value);
+      return;
     case 'contains':
       textual(column).keepContaining(mask, index.size, value.trim());
       return;
@@ -34,6 +37,13 @@ function narrow(
       dated(column).keepTo(mask, index.size, value);
       return;
   }
+}
+
+/** Clears the rows of the mask that have this value among theirs. */
+function keepLacking(column: Column, mask: Uint8Array, size: number, value: string): void {
+  const having = mask.slice();
+  column.keepEqual(having, size, value);
+  for (let slot = 0; slot < size; slot += 1) if (having[slot] === 1) mask[slot] = 0;
 }
 
 function textual(column: Column): Extract<Column, { kind: 'text' | 'choice' }> {
@@ -52,7 +62,7 @@ export function unusableFilters(resource: Resource): string[] {
     if (filter.kind === 'label') return [];
     const kind = resource.index.columns[filter.field];
     const takes =
-      filter.kind === 'equals'
+      filter.kind === 'equals' || filter.kind === 'lacks'
         ? kind !== undefined
         : filter.kind === 'contains'
           ? kind === 'text' || kind === 'choice'

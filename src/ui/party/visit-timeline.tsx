@@ -11,12 +11,14 @@ export interface VisitLine {
   to: string;
 }
 
+const newestFirst = (one: VisitLine, other: VisitLine) => other.date.localeCompare(one.date);
+
 /** The visits made to a shop, newest first. */
 export function VisitTimeline({ visits }: { visits: readonly VisitLine[] }) {
   if (visits.length === 0) return <Text c="dimmed">No Market Visits Found</Text>;
   return (
     <Timeline bulletSize={14} lineWidth={2}>
-      {visits.map((visit) => (
+      {visits.toSorted(newestFirst).map((visit) => (
         <Timeline.Item
           key={visit.id}
           title={

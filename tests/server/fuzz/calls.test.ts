@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { accountFields, accountRow } from '#contract/accounts.ts';
 import { contactRow, wholeContact } from '#contract/contacts.ts';
+import { planRow } from '#contract/journey-plans.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
+import { marketVisitRow } from '#contract/market-visits.ts';
 import { opportunityRow, opportunitySchema } from '#contract/opportunities.ts';
 import { engines } from '#tests/support/databases.ts';
 import { makeCompany, type Company } from '#tests/support/company.ts';
@@ -116,6 +118,8 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
       contacts: [contactRow, wholeContact],
       accounts: [accountRow, accountFields],
       opportunities: [opportunityRow, opportunitySchema({ editing: true })],
+      journey_plans: [planRow],
+      market_visits: [marketVisitRow],
     } as const;
     for (const kind of targets)
       for (const row of await server.db.selectFrom(kind).selectAll().execute())

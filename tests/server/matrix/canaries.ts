@@ -4,9 +4,16 @@ import { namedId } from '#server/modules/seed/ids.ts';
 import { ownersOf, reaches, type Relation, type Viewer } from './people.ts';
 
 /** The resources whose single records calls address. */
-export const targets = ['leads', 'contacts', 'accounts', 'opportunities'] as const;
+export const targets = [
+  'leads',
+  'contacts',
+  'accounts',
+  'opportunities',
+  'journey_plans',
+  'market_visits',
+] as const;
 export type Target = (typeof targets)[number];
-type Kind = Target | 'market_visits' | 'attachments';
+type Kind = Target | 'attachments';
 
 /** Something whose id or name must never reach a viewer who may not see it. */
 export interface Canary {
@@ -95,12 +102,34 @@ async function plantOne(db: Db, kind: Kind, { kind: _, ...row }: Fresh): Promise
         .values({ ...accountValues, ...row })
         .execute();
       return;
+    case 'journey_plans':
+      await plantPlan(db, row);
+      return;
+    case 'market_visits':
+      await plantVisit(db, { kind, ...row }, {});
+      return;
     default:
       await db
         .insertInto('opportunities')
         .values({ ...opportunityValues, ...row })
         .execute();
   }
+}
+
+async function plantPlan(db: Db, { name: title, ...row }: Omit<Fresh, 'kind'>): Promise<void> {
+  const items = JSON.stringify([{ id: v7(), lead_id: v7(), contact_id: null, date: scheduleValues.date }]);
+  const { date: _, ...values } = scheduleValues;
+  await db
+    .insertInto('journey_plans')
+    .values({ ...values, ...row, title, items, start_date: '2099-01-01', end_date: '2099-01-31' })
+    .execute();
+}
+
+/** A lead the viewer may read, whatever the scope of their right. */
+export async function plantOwnLead(db: Db, { id }: Viewer): Promise<string> {
+  const lead = fresh('leads', { assigned_to: id, created_by: id });
+  await plantOne(db, 'leads', lead);
+  return lead.id;
 }
 
 async function plantVisit(db: Db, visit: Fresh, of: { lead_id?: string; contact_id?: string }) {
@@ -192,6 +221,15 @@ export const accountValues = {
   location: { address: null, city: null, pincode: null, state: null, country: null },
   modified_by: null,
 } as const;
+
+export const scheduleValues = {
+  description: null,
+  date: '2099-01-05',
+  reminder_date: '2099-01-05',
+  reminder_time: '10:00',
+  state: [namedId('state', 'Maharashtra')],
+  territory: [namedId('territory', 'Pune')],
+};
 
 export const opportunityValues = {
   quantity: 5,

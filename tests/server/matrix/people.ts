@@ -38,7 +38,10 @@ export interface Viewer {
   other: string;
 }
 
-const resources = ['leads', 'contacts', 'accounts', 'opportunities', 'market_visits', 'documents'];
+const resources = [
+  ['leads', 'contacts', 'accounts', 'opportunities', 'documents'],
+  ['journey_plans', 'market_visits'],
+].flat();
 const actions: readonly Action[] = ['create', 'update', 'delete', 'approve'];
 
 /** A viewer with the given rights in a hierarchy of their own, on an emptied database. */

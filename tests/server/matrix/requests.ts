@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { callNames, calls, type CallName } from '#contract/calls.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
-import { accountValues, leadValues, opportunityValues } from './canaries.ts';
+import { accountValues, leadValues, opportunityValues, scheduleValues } from './canaries.ts';
 
 /** What a call addresses: one record by its id, a new record, or many. */
 export type Reach = 'record' | 'create' | 'many';
@@ -22,6 +22,10 @@ const elsewhere = ['files', 'attachments', 'documents'];
 export const allCalls: readonly (readonly [CallName, Call])[] = callNames
   .map((name): readonly [CallName, Call] => [name, calls[name]])
   .filter(([, call]) => !elsewhere.includes(call.area));
+
+/** Calls of the administration ask for a right over no record; each has tests of its own. */
+export const isGoverned = ({ rule }: Call): boolean =>
+  rule.kind === 'can' && rule.resource === 'configurations';
 
 const keysOf = (schema: Call['body']): string[] => (schema ? Object.keys(schema.shape) : []);
 
@@ -70,7 +74,23 @@ const values: Readonly<Record<string, unknown>> = {
   depth: 0,
   oldest_age: 0,
   sent_at: '2026-11-20T10:00:00Z',
+  title: 'Changed by the matrix',
+  start_date: '2099-01-02',
+  end_date: '2099-01-30',
+  territories: scheduleValues.territory,
+  approval_status: 'approved',
+  note: 'By the matrix',
+  outcome: 'Follow up',
+  type: 'check_in',
+  text: 'Canary',
+  user_id: v7(),
+  state_id: namedId('state', 'Goa'),
+  territory_name: 'Changed by the matrix',
 };
+
+/** Words that mean something else in an area. */
+const valuesOf = ({ area }: Call): Readonly<Record<string, unknown>> =>
+  area === 'journey-plans' || area === 'market-visits' ? { ...values, ...scheduleValues } : values;
 
 /** A valid request of a call; `record` is the id it addresses or makes, `repeated` the one its body repeats. */
 export function requestOf(call: Call, record: string, repeated: string = record): Request {
@@ -85,10 +105,11 @@ export function requestOf(call: Call, record: string, repeated: string = record)
 
 function bodyOf(call: Call, schema: NonNullable<Call['body']>, repeated: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};
+  const known = valuesOf(call);
   for (const key of Object.keys(schema.shape)) {
     if (key === 'id' && startsFrom(call)) body[key] = v7();
     else if (key === 'id' || key === call.body_id) body[key] = repeated;
-    else if (key in values && key !== 'assigned_to') body[key] = values[key];
+    else if (key in known && key !== 'assigned_to') body[key] = known[key];
   }
   const valid = z.safeParse(schema, body);
   if (!valid.success)

@@ -47,6 +47,8 @@ describe.each(engines)('signing in, on %s', (engine) => {
       tiles_url: null,
       vapid_public_key: null,
       max_file_bytes: 25 * 1024 * 1024,
+      check_position: 'note',
+      check_radius: 200,
     });
     const days = (Date.parse(answer.expiration) - Date.now()) / DAY;
     expect(days).toBeGreaterThan(89);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { id, instant, optionalText } from './fields.ts';
+import { can, type Owned, type Viewer } from './permissions.ts';
+
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export const PENDING = approvalStatuses[0];
+export const APPROVED = approvalStatuses[1];
+export const UNABLE_TO_DECIDE = 'Unable to update approval status';
+
+/** What a row that managers approve or reject says of it. */
+export const approvalColumns = z.object({
+  approval_status: z.enum(approvalStatuses),
+  decided_by: z.nullable(id),
+  decided_at: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  /** Everybody who was its assignee since it was made. */
+  assignees: z.array(id),
+});
+export type Approval = z.infer<typeof approvalColumns>;
+
+/** The body of an approval call. The reason is ours and may be left out. */
+export const decision = z.object({
+  approval_status: z.enum(['approved', 'rejected'], { error: 'Choose approved or rejected' }),
+  reason: optionalText(500),
+  base: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Decision = Pick<z.infer<typeof decision>, 'approval_status' | 'reason'>;
+
+/** Nobody decides on what is, or ever was, their own work. */
+export const isOwnWork = (viewer: Pick<Viewer, 'id'>, record: Pick<Approval, 'assignees'> & Owned): boolean =>
+  record.assigned_to === viewer.id || record.assignees.includes(viewer.id);
+
+/** Who may approve or reject a record now. (Document 2, section 6.) */
+export const mayDecide = (
+  viewer: Pick<Viewer, 'id' | 'permissions'>,
+  resource: string,
+  record: Pick<Approval, 'approval_status' | 'assignees'> & Owned,
+): boolean =>
+  record.approval_status === PENDING &&
+  typeof record.assigned_to === 'string' &&
+  !isOwnWork(viewer, record) &&
+  can(viewer, 'approve', resource, record);

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { approvalColumns } from './approval.ts';
+import { isDay } from './dates.ts';
+import { id, requiredDay } from './fields.ts';
+import { defineResource, rowBase } from './resource.ts';
+import { scheduleFields, SELECT_PARTIES } from './schedule.ts';
+
+/** One lead or customer of a plan with its day. Its id is the id of the market visit that comes of it. */
+export const planItem = z.object({
+  id,
+  lead_id: z.nullable(id),
+  contact_id: z.nullable(id),
+  date: requiredDay('Date'),
+});
+export type PlanItem = z.infer<typeof planItem>;
+
+/** The lead or the customer of an item. */
+export const partyOf = ({ lead_id, contact_id }: Pick<PlanItem, 'lead_id' | 'contact_id'>): string =>
+  lead_id ?? contact_id ?? '';
+
+/** The fields a person writes on a journey plan, each with its own rule. (Document 2, section 5.) */
+export const planFields = z.extend(scheduleFields, {
+  start_date: requiredDay('From Date'),
+  end_date: requiredDay('To Date'),
+  items: z
+    .array(planItem, { error: SELECT_PARTIES })
+    .check(z.minLength(1, SELECT_PARTIES), z.maxLength(500, 'At most 500')),
+});
+export type PlanFields = z.infer<typeof planFields>;
+
+type Days = Pick<PlanFields, 'start_date' | 'end_date' | 'reminder_date'>;
+
+/** A rule over several days that speaks up while other fields are wrong, and is silent where a day is missing. */
+const days = (field: keyof Days, error: string, holds: (plan: Days) => boolean) =>
+  z.refine<Days>((plan) => !isDay(plan[field]) || holds(plan), { path: [field], error, when: () => true });
+
+const unset = (day: string) => !isDay(day);
+
+/** Every day lies within the plan, and nobody is chosen twice. */
+const itemRules = z.check<PlanFields>(({ value: { items, start_date, end_date }, issues }) => {
+  const seen = new Set<string>();
+  const fail = (at: number, field: string, message: string) =>
+    issues.push({ code: 'custom', path: ['items', at, field], message, input: items[at] });
+  items.forEach((item, at) => {
+    if (item.date < start_date || item.date > end_date)
+      fail(at, 'date', 'The date must lie between From Date and To Date');
+    if ((item.lead_id === null) === (item.contact_id === null)) fail(at, 'lead_id', SELECT_PARTIES);
+    if (seen.has(partyOf(item)) || seen.has(item.id)) fail(at, 'lead_id', 'This one is chosen twice');
+    seen.add(partyOf(item)).add(item.id);
+  });
+});
+
+/** The whole rule of a plan. `today` is a day of Asia/Kolkata, `started` the day a plan began before an edit. */
+export const planSchema = ({ today, started = null }: { today: string; started?: string | null }) =>
+  planFields.check(
+    days(
+      'start_date',
+      'From Date cannot be before today',
+      ({ start_date }) => start_date === started || start_date >= today,
+    ),
+    days(
+      'end_date',
+      'To Date cannot be before From Date',
+      ({ start_date, end_date }) => unset(start_date) || end_date >= start_date,
+    ),
+    days(
+      'reminder_date',
+      'Reminder Date must lie between From Date and To Date',
+      ({ reminder_date: day, start_date, end_date }) =>
+        (unset(start_date) || day >= start_date) && (unset(end_date) || day <= end_date),
+    ),
+    itemRules,
+  );
+
+export const planRow = z.extend(rowBase, {
+  ...planFields.shape,
+  ...approvalColumns.shape,
+  code: z.nullable(z.string()),
+  items: z.array(planItem),
+  marketvisits_count: z.int(),
+});
+export type JourneyPlan = z.infer<typeof planRow>;
+
+export const journey_plans = defineResource({
+  name: 'journey_plans',
+  row: planRow,
+  access: 'scoped',
+  filters: {
+    name: { kind: 'contains', field: 'title' },
+    jp_id: { kind: 'contains', field: 'code' },
+    from: { kind: 'from', field: 'start_date' },
+    to: { kind: 'to', field: 'end_date' },
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
+    assigned_name: { kind: 'label' },
+    status: { kind: 'equals', field: 'approval_status' },
+    selectedTab: { kind: 'label' },
+    not_of: { kind: 'lacks', field: 'assignees' },
+  },
+  search: ['code', 'title'],
+  sort: { by: 'created_at', descending: true },
+  index: {
+    columns: {
+      code: 'text',
+      title: 'text',
+      start_date: 'text',
+      end_date: 'text',
+      marketvisits_count: 'time',
+      assigned_to: 'choice',
+      created_at: 'time',
+      approval_status: 'choice',
+      created_by: 'choice',
+      assignees: 'list',
+    },
+    refs: {
+      assigned_to: { resource: 'users', field: 'name' },
+      created_by: { resource: 'users', field: 'name' },
+      decided_by: { resource: 'users', field: 'name' },
+    },
+  },
+  calls: { create: 'journey_plans.create', update: 'journey_plans.update', remove: 'journey_plans.delete' },
+});

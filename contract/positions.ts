@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { optionalText } from './fields.ts';
+import { settings } from './settings.ts';
+
+const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
+
+/** Where a device says it is. Without a fix both halves are empty; 0,0 is never a fix. */
+export const positionFields = z.object({
+  lat: degrees(90),
+  lng: degrees(180),
+  /** Metres, as the device estimates. */
+  accuracy: z.nullish(z.number().check(z.gte(0), z.lte(10_000_000))),
+  /** Seconds between the fix and its use. */
+  position_age: z.nullish(z.number().check(z.gte(0), z.lte(100_000_000))),
+  address: optionalText(500),
+});
+
+/** A fix as it is kept, or no fix. */
+export const keptPosition = z.object({
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  accuracy: z.nullable(z.number()),
+  position_age: z.nullable(z.number()),
+});
+export type KeptPosition = z.infer<typeof keptPosition>;
+
+/** What is kept of a position: a half one is none, and neither is 0,0. */
+export function positionFrom(said: Partial<z.infer<typeof positionFields>>): KeptPosition {
+  const { lat = null, lng = null, accuracy = null, position_age = null } = said;
+  const none = lat === null || lng === null || (lat === 0 && lng === 0);
+  return none
+    ? { lat: null, lng: null, accuracy: null, position_age: null }
+    : { lat, lng, accuracy, position_age };
+}
+
+export const verdicts = ['at_shop', 'away', 'no_position'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A fix may be off by its own estimate, but not by more than this. */
+const MOST_DOUBT_M = 200;
+
+/** What a distance says of a check: within the radius of the shop, give or take what the fix may be off. */
+export function verdictOf(distance: number | null, accuracy: number | null): Verdict {
+  if (distance === null) return 'no_position';
+  const doubt = Math.min(accuracy ?? 0, MOST_DOUBT_M);
+  return distance - doubt <= settings.check_radius ? 'at_shop' : 'away';
+}

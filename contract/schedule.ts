@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { id, optionalText, required, requiredDay } from './fields.ts';
+
+export const SELECT_PARTIES = 'Please select Leads / Customers';
+
+/** A time of day (HH:mm) that must be given. */
+const requiredTime = (label: string) =>
+  required(label, 5).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a valid time'));
+
+/** Records chosen from a list, at least one. */
+const chosenIds = (label: string) =>
+  z
+    .array(id, { error: `${label} is required` })
+    .check(z.minLength(1, `${label} is required`), z.maxLength(500, 'At most 500'));
+
+/** The fields a journey plan and a single visit have in common. (Document 2, section 5.) */
+export const scheduleFields = z.object({
+  title: required('Title', 200),
+  description: optionalText(2000),
+  assigned_to: z.uuid({ error: 'Assigned To is required' }),
+  reminder_date: requiredDay('Reminder Date'),
+  reminder_time: requiredTime('Reminder Time'),
+  state: chosenIds('States'),
+  territory: chosenIds('Territories'),
+});
+
+interface Reminded {
+  reminder_date: string | null;
+  reminder_time: string | null;
+}
+
+/** Date and time of a reminder as one text, or null where there is none. */
+export const reminderOf = ({ reminder_date, reminder_time }: Reminded): string | null =>
+  reminder_date === null ? null : [reminder_date, reminder_time ?? ''].join(' ').trim();
+
+/** The two halves of such a text. */
+export function splitReminder(text: string): { reminder_date: string; reminder_time: string } {
+  const [reminder_date = '', reminder_time = ''] = text.trim().split(/[\sT]+/);
+  return { reminder_date, reminder_time: reminder_time.slice(0, 5) };
+}
+
+const chosen = z.union([id, z.looseObject({ id })]);
+
+/** How forms of other callers say the same: one combined reminder, choices as ids or as entries with an id. */
+export const scheduleBody = z.object({
+  reminder: z.nullish(z.string().check(z.maxLength(40))),
+  state: z.optional(z.array(chosen).check(z.maxLength(500))),
+  territory: z.optional(z.array(chosen).check(z.maxLength(500))),
+  lead_customer: z.optional(z.array(chosen).check(z.maxLength(500))),
+});
+export type Chosen = z.infer<typeof chosen>;
+
+export const idOf = (entry: Chosen): string => (typeof entry === 'string' ? entry : entry.id);

@@ -1,0 +1,40 @@
+import { ApiError } from '#contract/errors.ts';
+import { STATE_HAS_TERRITORIES } from '#contract/geography.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+
+/** A state, or with `state_id` a territory of it, under a name; `id` is the row that may have it. */
+interface Named {
+  id?: string;
+  name: string;
+  state_id?: string;
+}
+
+/** Refuses a name that another state, or another territory of the same state, has already. */
+export async function refuseTaken(tx: Tx, { id, name, state_id }: Named): Promise<void> {
+  const table = sql.table(state_id === undefined ? 'states' : 'territories');
+  const beside = state_id === undefined ? sql`true` : sql`state_id = ${state_id}::uuid`;
+  const { rows } = await sql`
+    select 1 from ${table} where lower(name) = lower(${name}) and ${beside}
+      and id is distinct from ${id ?? null}::uuid limit 1`.execute(tx);
+  if (rows.length === 0) return;
+  const text = `${name} is there already.`;
+  throw new ApiError('conflict', text, { name: [text] });
+}
+
+/** A state goes only when its territories are gone. (Document 3, section 4.) */
+export async function refuseNotEmpty(tx: Tx, state_id: string): Promise<void> {
+  const { rows } = await sql`select 1 from territories where state_id = ${state_id}::uuid limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw new ApiError('conflict', STATE_HAS_TERRITORIES);
+}
+
+/** A territory that people work, or shops lie in, stays. */
+export async function refuseInUse(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from user_territories where territory_id = ${id}::uuid)
+      or exists (select 1 from leads where territory_id = ${id}::uuid)
+      or exists (select 1 from contacts where territory_id = ${id}::uuid) as used`.execute(tx);
+  if (rows[0]?.used) throw new ApiError('conflict', 'Users, leads or customers are still in this territory.');
+}

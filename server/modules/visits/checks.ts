@@ -1,0 +1,125 @@
+import { v7 } from 'uuid';
+import { ApiError } from '#contract/errors.ts';
+import type { MarketVisit, VisitCheck, visitCheck } from '#contract/market-visits.ts';
+import { positionFrom, verdictOf } from '#contract/positions.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Tx } from '#server/db/database.ts';
+import type { Context, Handler } from '#server/http/handler.ts';
+import { momentOf } from '#server/http/moment.ts';
+import { keepTrackPoint } from '#server/http/track.ts';
+import { addTo, ownVisit, refuseOutcome } from './by-assignee.ts';
+import { metresBetween } from './distance.ts';
+import { placeOf } from './parties.ts';
+
+type Body = z.infer<typeof visitCheck>;
+
+/** Checks in or out. What happened is kept as it was; only what cannot have happened is refused. */
+export const checkVisit: Handler<'market_visits.check'> = async (tx, context, { params, body }) => {
+  const { actor } = context;
+  await oneAtATime(tx, actor.id);
+  const visit = await ownVisit(tx, actor, params.id);
+  const check = await checkFrom(tx, context, visit, body);
+  if (body.type === 'check_in') await refuseCheckIn(tx, context, visit, check);
+  else refuseCheckOut(visit, check);
+  await refuseOutcome(tx, body.outcome);
+  await addTo(tx, context, visit, body.type, patchFrom(visit, body, check), check);
+  await keepTrackPoint(tx, actor.id, { ...check, visit_id: visit.id });
+  return { message: body.type === 'check_in' ? 'Checked in.' : 'Checked out.', check };
+};
+
+/** Two devices of one officer take turns. */
+async function oneAtATime(tx: Tx, user_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${user_id}, 2))`.execute(tx);
+}
+
+async function checkFrom(
+  tx: Tx,
+  context: Context,
+  visit: MarketVisit,
+  { type, datetime, remarks, address, mended = false, ...said }: Body,
+): Promise<VisitCheck> {
+  if (mended) refuseUnsaid(type, datetime, remarks);
+  const { at, ...clocks } = momentOf(context, datetime);
+  const position = positionFrom(mended ? {} : said);
+  const distance = await distanceTo(tx, visit, position);
+  const looked = context.config.check_position !== 'off' && !mended;
+  return {
+    id: v7({ msecs: Date.parse(at) }),
+    record_id: visit.id,
+    user_id: context.actor.id,
+    type,
+    datetime: at,
+    ...clocks,
+    ...position,
+    address,
+    remarks,
+    distance,
+    verdict: looked ? verdictOf(distance, position.accuracy) : null,
+    mended,
+  };
+}
+
+/** A forgotten check-out is mended with the time it was, and why. */
+function refuseUnsaid(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
+  const errors = {
+    ...(type !== 'check_out' && { type: ['Only a check-out can be mended'] }),
+    ...(datetime === undefined && { datetime: ['Time is required'] }),
+    ...(remarks === null && { remarks: ['Reason is required'] }),
+  };
+  const [first] = Object.values(errors);
+  if (first) throw new ApiError('invalid', first[0] ?? '', errors);
+}
+
+async function distanceTo(tx: Tx, visit: MarketVisit, { lat, lng }: Pick<VisitCheck, 'lat' | 'lng'>) {
+  if (lat === null || lng === null) return null;
+  const { latitude = null, longitude = null } = (await placeOf(tx, visit)) ?? {};
+  return latitude === null || longitude === null
+    ? null
+    : Math.round(metresBetween({ lat, lng }, { lat: latitude, lng: longitude }));
+}
+
+async function refuseCheckIn(tx: Tx, { actor, config }: Context, visit: MarketVisit, check: VisitCheck) {
+  if (visit.is_open) throw new ApiError('conflict', 'You are checked in here already.');
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(leads.name, contacts.name, v.title) as name from market_visits v
+      left join leads on leads.id = v.lead_id left join contacts on contacts.id = v.contact_id
+    where v.assigned_to = ${actor.id}::uuid and v.is_open`.execute(tx);
+  const [other] = rows;
+  if (other)
+    throw new ApiError(
+      'conflict',
+      `You are still checked in at ${other.name}. Please check out there first.`,
+    );
+  if (config.check_position !== 'refuse' || check.verdict === 'at_shop') return;
+  if (check.lat === null) throw new ApiError('invalid', 'Your position is needed to check in.');
+  if (check.distance !== null)
+    throw new ApiError('invalid', `You are ${check.distance} metres away. Please check in at the shop.`);
+}
+
+function refuseCheckOut({ is_open, checks }: MarketVisit, check: VisitCheck): void {
+  if (!is_open) throw new ApiError('conflict', 'You are not checked in here.');
+  const since = checks.findLast(({ type }) => type === 'check_in');
+  if (since && check.datetime < since.datetime) {
+    const text = 'The check-out cannot be before the check-in';
+    throw new ApiError('invalid', text, { datetime: [text] });
+  }
+}
+
+/** What the visit says afterwards: the first arrival and the last departure count. */
+function patchFrom(
+  visit: MarketVisit,
+  { outcome, next_date }: Body,
+  check: VisitCheck,
+): Partial<MarketVisit> {
+  const arrived = check.type === 'check_in';
+  return {
+    checks: [...visit.checks, check],
+    is_open: arrived,
+    ...(arrived
+      ? { checked_in_at: visit.checked_in_at ?? check.datetime }
+      : { checked_out_at: check.datetime }),
+    ...(outcome !== null && { outcome }),
+    ...(next_date !== null && { next_date }),
+  };
+}

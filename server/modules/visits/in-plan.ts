@@ -1,0 +1,50 @@
+import { ApiError } from '#contract/errors.ts';
+import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
+import type { MarketVisit } from '#contract/market-visits.ts';
+import type { Tx } from '#server/db/database.ts';
+
+type OfPlan = Pick<MarketVisit, 'id' | 'journey_plan_id'>;
+
+/** The plan that owns a visit, locked. */
+async function planOf(tx: Tx, { journey_plan_id }: OfPlan): Promise<JourneyPlan | undefined> {
+  if (journey_plan_id === null) return undefined;
+  return tx
+    .selectFrom('journey_plans')
+    .selectAll()
+    .where('id', '=', journey_plan_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const keep = (tx: Tx, plan: JourneyPlan, items: readonly PlanItem[]) =>
+  tx
+    .updateTable('journey_plans')
+    .set({ items: JSON.stringify(items) })
+    .where('id', '=', plan.id)
+    .execute();
+
+/** The day of a visit and that of its item are one; it stays within the plan. */
+export async function moveInPlan(tx: Tx, visit: OfPlan, date: string): Promise<void> {
+  const plan = await planOf(tx, visit);
+  if (!plan) return;
+  if (date < plan.start_date || date > plan.end_date) {
+    const text = 'The date must lie between From Date and To Date of its Journey Plan';
+    throw new ApiError('invalid', text, { date: [text] });
+  }
+  await keep(
+    tx,
+    plan,
+    plan.items.map((item) => (item.id === visit.id ? { ...item, date } : item)),
+  );
+}
+
+/** A plan forgets a visit that is deleted. */
+export async function leavePlan(tx: Tx, visit: OfPlan): Promise<void> {
+  const plan = await planOf(tx, visit);
+  if (plan)
+    await keep(
+      tx,
+      plan,
+      plan.items.filter(({ id }) => id !== visit.id),
+    );
+}

@@ -1,0 +1,46 @@
+import { kolkataDay } from '#contract/dates.ts';
+import { ApiError } from '#contract/errors.ts';
+import { idOf, splitReminder, type Chosen } from '#contract/schedule.ts';
+import type { Tx } from '#server/db/database.ts';
+import { isAtWork, refuseUnknown, type Known } from '#server/db/known.ts';
+import type { Context } from '#server/http/handler.ts';
+
+/** What the bodies of plans and visits say in several ways. */
+interface ScheduleBody {
+  reminder?: string | null | undefined;
+  reminder_date?: unknown;
+  reminder_time?: unknown;
+  state?: readonly Chosen[] | undefined;
+  territory?: readonly Chosen[] | undefined;
+}
+
+/** The day of Asia/Kolkata on which a write was made: work of yesterday that arrives today was not late. */
+export const dayOf = ({ now }: Pick<Context, 'now'>): string => kolkataDay(now.getTime());
+
+/** What a body says in those ways, in the words of the rows. */
+export function scheduleOf(body: ScheduleBody): Record<string, unknown> {
+  const split = body.reminder && body.reminder_date === undefined ? splitReminder(body.reminder) : {};
+  return {
+    ...split,
+    ...(body.state && { state: body.state.map(idOf) }),
+    ...(body.territory && { territory: body.territory.map(idOf) }),
+  };
+}
+
+/** The fields of a body that its record has, without what it leaves out. */
+export function saidIn(body: object, fields: readonly string[]): Record<string, unknown> {
+  const said = Object.entries(body).filter(([key, value]) => fields.includes(key) && value !== undefined);
+  return Object.fromEntries(said);
+}
+
+/** Refuses an assignee nobody can give work to. */
+export async function refuseAssignee(tx: Tx, assigned_to: string, changed = true): Promise<void> {
+  const known: Known[] = [{ field: 'assigned_to', label: 'Assigned To', holds: isAtWork(assigned_to) }];
+  if (changed) await refuseUnknown(tx, known);
+}
+
+/** What is chosen must be within the actor's reach, so that nobody learns of a record by naming it. */
+export function refuseParties(): never {
+  const text = 'Choose valid Leads / Customers';
+  throw new ApiError('invalid', text, { lead_customer: [text] });
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { journeyPlanCalls } from '#contract/journey-plan-calls.ts';
+import { partyOf, planFields, planSchema, type JourneyPlan, type PlanItem } from '#contract/journey-plans.ts';
+import { idOf } from '#contract/schedule.ts';
+import { v7 } from 'uuid';
+import type { Tx } from '#server/db/database.ts';
+import { check } from '#server/http/check.ts';
+import type { Context } from '#server/http/handler.ts';
+import { dayOf, refuseAssignee, refuseParties, saidIn, scheduleOf } from './input.ts';
+import { goalsOf } from './parties.ts';
+
+type Body = z.infer<(typeof journeyPlanCalls)['journey_plans.create']['body']>;
+type RawItem = Omit<PlanItem, 'date'> & { date: unknown };
+
+const fields = z.keyof(planFields).options;
+
+/** What a body says of a plan, whichever way it says it; `kept` are the items the plan has. */
+export function patchOf(body: Body, kept: readonly PlanItem[]): Record<string, unknown> {
+  const { from, to, lead_customer } = body;
+  return {
+    ...(from !== undefined && { start_date: from }),
+    ...(to !== undefined && { end_date: to }),
+    ...saidIn(body, fields),
+    ...scheduleOf(body),
+    ...(body.items === undefined && lead_customer && { items: itemsOf(body, kept) }),
+  };
+}
+
+/** Chosen ids with their days as items. Whoever was chosen before keeps the visit; the rest is found later. */
+function itemsOf({ lead_customer = [], leadsdate }: Body, kept: readonly PlanItem[]): RawItem[] {
+  return lead_customer.map((entry, at) => {
+    const id = idOf(entry);
+    const beside = typeof entry === 'string' ? undefined : entry['date'];
+    const date = (Array.isArray(leadsdate) ? leadsdate[at] : leadsdate?.[id]) ?? beside;
+    const before = kept.find((item) => partyOf(item) === id);
+    const said = date ?? before?.date ?? '';
+    return before ? { ...before, date: said } : { id: v7(), lead_id: id, contact_id: null, date: said };
+  });
+}
+
+interface Before {
+  row: JourneyPlan;
+  changed: readonly string[];
+}
+
+/** The plan a person means, checked whole; of what is new in it the server must know the values too. */
+export async function checkPlan(tx: Tx, context: Context, whole: object, before?: Before) {
+  const plan = check(planSchema({ today: dayOf(context), started: before?.row.start_date ?? null }), whole);
+  await refuseAssignee(tx, plan.assigned_to, before?.changed.includes('assigned_to') ?? true);
+  return { ...plan, items: await knownItems(tx, context, plan.items, before?.row.items ?? []) };
+}
+
+/** New items lead to what their lead or customer is now; those the plan had are left as they are. */
+async function knownItems(
+  tx: Tx,
+  { actor }: Context,
+  items: readonly PlanItem[],
+  had: readonly PlanItem[],
+): Promise<PlanItem[]> {
+  const parties = new Set(had.map(partyOf));
+  const fresh = items.map(partyOf).filter((id) => !parties.has(id));
+  if (fresh.length === 0) return [...items];
+  const goals = await goalsOf(tx, actor, fresh);
+  return items.map((item) => {
+    if (parties.has(partyOf(item))) return item;
+    const goal = goals.get(partyOf(item));
+    return goal ? { ...item, ...goal } : refuseParties();
+  });
+}

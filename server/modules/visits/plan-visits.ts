@@ -1,0 +1,112 @@
+import { APPROVED } from '#contract/approval.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addRow } from '#server/db/table.ts';
+import type { Context } from '#server/http/handler.ts';
+
+/** A visit that was made, or approved, is never taken away or moved by its plan. */
+const untouched = sql<SqlBool>`checks_count = 0`;
+const removable = sql<SqlBool>`checks_count = 0 and approval_status <> ${APPROVED}`;
+
+/** One visit for each item, under the item's id. The right over the plan covers what the plan owns. */
+export async function addVisits(
+  tx: Tx,
+  context: Context,
+  plan: JourneyPlan,
+  items: readonly PlanItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const taken = await tx
+    .selectFrom('market_visits')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .limit(1)
+    .execute();
+  if (taken.length > 0) throw new ApiError('conflict', 'This id is taken.');
+  const { title, description, assigned_to, state, territory, reminder_time } = plan;
+  const common = {
+    title,
+    description,
+    assigned_to,
+    state,
+    territory,
+    reminder_time,
+    journey_plan_id: plan.id,
+  };
+  await Promise.all(
+    items.map(async ({ id, date, lead_id, contact_id }) => {
+      const own = { id, date, lead_id, contact_id, reminder_date: date };
+      const stamps = { created_by: context.actor.id, created_at: context.now.toISOString() };
+      const after = await addRow(tx, 'market_visits', { ...common, ...own, ...stamps });
+      await writeAudit(tx, context, { action: 'create', resource: 'market_visits', record_id: id, after });
+    }),
+  );
+}
+
+/** Brings the visits of a plan in step with what an edit made of it. */
+export async function followPlan(
+  tx: Tx,
+  context: Context,
+  before: JourneyPlan,
+  after: JourneyPlan,
+): Promise<void> {
+  const kept = new Map(before.items.map((item) => [item.id, item]));
+  const left = before.items.filter(({ id }) => !after.items.some((item) => item.id === id));
+  if (left.length > 0) {
+    const ids = left.map(({ id }) => id);
+    await dropVisits(tx, context, before.id, sql<SqlBool>`id = any(${ids}::uuid[])`);
+  }
+  for (const { id, date } of after.items)
+    if (kept.has(id) && kept.get(id)?.date !== date)
+      await sql`
+        update market_visits set date = ${date}::date, reminder_date = ${date}::date
+        where id = ${id}::uuid and journey_plan_id = ${after.id}::uuid and ${untouched}`.execute(tx);
+  await followFields(tx, before, after);
+  await addVisits(
+    tx,
+    context,
+    after,
+    after.items.filter(({ id }) => !kept.has(id)),
+  );
+}
+
+const followed = ['title', 'description', 'assigned_to', 'reminder_time'] as const;
+
+/** A visit takes a changed field of its plan where it still had the plan's value. */
+async function followFields(tx: Tx, before: JourneyPlan, after: JourneyPlan): Promise<void> {
+  for (const field of followed) {
+    if (before[field] === after[field]) continue;
+    const column = sql.ref(field);
+    await sql`
+      update market_visits set ${column} = ${after[field]}
+      where journey_plan_id = ${after.id}::uuid and ${untouched}
+        and ${column} is not distinct from ${before[field]}`.execute(tx);
+  }
+}
+
+/** Takes visits of a plan away; those that were made or approved stay, on their own. */
+export async function dropVisits(
+  tx: Tx,
+  context: Context,
+  plan_id: string,
+  which: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<void> {
+  const owned = sql`journey_plan_id = ${plan_id}::uuid and ${which}`;
+  const { rows } = await sql<{ id: string; title: string; date: string }>`
+    delete from market_visits where ${owned} and ${removable} returning id, title, date`.execute(tx);
+  for (const before of rows)
+    await writeAudit(tx, context, {
+      action: 'delete',
+      resource: 'market_visits',
+      record_id: before.id,
+      before,
+    });
+  await sql`update market_visits set journey_plan_id = null where ${owned}`.execute(tx);
+}

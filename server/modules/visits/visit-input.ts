@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { marketVisitCalls } from '#contract/market-visit-calls.ts';
+import { editedVisit, newVisit, visitFields, type MarketVisit } from '#contract/market-visits.ts';
+import { idOf } from '#contract/schedule.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import { check } from '#server/http/check.ts';
+import type { Context } from '#server/http/handler.ts';
+import { dayOf, refuseAssignee, refuseParties, saidIn, scheduleOf } from './input.ts';
+import { goalsOf } from './parties.ts';
+
+type Body = z.infer<(typeof marketVisitCalls)['market_visits.create']['body']>;
+
+const fields = z.keyof(visitFields).options;
+/** An edit leaves the lead or customer alone. */
+const edited = fields.filter((field) => field !== 'lead_id' && field !== 'contact_id');
+
+/** What a body says of an existing visit. */
+export const patchOf = (body: Body): Record<string, unknown> => ({
+  ...saidIn(body, edited),
+  ...scheduleOf(body),
+});
+
+/** The leads or customers a new visit is meant for: the one it names, or each of those chosen, nobody twice. */
+function chosenIn({ lead_id, contact_id, lead_customer = [] }: Body): string[] {
+  const named = lead_id ?? contact_id ?? null;
+  const chosen = named === null ? lead_customer.map(idOf) : [named];
+  if (new Set(chosen).size === chosen.length) return chosen;
+  const text = 'This one is chosen twice';
+  throw new ApiError('invalid', text, { lead_customer: [text] });
+}
+
+/** The visits a body plans, checked whole: one for each lead or customer, all else alike. */
+export async function checkVisits(tx: Tx, context: Context, body: Body) {
+  const ids = chosenIn(body);
+  const today = dayOf(context);
+  const form = { date: today, ...saidIn(body, edited), ...scheduleOf(body) };
+  const schema = newVisit(today);
+  const [first, ...rest] = ids;
+  const visit = check(schema, { ...form, lead_id: first ?? null, contact_id: null });
+  await refuseAssignee(tx, visit.assigned_to);
+  const goals = await goalsOf(tx, context.actor, ids);
+  return [first, ...rest].map((id) => ({ ...visit, ...(goals.get(id ?? '') ?? refuseParties()) }));
+}
+
+/** An edited visit, checked whole. A visit of a plan stays within the days of the plan. */
+export async function checkEdit(
+  tx: Tx,
+  context: Context,
+  { row, whole, changed }: { row: MarketVisit; whole: object; changed: readonly string[] },
+) {
+  const visit = check(editedVisit(dayOf(context), row.date), whole);
+  await refuseAssignee(tx, visit.assigned_to, changed.includes('assigned_to'));
+  return visit;
+}
