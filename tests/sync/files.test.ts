@@ -57,7 +57,14 @@ const sessionOf = (person: Person, token = company.tokens[person]): Session => (
     department: null,
   },
   permissions: [],
-  settings: { gstin_max_state: 35, tiles_url: null, vapid_public_key: null, max_file_bytes: 25 * 2 ** 20 },
+  settings: {
+    gstin_max_state: 35,
+    tiles_url: null,
+    vapid_public_key: null,
+    max_file_bytes: 25 * 2 ** 20,
+    check_position: 'note',
+    check_radius: 200,
+  },
 });
 
 /** One tab of somebody. */
