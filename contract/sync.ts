@@ -32,6 +32,13 @@ export interface Conflict {
   server: unknown;
 }
 
+/** What somebody else changed between the base of an edit and the edit. `by` is a name, null where it is not known. */
+export interface OtherChange {
+  field: string;
+  by: string | null;
+  at: string;
+}
+
 /** What became of one operation. The same answer comes back however often the operation is sent. */
 export interface OpResult {
   seq: number;
@@ -43,6 +50,8 @@ export interface OpResult {
   /** The answer of the call, where it was applied. */
   answer?: Record<string, unknown>;
   conflicts?: Conflict[];
+  /** Set with `merged`: the newest change of each field others changed meanwhile, as far as it is known. */
+  others?: OtherChange[];
 }
 
 /** The row an operation touched, as the server has it now: only fields that differ from what was sent. */

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectEngine, currentSession, onEngineEvent } from '#data/engine.ts';
 import { listenForInstall } from '#ui/device/install.ts';
+import { provideKinds } from '#ui/record/kinds.ts';
 import { watchPage } from './app/watch-page.ts';
 import { reloadForMissingParts } from './app/missing-part.ts';
 import { fetchFirstScreen, followFocus, followSession, router } from './app/router.tsx';
@@ -17,6 +18,7 @@ const SIGNED_IN = 'beatbook-signed-in';
 async function boot(root: HTMLElement): Promise<void> {
   reloadForMissingParts();
   listenForInstall();
+  provideKinds(async () => (await import('./app/kinds.ts')).kinds);
   let drawn = () => {};
   const firstDrawing = new Promise<void>((resolve) => {
     drawn = resolve;

@@ -13,7 +13,6 @@ import { Route as featuresHomeHomeRouteImport } from './features/home/home'
 import { Route as featuresOutboxDataSafetyRouteImport } from './features/outbox/data-safety'
 import { Route as featuresSessionLoginRouteImport } from './features/session/login'
 import { Route as featuresProfileProfileRouteImport } from './features/profile/profile'
-import { Route as featuresOutboxOutboxRouteImport } from './features/outbox/outbox'
 import { Route as appAliasesAccountRouteImport } from './app/aliases/account'
 import { Route as featuresAccountsListRouteImport } from './features/accounts/list'
 import { Route as featuresAccountsDetailRouteImport } from './features/accounts/detail'
@@ -31,6 +30,7 @@ import { Route as featuresLeadsCreateRouteImport } from './features/leads/create
 import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
 import { Route as featuresOpportunitiesDetailRouteImport } from './features/opportunities/detail'
 import { Route as featuresOpportunitiesCreateRouteImport } from './features/opportunities/create'
+import { Route as featuresOutboxOutboxRouteImport } from './features/outbox/outbox'
 import { Route as featuresAccountsEditRouteImport } from './features/accounts/edit'
 import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact-edit'
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
@@ -41,6 +41,7 @@ import { Route as appAliasesLeadConvertRouteImport } from './app/aliases/lead-co
 import { Route as appAliasesLeadEditRouteImport } from './app/aliases/lead-edit'
 import { Route as featuresLeadsEditRouteImport } from './features/leads/edit'
 import { Route as featuresOpportunitiesEditRouteImport } from './features/opportunities/edit'
+import { Route as featuresOutboxNeedsYouRouteImport } from './features/outbox/needs-you'
 
 const featuresHomeHomeRoute = featuresHomeHomeRouteImport.update({
   id: '/',
@@ -61,11 +62,6 @@ const featuresSessionLoginRoute = featuresSessionLoginRouteImport.update({
 const featuresProfileProfileRoute = featuresProfileProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const featuresOutboxOutboxRoute = featuresOutboxOutboxRouteImport.update({
-  id: '/outbox',
-  path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appAliasesAccountRoute = appAliasesAccountRouteImport.update({
@@ -157,6 +153,11 @@ const featuresOpportunitiesCreateRoute =
     path: '/opportunities/create',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresOutboxOutboxRoute = featuresOutboxOutboxRouteImport.update({
+  id: '/outbox/',
+  path: '/outbox/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresAccountsEditRoute = featuresAccountsEditRouteImport.update({
   id: '/accounts/edit/$id',
   path: '/accounts/edit/$id',
@@ -208,19 +209,24 @@ const featuresOpportunitiesEditRoute =
     path: '/opportunities/edit/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresOutboxNeedsYouRoute = featuresOutboxNeedsYouRouteImport.update({
+  id: '/outbox/$resource/$id',
+  path: '/outbox/$resource/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
   '/my-profile': typeof featuresProfileProfileRoute
-  '/outbox': typeof featuresOutboxOutboxRoute
   '/accounts/': typeof featuresAccountsListRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
+  '/outbox/': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
@@ -242,19 +248,20 @@ export interface FileRoutesByFullPath {
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
   '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
+  '/outbox/$resource/$id': typeof featuresOutboxNeedsYouRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
   '/my-profile': typeof featuresProfileProfileRoute
-  '/outbox': typeof featuresOutboxOutboxRoute
   '/accounts': typeof featuresAccountsListRoute
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
   '/documents': typeof featuresDocumentsListRoute
   '/leads': typeof featuresLeadsListRoute
   '/opportunities': typeof featuresOpportunitiesListRoute
+  '/outbox': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
   '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
+  '/outbox/$resource/$id': typeof featuresOutboxNeedsYouRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -283,13 +291,13 @@ export interface FileRoutesById {
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
   '/my-profile': typeof featuresProfileProfileRoute
-  '/outbox': typeof featuresOutboxOutboxRoute
   '/accounts/': typeof featuresAccountsListRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
+  '/outbox/': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
   '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
+  '/outbox/$resource/$id': typeof featuresOutboxNeedsYouRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -319,13 +328,13 @@ export interface FileRouteTypes {
     | '/data-safety'
     | '/login'
     | '/my-profile'
-    | '/outbox'
     | '/accounts/'
     | '/contacts/'
     | '/customers/'
     | '/documents/'
     | '/leads/'
     | '/opportunities/'
+    | '/outbox/'
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
@@ -347,19 +356,20 @@ export interface FileRouteTypes {
     | '/leads/$id/edit'
     | '/leads/edit/$id'
     | '/opportunities/edit/$id'
+    | '/outbox/$resource/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/data-safety'
     | '/login'
     | '/my-profile'
-    | '/outbox'
     | '/accounts'
     | '/contacts'
     | '/customers'
     | '/documents'
     | '/leads'
     | '/opportunities'
+    | '/outbox'
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
@@ -381,19 +391,20 @@ export interface FileRouteTypes {
     | '/leads/$id/edit'
     | '/leads/edit/$id'
     | '/opportunities/edit/$id'
+    | '/outbox/$resource/$id'
   id:
     | '__root__'
     | '/'
     | '/data-safety'
     | '/login'
     | '/my-profile'
-    | '/outbox'
     | '/accounts/'
     | '/contacts/'
     | '/customers/'
     | '/documents/'
     | '/leads/'
     | '/opportunities/'
+    | '/outbox/'
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/leads/$id/edit'
     | '/leads/edit/$id'
     | '/opportunities/edit/$id'
+    | '/outbox/$resource/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -422,13 +434,13 @@ export interface RootRouteChildren {
   featuresOutboxDataSafetyRoute: typeof featuresOutboxDataSafetyRoute
   featuresSessionLoginRoute: typeof featuresSessionLoginRoute
   featuresProfileProfileRoute: typeof featuresProfileProfileRoute
-  featuresOutboxOutboxRoute: typeof featuresOutboxOutboxRoute
   featuresAccountsListRoute: typeof featuresAccountsListRoute
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
   featuresDocumentsListRoute: typeof featuresDocumentsListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
   featuresOpportunitiesListRoute: typeof featuresOpportunitiesListRoute
+  featuresOutboxOutboxRoute: typeof featuresOutboxOutboxRoute
   appAliasesAccountRoute: typeof appAliasesAccountRoute
   featuresAccountsDetailRoute: typeof featuresAccountsDetailRoute
   featuresAccountsCreateRoute: typeof featuresAccountsCreateRoute
@@ -450,6 +462,7 @@ export interface RootRouteChildren {
   appAliasesLeadEditRoute: typeof appAliasesLeadEditRoute
   featuresLeadsEditRoute: typeof featuresLeadsEditRoute
   featuresOpportunitiesEditRoute: typeof featuresOpportunitiesEditRoute
+  featuresOutboxNeedsYouRoute: typeof featuresOutboxNeedsYouRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -480,13 +493,6 @@ declare module '@tanstack/react-router' {
       path: '/my-profile'
       fullPath: '/my-profile'
       preLoaderRoute: typeof featuresProfileProfileRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/outbox': {
-      id: '/outbox'
-      path: '/outbox'
-      fullPath: '/outbox'
-      preLoaderRoute: typeof featuresOutboxOutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/$id': {
@@ -608,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOpportunitiesCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/outbox/': {
+      id: '/outbox/'
+      path: '/outbox'
+      fullPath: '/outbox/'
+      preLoaderRoute: typeof featuresOutboxOutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounts/edit/$id': {
       id: '/accounts/edit/$id'
       path: '/accounts/edit/$id'
@@ -678,6 +691,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOpportunitiesEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/outbox/$resource/$id': {
+      id: '/outbox/$resource/$id'
+      path: '/outbox/$resource/$id'
+      fullPath: '/outbox/$resource/$id'
+      preLoaderRoute: typeof featuresOutboxNeedsYouRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -686,13 +706,13 @@ const rootRouteChildren: RootRouteChildren = {
   featuresOutboxDataSafetyRoute: featuresOutboxDataSafetyRoute,
   featuresSessionLoginRoute: featuresSessionLoginRoute,
   featuresProfileProfileRoute: featuresProfileProfileRoute,
-  featuresOutboxOutboxRoute: featuresOutboxOutboxRoute,
   featuresAccountsListRoute: featuresAccountsListRoute,
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
   featuresDocumentsListRoute: featuresDocumentsListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
   featuresOpportunitiesListRoute: featuresOpportunitiesListRoute,
+  featuresOutboxOutboxRoute: featuresOutboxOutboxRoute,
   appAliasesAccountRoute: appAliasesAccountRoute,
   featuresAccountsDetailRoute: featuresAccountsDetailRoute,
   featuresAccountsCreateRoute: featuresAccountsCreateRoute,
@@ -714,6 +734,7 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesLeadEditRoute: appAliasesLeadEditRoute,
   featuresLeadsEditRoute: featuresLeadsEditRoute,
   featuresOpportunitiesEditRoute: featuresOpportunitiesEditRoute,
+  featuresOutboxNeedsYouRoute: featuresOutboxNeedsYouRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -45,7 +45,10 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/documents/edit.tsx'),
     route('/$id', 'features/documents/detail.tsx'),
   ]),
-  route('/outbox', 'features/outbox/outbox.tsx'),
+  route('/outbox', [
+    index('features/outbox/outbox.tsx'),
+    route('/$resource/$id', 'features/outbox/needs-you.tsx'),
+  ]),
   route('/data-safety', 'features/outbox/data-safety.tsx'),
   route('/my-profile', 'features/profile/profile.tsx'),
 ]);

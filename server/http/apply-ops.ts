@@ -9,6 +9,7 @@ import { failureOf } from '../db/failures.ts';
 import { withSavepoint } from '../db/transaction.ts';
 import type { Gate } from './gate.ts';
 import type { Context, GuestContext } from './handler.ts';
+import { tellOthers } from './others.ts';
 import { callOf, claimOf, inputOf, madeAt, nameOf, type Op } from './ops.ts';
 import type { KnownReceipt, Receipt } from './receipts.ts';
 import { internalError, refusalBody, refusalOf } from './refusals.ts';
@@ -54,6 +55,7 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
   env.tasks.length = 0;
   for (const wave of batch.careful ? batch.ops.map((op) => [op]) : wavesOf(batch.ops)) {
     const fates = await settleAll(wave.map((op) => applyUnlessKnown(tx, env, batch, op, made)));
+    await tellOthers(tx, env.actor, mergedOf(wave, fates));
     wave.forEach((op, at) => {
       const fate = fates[at];
       if (!fate) return;
@@ -67,6 +69,12 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
   await writeAudits(tx, held);
   return applied;
 }
+
+const mergedOf = (wave: readonly Op[], fates: readonly Fate[]) =>
+  wave.flatMap((op, at) => {
+    const fate = fates[at];
+    return fate && !fate.is_repeat && fate.result.outcome === 'merged' ? [{ op, result: fate.result }] : [];
+  });
 
 interface Fate {
   result: OpResult;

@@ -7,8 +7,8 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Conflict } from '#contract/sync.ts';
 import type { FileColumn } from './file-columns.ts';
+import type { Decision, Issue, Note } from './needs.ts';
 
 /** Where a record stands: the server has it, it waits on this device, or it needs the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
@@ -55,6 +55,8 @@ export interface RecordAnswer<N extends ResourceName> {
   /** Unsettled operations and open issues of this record, oldest first. */
   pending: PendingOp[];
   issues: Issue[];
+  /** What others changed meanwhile, until it is put away. */
+  notes: Note[];
 }
 
 export type OpState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
@@ -75,15 +77,6 @@ export interface PendingOp {
   at: string;
   attempts: number;
   error: { code: ErrorCode; message: string; errors: FieldErrors } | null;
-}
-
-/** A field both sides changed; both values are kept until the user chooses. */
-export interface Issue extends Conflict {
-  id: string;
-  resource: string;
-  record_id: string;
-  title: string;
-  at: string;
 }
 
 /** Where the bytes of a file stand: on this device only, on their way, on the server, or not taken by it. */
@@ -255,8 +248,17 @@ export interface EngineApi {
   /** Sends a refused operation once more as a new one, with another body where one is given. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
   discard(op_id: string): Promise<void>;
-  /** Settles a conflict: the server's value stays, or ours goes out as a new edit. */
-  resolve(issue_id: string, choice: 'mine' | 'server'): Promise<void>;
+  /** Settles conflicts of one record: the server's values stay, or ours go out as a new edit. */
+  resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void>;
+  /**
+   * Turns a refused creation into conflicts with the record that is there in its place; gives how many
+   * fields differ, or null when it could not be done now.
+   */
+  adopt(op_id: string, record_id: string): Promise<number | null>;
+  /** Makes a new record of one that was deleted on the server, with what was changed here; gives its id. */
+  keepAsNew(resource: string, record_id: string): Promise<string>;
+  /** Puts away what others changed on a record. */
+  putAway(resource: string, record_id: string): Promise<void>;
   /** All unsent work as one JSON text, for a file the user keeps. */
   exportUnsent(): Promise<string>;
 

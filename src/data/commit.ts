@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
 import { OP_VERSION } from '#contract/sync.ts';
 import type { NewOp } from './api.ts';
@@ -30,21 +31,36 @@ export async function commit(
   op: NewOp,
 ): Promise<{ entry: OutboxEntry; changes: Changes }> {
   const changes = noChanges();
-  const tables = [db.own(op.resource), db.outbox, db.issues, db.meta, db.packs, db.pack_rows, db.blobs];
-  const entry = await db.transaction('rw', tables, async () => {
-    const meta = await readMeta(db, env.new_id);
-    const held = await findHeld(db, op.resource, op.record_id);
-    if (!held && op.does !== 'create') throw new RecordGone('This record is no longer on this device.');
-    const before = held ?? { id: op.record_id, base: null, rev: null, gen: meta.pull };
-    const waiting = await entriesOf(db, op.resource, op.record_id);
-    const made = makeEntry(env, op, before, waiting, await mustWait(db, op, waiting));
-    changes.files = await nameBlobs(db, made);
-    const n = await db.outbox.add(made);
-    await putHeld(db, op.resource, before, changes);
-    return { ...made, n };
-  });
-  changes.outbox = true;
+  const entry = await db.transaction('rw', writeTables(db, op.resource), async () =>
+    keepOp(db, env, op, changes),
+  );
   return { entry, changes };
+}
+
+/** The tables that keeping an operation of a resource touches. */
+export const writeTables = (db: UserDb, resource: string): Table[] => [
+  db.own(resource),
+  db.outbox,
+  db.issues,
+  db.meta,
+  db.packs,
+  db.pack_rows,
+  db.blobs,
+];
+
+/** Queues one operation and shows it on its row. Runs inside a transaction over `writeTables`. */
+export async function keepOp(db: UserDb, env: WriteEnv, op: NewOp, changes: Changes): Promise<OutboxEntry> {
+  const meta = await readMeta(db, env.new_id);
+  const held = await findHeld(db, op.resource, op.record_id);
+  if (!held && op.does !== 'create') throw new RecordGone('This record is no longer on this device.');
+  const before = held ?? { id: op.record_id, base: null, rev: null, gen: meta.pull };
+  const waiting = await entriesOf(db, op.resource, op.record_id);
+  const made = makeEntry(env, op, before, waiting, await mustWait(db, op, waiting));
+  changes.files.push(...(await nameBlobs(db, made)));
+  const n = await db.outbox.add(made);
+  await putHeld(db, op.resource, before, changes);
+  changes.outbox = true;
+  return { ...made, n };
 }
 
 /** The server side of a row this device holds, own or packed. Runs inside a transaction over both. */
@@ -88,7 +104,10 @@ function makeEntry(
     record_id,
     does,
     patch,
-    base: op.base ?? (does === 'update' ? valuesBefore(row, patch, fields) : null),
+    base:
+      does === 'update'
+        ? { ...seenAt(held), ...(op.base ?? valuesBefore(row, patch, fields)) }
+        : (op.base ?? null),
     shows,
     title: titleOf(resource, (field) => named[field]),
     at,
@@ -105,6 +124,10 @@ function blank(fields: ReadonlySet<string>, user_id: string, at: string): Fields
   const empty = Object.fromEntries([...fields].map((field) => [field, null]));
   return { ...empty, created_by: user_id, created_at: at, updated_at: at };
 }
+
+/** How old the copy was that the user changed: others may have changed it since. */
+const seenAt = ({ base }: Held): Fields =>
+  typeof base?.['updated_at'] === 'string' ? { updated_at: base['updated_at'] } : {};
 
 const valuesBefore = (row: Fields, patch: Fields, fields: ReadonlySet<string>): Fields =>
   Object.fromEntries(

@@ -6,6 +6,7 @@ import type {
   BlobPiece,
   IssueEntry,
   LogEntry,
+  NoteEntry,
   OutboxEntry,
   OwnRow,
   PackEntry,
@@ -15,12 +16,13 @@ import type {
 } from './stored.ts';
 
 /** Raised with every change of the tables below that are not one per resource. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const fixed = {
   outbox: '++n, &op_id, seq, [resource+record_id], state',
   oplog: '[stream_id+seq], at',
   issues: 'id, [resource+record_id]',
+  notes: 'id, [resource+record_id], noted_at',
   drafts: 'key, saved_at',
   meta: 'key',
   packs: 'no, resource',
@@ -35,6 +37,7 @@ export class UserDb extends Dexie {
   outbox!: EntityTable<OutboxEntry, 'n'>;
   oplog!: Table<LogEntry, [string, number]>;
   issues!: EntityTable<IssueEntry, 'id'>;
+  notes!: EntityTable<NoteEntry, 'id'>;
   drafts!: EntityTable<Draft, 'key'>;
   meta!: EntityTable<SyncMeta, 'key'>;
   packs!: EntityTable<PackEntry, 'no'>;

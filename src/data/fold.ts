@@ -12,7 +12,8 @@ export interface Held {
   left?: 'moved' | 'deleted';
 }
 
-const needsUser = (entry: OutboxEntry): boolean =>
+/** Refused or set aside: only the user can move it on. */
+export const isStuck = (entry: Pick<OutboxEntry, 'state'>): boolean =>
   entry.state === 'rejected' || entry.state === 'quarantined';
 
 /** The keys of a patch that are fields of the row; a call's body may carry more. */
@@ -35,7 +36,7 @@ export function fold(
     if (entry.seq !== undefined && entry.seq <= seen) continue;
     if (entry.does === 'create')
       row = { ...entry.shows, ...row, ...onlyFields(entry.patch, fields), id: entry.record_id };
-    else if (needsUser(entry)) continue;
+    else if (isStuck(entry)) continue;
     else if (entry.does === 'remove') row = null;
     else if (row) row = { ...row, ...onlyFields(entry.patch, fields), ...entry.shows };
   }
@@ -44,7 +45,7 @@ export function fold(
 
 /** The mark of a row from its entries and its open conflicts. */
 export function markOf(entries: readonly OutboxEntry[], issues: number): Mark {
-  if (issues > 0 || entries.some(needsUser)) return 'attention';
+  if (issues > 0 || entries.some(isStuck)) return 'attention';
   return entries.length > 0 ? 'waiting' : 'synced';
 }
 

@@ -1,21 +1,23 @@
+import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
-import type { Issue, NewOp, Outbox, PendingOp } from './api.ts';
+import type { Outbox, PendingOp } from './api.ts';
 import { blobTables, dropBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
-import { commit, type WriteEnv } from './commit.ts';
+import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
 import { heldOf } from './fold.ts';
 import { entriesOf, putHeld } from './record.ts';
-import type { Fields, IssueEntry, OutboxEntry } from './stored.ts';
+import type { Fields, OutboxEntry } from './stored.ts';
 
 /** The queue as its screen shows it, oldest first. `sending` is the file on its way. */
 export async function listOutbox(db: UserDb, sending: string | null = null): Promise<Outbox> {
-  return db.transaction('r', db.outbox, db.issues, db.blobs, async () => ({
+  const read = await db.transaction('r', db.outbox, db.issues, db.blobs, async () => ({
     ops: (await db.outbox.orderBy('n').toArray()).map(toPending),
-    issues: (await db.issues.toArray()).map(toIssue),
+    issues: await db.issues.toArray(),
     files: (await waitingBlobs(db)).map((blob) => toWaiting(blob, blob.id === sending)),
   }));
+  return { ...read, issues: await asShown(db, read.issues) };
 }
 
 /** One entry as screens see it. */
@@ -36,11 +38,6 @@ export function toPending(entry: OutboxEntry): PendingOp {
     attempts,
     error,
   };
-}
-
-/** One conflict as screens see it. */
-export function toIssue({ call: _, ...issue }: IssueEntry): Issue {
-  return issue;
 }
 
 /** Withdraws an operation that was never attempted, with everything that builds on it. False when it has left. */
@@ -128,8 +125,8 @@ export async function resend(
 const valuesOf = (row: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null]));
 
-/** Lets go what no longer waits behind a refused create. */
-async function release(db: UserDb): Promise<OutboxEntry[]> {
+/** Lets go what no longer waits behind a refused create. Runs inside a transaction over the queue. */
+export async function release(db: UserDb): Promise<OutboxEntry[]> {
   const stuck = await stuckEntries(db);
   const blocked = stuck
     .filter((entry) => entry.state === 'blocked')
@@ -143,12 +140,20 @@ async function release(db: UserDb): Promise<OutboxEntry[]> {
   return freed;
 }
 
-async function rebuild(db: UserDb, entries: readonly OutboxEntry[], changes: Changes): Promise<void> {
+/** Writes the rows of some entries anew. Runs inside a transaction over their tables. */
+export async function rebuild(db: UserDb, entries: readonly OutboxEntry[], changes: Changes): Promise<void> {
   const records = new Map(entries.map((entry) => [`${entry.resource}/${entry.record_id}`, entry]));
   for (const { resource, record_id } of records.values()) {
     const own = await db.own(resource).get(record_id);
     if (own) await putHeld(db, resource, heldOf(own), changes);
   }
+}
+
+/** The queue, and every table its entries may name. */
+export async function queueTables(db: UserDb): Promise<Table[]> {
+  const resources = new Set((await db.outbox.toArray()).map((entry) => entry.resource));
+  const rows = [...resources].map((name) => db.own(name));
+  return [db.outbox, db.issues, db.packs, ...blobTables(db), ...rows];
 }
 
 /** Runs inside one transaction over the queue and every table it may name. */
@@ -157,41 +162,10 @@ async function onEntry(
   op_id: string,
   act: (entry: OutboxEntry) => Promise<boolean>,
 ): Promise<boolean> {
-  const resources = new Set((await db.outbox.toArray()).map((entry) => entry.resource));
-  const rows = [...resources].map((name) => db.own(name));
-  const tables = [db.outbox, db.issues, db.packs, ...blobTables(db), ...rows];
-  return db.transaction('rw', tables, async () => {
+  return db.transaction('rw', await queueTables(db), async () => {
     const entry = await db.outbox.where('op_id').equals(op_id).first();
     return entry ? act(entry) : false;
   });
-}
-
-/** Settles a conflict: the server's value stays, or ours goes out once more as an edit of that value. */
-export async function resolve(
-  db: UserDb,
-  env: WriteEnv,
-  issue_id: string,
-  choice: 'mine' | 'server',
-): Promise<Changes> {
-  const issue = await db.issues.get(issue_id);
-  if (!issue) return noChanges();
-  const { call, resource, record_id, field, mine, server } = issue;
-  const edit: NewOp = {
-    call,
-    resource,
-    does: 'update',
-    record_id,
-    patch: { [field]: mine },
-    base: { [field]: server },
-  };
-  const changes = choice === 'mine' ? (await commit(db, env, edit)).changes : noChanges();
-  await db.transaction('rw', db.own(resource), db.outbox, db.issues, db.packs, async () => {
-    await db.issues.delete(issue_id);
-    const own = await db.own(resource).get(record_id);
-    if (own && !own._gone) await putHeld(db, resource, heldOf(own), changes);
-  });
-  changes.outbox = true;
-  return changes;
 }
 
 /** All unsent work as one JSON text, for a file that people keep. */

@@ -1,4 +1,5 @@
 import { findResource } from '#contract/resources.ts';
+import type { Note } from './needs.ts';
 import type { UserDb } from './db.ts';
 import type { Changes } from './changes.ts';
 import { build, type Held } from './fold.ts';
@@ -24,6 +25,12 @@ export async function entriesOf(db: UserDb, resource: string, id: string): Promi
 /** The open conflicts of one record. */
 export async function issuesOf(db: UserDb, resource: string, id: string): Promise<IssueEntry[]> {
   return db.issues.where('[resource+record_id]').equals([resource, id]).toArray();
+}
+
+/** What others changed on one record beside the user's own edits. */
+export async function notesOf(db: UserDb, resource: string, id: string): Promise<Note[]> {
+  const entries = await db.notes.where('[resource+record_id]').equals([resource, id]).toArray();
+  return entries.map(({ noted_at: _, ...note }) => note);
 }
 
 /** Writes the record of a row anew from its server side and what waits for it, and notes the change. */

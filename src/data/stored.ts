@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
-import type { Conflict } from '#contract/sync.ts';
 import type { Mark, OpState } from './api.ts';
+import type { Issue, Note } from './needs.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -60,13 +60,14 @@ export interface LogEntry {
   entry: OutboxEntry;
 }
 
-export interface IssueEntry extends Conflict {
-  id: string;
+export interface IssueEntry extends Omit<Issue, 'here'> {
+  /** The call that would write the own value. */
   call: string;
-  resource: string;
-  record_id: string;
-  title: string;
-  at: string;
+}
+
+export interface NoteEntry extends Note {
+  /** Device time, epoch ms. */
+  noted_at: number;
 }
 
 /** One stored page of rows: what it holds, without holding it. */

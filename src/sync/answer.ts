@@ -17,6 +17,7 @@ const result: z.ZodMiniType<OpResult> = z.object({
   conflicts: z.optional(
     z.array(z.object({ field: z.string(), base: z.unknown(), mine: z.unknown(), server: z.unknown() })),
   ),
+  others: z.optional(z.array(z.object({ field: z.string(), by: z.nullable(z.string()), at: z.string() }))),
 });
 
 const settledRow: z.ZodMiniType<SettledRow> = z.object({

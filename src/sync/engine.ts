@@ -4,10 +4,14 @@ import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Draft, EngineApi, EngineEvent, Grouping, NewOp, Outcome, Probe, Session } from '#data/api.ts';
+import type { Decision } from '#data/needs.ts';
+import { noChanges, type Changes } from '#data/changes.ts';
+import { resolve } from '#data/conflicts.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { ListRows } from '#data/list-rows.ts';
 import { unsentByUser } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
+import { adopt, keepAsNew } from '#data/rescue.ts';
 import { sameValue } from '#data/same.ts';
 import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSession } from '#data/session.ts';
 import type { ListQuery } from '#contract/resource.ts';
@@ -183,9 +187,16 @@ export class Engine implements EngineApi {
   outbox = async () => (await this.#ready).outbox();
 
   async resend(op_id: string, patch?: Record<string, unknown>): Promise<void> {
+    await this.#kept(async ({ db }) => ({ changes: await outbox.resend(db, op_id, patch, v7) }));
+  }
+
+  /** Runs a write of the queue, tells what it changed and has it sent. */
+  async #kept<T extends { changes: Changes }>(write: (user: UserEngine) => Promise<T>): Promise<T> {
     const user = await this.#ready;
-    user.changed(await user.stored(() => outbox.resend(user.db, op_id, patch, v7)));
+    const done = await user.stored(() => write(user));
+    user.changed(done.changes);
     user.host.wake('enqueue');
+    return done;
   }
 
   async discard(op_id: string): Promise<void> {
@@ -193,10 +204,22 @@ export class Engine implements EngineApi {
     user.changed(await user.stored(() => outbox.discard(user.db, op_id)));
   }
 
-  async resolve(issue_id: string, choice: 'mine' | 'server'): Promise<void> {
+  async resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void> {
+    await this.#kept(async ({ db, env }) => ({
+      changes: await resolve(db, env, resource, record_id, decisions),
+    }));
+  }
+
+  adopt = async (op_id: string, record_id: string) =>
+    (await this.#kept(({ db, env }) => adopt(db, env, op_id, record_id))).fields;
+
+  keepAsNew = async (resource: string, record_id: string) =>
+    (await this.#kept(({ db, env }) => keepAsNew(db, env, resource, record_id))).id;
+
+  async putAway(resource: string, record_id: string): Promise<void> {
     const user = await this.#ready;
-    user.changed(await user.stored(() => outbox.resolve(user.db, user.env, issue_id, choice)));
-    user.host.wake('enqueue');
+    await user.db.notes.where('[resource+record_id]').equals([resource, record_id]).delete();
+    user.changed({ ...noChanges(), outbox: true });
   }
 
   exportUnsent = async () => outbox.exportUnsent((await this.#ready).db);

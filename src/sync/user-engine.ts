@@ -14,9 +14,10 @@ import { commit, type WriteEnv } from '#data/commit.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { readMark, writeMark, type DeviceMark } from '#data/marks.ts';
 import { noticeNewResources } from '#data/meta.ts';
-import { listOutbox, pendingOf, toIssue } from '#data/outbox.ts';
+import { asShown } from '#data/conflicts.ts';
+import { listOutbox, pendingOf } from '#data/outbox.ts';
 import { readRow } from '#data/read.ts';
-import { issuesOf } from '#data/record.ts';
+import { issuesOf, notesOf } from '#data/record.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from './dexie-store.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
@@ -220,9 +221,13 @@ export class UserEngine {
   async record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined> {
     const record = await readRow(this.db, name, id, this.lists.sourceOf(name, id));
     if (!record) return undefined;
-    const [pending, issues] = await Promise.all([pendingOf(this.db, name, id), issuesOf(this.db, name, id)]);
+    const [pending, issues, notes] = await Promise.all([
+      pendingOf(this.db, name, id),
+      issuesOf(this.db, name, id).then((open) => asShown(this.db, open)),
+      notesOf(this.db, name, id),
+    ]);
     const labels = this.lists.labelsOf(name, record);
-    return { record, labels, pending: this.#asSeen(pending), issues: issues.map(toIssue) };
+    return { record, labels, pending: this.#asSeen(pending), issues, notes };
   }
 
   async outbox(): Promise<Outbox> {

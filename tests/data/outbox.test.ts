@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { exportUnsent, listOutbox, discard, resend, resolve, undo } from '#data/outbox.ts';
+import { resolve } from '#data/conflicts.ts';
+import { exportUnsent, listOutbox, discard, resend, undo } from '#data/outbox.ts';
 import { v7 } from 'uuid';
 import { Phone } from './support/opened.ts';
 import { leadRow } from './support/rows.ts';
@@ -181,7 +182,7 @@ test('a field both changed shows the server and keeps both until the user choose
   expect(await one.lead(id)).toMatchObject({ name: 'Theirs', _mark: 'attention' });
   const { issues } = await listOutbox(one.db);
   expect(issues).toMatchObject([{ field: 'name', mine: 'Mine', server: 'Theirs', record_id: id }]);
-  await resolve(one.db, one.env, issues[0]?.id ?? '', 'server');
+  await resolve(one.db, one.env, 'leads', id, [{ field: 'name', mine: null, seen: 'Theirs' }]);
   expect(await one.lead(id)).toMatchObject({ name: 'Theirs', _mark: 'synced' });
   expect((await listOutbox(one.db)).issues).toEqual([]);
 });
@@ -189,7 +190,7 @@ test('a field both changed shows the server and keeps both until the user choose
 test('choosing mine sends it once more as an edit of the value the server has', async () => {
   const { one, id } = await withConflict();
   const [issue] = (await listOutbox(one.db)).issues;
-  await resolve(one.db, one.env, issue?.id ?? '', 'mine');
+  await resolve(one.db, one.env, 'leads', id, [{ field: 'name', mine: issue?.id ?? '', seen: 'Theirs' }]);
   expect(await one.lead(id)).toMatchObject({ name: 'Mine', _mark: 'waiting' });
   const batch = await one.take();
   expect(batch?.ops).toMatchObject([

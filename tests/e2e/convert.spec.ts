@@ -206,7 +206,7 @@ test('a lead that the office converted first is told in the server’s words, an
   await page.getByRole('button', { name: 'Additional Details' }).click();
   await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');
 
-  await page.getByRole('main').getByRole('link', { name: 'Open the Outbox' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
   await expect(page.getByText(`New customer: ${lead.name}`)).toBeVisible();
   await expect(page.getByText(/^This lead was already converted by/)).toBeVisible();
   await page.getByRole('link', { name: 'Edit and resend' }).click();

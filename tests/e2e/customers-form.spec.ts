@@ -130,7 +130,7 @@ test.describe('an edited customer', () => {
     await save(page).click();
     await expect(mark(page, 'Needs you')).toBeVisible();
     await page.context().unrouteAll();
-    await page.getByRole('main').getByRole('link', { name: 'Open the Outbox' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
     await expect(page.getByText(`Changed customer: ${made.name}`)).toBeVisible();
     await page.getByRole('link', { name: 'Edit and resend' }).click();
     await expect(page).toHaveURL(new RegExp(`/customers/edit/${id}\\?op=`));

@@ -103,7 +103,7 @@ test('a refused edit is shown, mended and sent again from the Outbox', async ({ 
   await expect(mark(page, 'Needs you')).toBeVisible();
   await expect(fact(page, 'Mobile')).toHaveText(lead.mobile);
   await page.unroute('**/api/sync/push');
-  await page.getByRole('main').getByRole('link', { name: 'Open the Outbox' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
   await page.getByRole('link', { name: 'Edit and resend' }).click();
   await expect(page.getByRole('alert')).toContainText('Mobile No must be of 10 digits');
   await expect(input(page, 'Mobile')).toHaveValue('9123456780');

@@ -34,7 +34,7 @@ test('a lead that moved away can only be read, and says why', async ({ page, req
 
   await goOnline(page);
   await expect(page.getByText('was moved to another officer')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('main').getByRole('link', { name: 'Open the Outbox' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See what can be done' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await expect(fact(page, 'Priority').getByRole('button')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a field that was changed on both sides is shown with the way to settle it'
     data: { priority: 'Medium' },
   });
   await goOnline(page);
-  await expect(page.getByText('One field was changed here and on the server.')).toBeVisible({
+  await expect(page.getByText('Changed here and on the server: Priority.')).toBeVisible({
     timeout: 15_000,
   });
   await expect(fact(page, 'Priority')).toHaveText('Medium');

@@ -58,11 +58,6 @@ async function office(request: APIRequestContext) {
       const answer = await request.post(path, { data, headers });
       expect(await answer.json()).toMatchObject({ status: 1 });
     },
-    async statusKey(word: string) {
-      const answer = await request.get('/api/getLeadDropdownList', { headers });
-      const { status_list } = (await answer.json()) as { status_list: { key: string; value: string }[] };
-      return status_list.find(({ value }) => value === word)?.key ?? '';
-    },
   };
 }
 
@@ -162,24 +157,4 @@ test('a refused change is told with its reason and goes only by the user’s wor
   expect((await question.boundingBox())?.width).toBeLessThanOrEqual(500);
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing waits here.')).toBeVisible();
-});
-
-test('a field both sides changed shows all values, and mine goes out when I choose it', async ({
-  page,
-  request,
-}) => {
-  const { id } = await openLead(page, 'officer6', 1);
-  await goOffline(page);
-  const chosen = await changeStatus(page);
-  const { post, statusKey } = await office(request);
-  await post(`/api/updateLeadStatus/${id}`, { status: await statusKey('Inactive') });
-  await openOutbox(page);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText('Somebody else changed it too.')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('definition').nth(1)).toHaveText(chosen);
-  await expect(page.getByRole('definition').nth(2)).toHaveText('Inactive');
-  await page.getByRole('button', { name: 'Use mine' }).click();
-  await expect(page.getByText('Nothing waits here.')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
 });

@@ -4,6 +4,8 @@ export interface Room {
   only: readonly string[];
   /** Packages; a name ending in a colon stands for a whole scheme. */
   packages: readonly string[];
+  /** Single files of other rooms, by what they are. */
+  also?: RegExp;
   /** Files of allowed rooms that stay closed all the same. */
   except?: readonly string[];
 }
@@ -61,6 +63,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'src/sync/protocol.ts',
     ],
     packages: [...screen, 'zod/mini', 'workbox-window', 'comlink'],
+    also: /^src\/features\/[^/]+\/kind\.ts$/,
     except: [store],
   },
   'server/db': {

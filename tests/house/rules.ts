@@ -66,11 +66,17 @@ export function violations(sources: readonly Source[]): Violation[] {
   );
 }
 
-function mayImport(path: string, room: string, { only, packages, except }: Room, target: string): boolean {
+function mayImport(
+  path: string,
+  room: string,
+  { only, packages, also, except }: Room,
+  target: string,
+): boolean {
   const file = targetOf(target);
   const targetRoom = roomOf(file);
   if (targetRoom === undefined) return packages.some((name) => isPart(target, name));
   if (except?.includes(file) === true && path !== file) return false;
+  if (also?.test(file) === true) return true;
   return targetRoom === room || only.some((allowed) => isPart(file, allowed) || targetRoom === allowed);
 }
 

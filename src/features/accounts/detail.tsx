@@ -21,8 +21,8 @@ export const Route = createFileRoute('/accounts/$id')({
 function AccountDetail() {
   return (
     <RecordAt kind={accountKind} id={Route.useParams().id}>
-      {({ record, labels, pending, issues }) => (
-        <RemovableDetail kind={accountKind} {...{ record, pending, issues }} values={valuesOf(record)}>
+      {({ record, labels, pending, issues, notes }) => (
+        <RemovableDetail kind={accountKind} {...{ record, pending, issues, notes }} values={valuesOf(record)}>
           <ReachLinks name={record.name} mobile={record.phone} location={record.location} />
           <Card title="Contact Information">
             <Facts facts={factsOf(record, labels)} />

@@ -9,4 +9,5 @@ export const accountKind: RecordKind<'accounts'> = {
   path: '/accounts',
   may: (viewer, action, account) =>
     action === 'delete' ? mayDelete(viewer, account) : can(viewer, action, 'accounts', account),
+  fields: { priority: { label: 'Priority', lists: ['priority'] }, location: 'Address' },
 };

@@ -1,3 +1,4 @@
+import { partyWords } from '#ui/party/party-words.ts';
 import type { Beginning, RecordKind } from '#ui/record/kind.ts';
 
 /** What screens say of customers, and where they are. */
@@ -6,6 +7,16 @@ export const customer: RecordKind<'contacts'> = {
   title: 'Customer',
   plural: 'Customers',
   path: '/customers',
+  fields: {
+    ...partyWords,
+    account_id: { label: 'Account', ref: { resource: 'accounts', field: 'name' } },
+    birth_date: 'Date of Birth',
+    anniversary_date: 'Date of Anniversary',
+    sap_code: 'SAP/DMS Code',
+    gstin_no: 'GSTIN NO',
+    pan_no: 'PAN NO',
+    lead_id: 'Lead',
+  },
 };
 
 /** What a customer may be made of. */

@@ -18,10 +18,10 @@ function DocumentDetail() {
   const { id } = Route.useParams();
   return (
     <RecordAt kind={documentKind} id={id}>
-      {({ record, labels, pending, issues }) => (
+      {({ record, labels, pending, issues, notes }) => (
         <RemovableDetail
           kind={documentKind}
-          {...{ record, pending, issues }}
+          {...{ record, pending, issues, notes }}
           values={valuesOf(record, pending)}
           actions={<FileButtons file={record} name={record.name} />}
         >

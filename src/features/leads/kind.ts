@@ -1,3 +1,4 @@
+import { partyWords } from '#ui/party/party-words.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
 /** What screens say of leads, and where they are. */
@@ -6,4 +7,5 @@ export const lead: RecordKind<'leads'> = {
   title: 'Lead',
   plural: 'Leads',
   path: '/leads',
+  fields: { ...partyWords, account_id: { label: 'Account', ref: { resource: 'accounts', field: 'name' } } },
 };

@@ -27,10 +27,10 @@ function OpportunityDetail() {
   const { tabs } = useTabPlace();
   return (
     <RecordAt kind={opportunityKind} id={id}>
-      {({ record, labels, pending, issues }) => (
+      {({ record, labels, pending, issues, notes }) => (
         <RecordDetail
           kind={opportunityKind}
-          {...{ record, pending, issues }}
+          {...{ record, pending, issues, notes }}
           values={valuesOf(record, labels)}
         >
           <Card title="Details">

@@ -5,4 +5,11 @@ export const opportunityKind: RecordKind<'opportunities'> = {
   title: 'Opportunity',
   plural: 'Opportunities',
   path: '/opportunities',
+  fields: {
+    stage: { label: 'Stage', lists: ['stage'] },
+    amount: { label: 'Amount', money: true },
+    actual_cost: { label: 'Actual Cost', money: true },
+    margin: { label: 'Margin', money: true },
+    contact_id: 'Customer',
+  },
 };

@@ -11,15 +11,19 @@ import { ageText, countText } from '#ui/age.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Page } from '#ui/page.tsx';
+import { capitals } from '#ui/record/kind.ts';
+import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { whenText } from '#ui/when.ts';
 import { ExportButton } from './export-button.tsx';
 import classes from './outbox.module.css';
 import { clockText, serverText } from './storage-words.ts';
-import { fieldWord } from './words.ts';
 
-export const Route = createFileRoute('/data-safety')({ component: DataSafety });
+export const Route = createFileRoute('/data-safety')({
+  loader: loadKinds,
+  component: DataSafety,
+});
 
 /** What this device holds, how safe it is there, and what the server does not have. */
 function DataSafety() {
@@ -42,7 +46,7 @@ function DataSafety() {
               value: status.pulled_at === null ? 'The first data is on its way' : whenText(status.pulled_at),
             },
             ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
-              label: fieldWord(resource),
+              label: kindOf(resource)?.plural ?? capitals(resource),
               value: count.toLocaleString('en-IN'),
             })),
           ]}

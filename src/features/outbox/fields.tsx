@@ -1,5 +1,5 @@
 import { Facts } from '#ui/facts.tsx';
-import { ValueWords } from './value-words.tsx';
+import { ValueWords } from '#ui/record/value-words.tsx';
 import { fieldWord } from './words.ts';
 
 interface FieldsProps {

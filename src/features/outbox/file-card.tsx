@@ -10,7 +10,7 @@ import { downloadFile } from '#ui/file/open-file.ts';
 import { Icon } from '#ui/icon.tsx';
 import { whenText } from '#ui/when.ts';
 import classes from './outbox.module.css';
-import { RecordName } from './record-name.tsx';
+import { RecordName } from '#ui/record/record-name.tsx';
 import { thingWord } from './words.ts';
 
 /** One file the server does not have: how far it is, why it waits, what can be done. */

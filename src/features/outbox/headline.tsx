@@ -1,5 +1,5 @@
 import type { PendingOp } from '#data/api.ts';
-import { RecordName } from './record-name.tsx';
+import { RecordName } from '#ui/record/record-name.tsx';
 import { deed } from './words.ts';
 
 /** What the user did, to what: "New lead: Sharma Motors". */

@@ -5,14 +5,16 @@ import type { PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
+import { editAddressOf } from '#ui/record/kind.ts';
+import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/snackbar.ts';
 import { whenText } from '#ui/when.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Fields } from './fields.tsx';
 import { Headline } from './headline.tsx';
 import classes from './outbox.module.css';
-import { places } from './places.ts';
-import { builtOn, fieldWord, flatten, mendable, needsUser, reason } from './words.ts';
+import { Rescue } from './rescue.tsx';
+import { builtOn, fieldWord, mendable, needsUser, reason } from './words.ts';
 
 /** One unsent change: what it is, why it waits, what can be done. */
 export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
@@ -33,9 +35,9 @@ export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }
         {op.attempts > 1 && ` · ${op.attempts} tries`}
       </Text>
       {op.does !== 'remove' && (
-        <details>
+        <details open={stuck && op.does === 'update'}>
           <summary>What changed</summary>
-          <Fields resource={op.resource} fields={flatten(op.patch)} />
+          <Fields resource={op.resource} fields={Object.entries(op.patch)} />
         </details>
       )}
       <Actions op={op} all={all} />
@@ -64,7 +66,7 @@ function Complaints({ resource, errors }: ComplaintsProps) {
 
 function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
   const [asking, setAsking] = useState(false);
-  const edit = places[op.resource]?.edit;
+  const kind = kindOf(op.resource);
   const stuck = needsUser(op);
   // A customer made of this lead would go without a word; it is withdrawn first, by itself.
   const carries = builtOn(op, all).some((other) => other.record_id !== op.record_id);
@@ -78,11 +80,17 @@ function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
           Retry
         </Button>
       )}
-      {stuck && edit && mendable(op) && (
-        <Button variant="light" renderRoot={(props) => <Link {...edit(op.record_id, op.op_id)} {...props} />}>
+      {stuck && kind && mendable(op) && (
+        <Button
+          variant="light"
+          renderRoot={(props) => (
+            <Link to={editAddressOf(kind, op.record_id)} search={{ op: op.op_id }} {...props} />
+          )}
+        >
           Edit and resend
         </Button>
       )}
+      {stuck && <Rescue op={op} />}
       {stuck && (
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Discard

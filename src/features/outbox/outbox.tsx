@@ -5,16 +5,17 @@ import { engine } from '#data/engine.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
+import { loadKinds } from '#ui/record/kinds.ts';
 import { syncState } from '#ui/sync-state.ts';
 import { useNow } from '#ui/use-now.ts';
-import { ConflictCard } from './conflict-card.tsx';
+import { ConflictLink } from './conflict-link.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FileCard } from './file-card.tsx';
 import { OpCard } from './op-card.tsx';
 import classes from './outbox.module.css';
-import { needsUser } from './words.ts';
+import { byRecord, needsUser } from './words.ts';
 
-export const Route = createFileRoute('/outbox')({ component: Outbox });
+export const Route = createFileRoute('/outbox/')({ loader: loadKinds, component: Outbox });
 
 /** Everything the server does not have yet, what needs the user first. */
 function Outbox() {
@@ -40,8 +41,8 @@ function Outbox() {
       {value && stuck.length + issues.length + refused.length > 0 && (
         <Card title={`Needs you (${stuck.length + issues.length + refused.length})`}>
           <ul className={classes.list}>
-            {issues.map((issue) => (
-              <ConflictCard key={issue.id} issue={issue} />
+            {byRecord(issues).map(([first, ...more]) => (
+              <ConflictLink key={first.id} issues={[first, ...more]} />
             ))}
             {stuck.map((op) => (
               <OpCard key={op.op_id} op={op} all={ops} />

@@ -1,37 +1,18 @@
-import { fileRef } from '#contract/files.ts';
 import type { PendingOp } from '#data/api.ts';
+import type { Issue } from '#data/needs.ts';
 import { dependsOn } from '#data/depends.ts';
-
-const known: Readonly<Record<string, string>> = {
-  gstin_no: 'GSTIN No',
-  pan_no: 'PAN No',
-  pin_code: 'Pincode',
-  territory_id: 'Territory',
-  account_id: 'Account',
-  cdp_code: 'ID',
-  sap_code: 'SAP/DMS Code',
-  lead_id: 'Lead',
-  contact_id: 'Customer',
-  contacts: 'Customers',
-};
-
-const shops: readonly string[] = ['leads', 'contacts'];
+import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
+import { kindOf } from '#ui/record/kinds.ts';
 
 /** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
-export function fieldWord(field: string, resource = ''): string {
-  const last = field.split('.').at(-1) ?? field;
-  if (last === 'name' && shops.includes(resource)) return 'Shop Name';
-  return known[last] ?? last.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-}
-
-const things: Readonly<Record<string, string>> = {
-  contacts: 'customer',
-  opportunities: 'opportunity',
-};
+export const fieldWord = (field: string, resource: string): string =>
+  fieldWordOf(kindOf(resource), field).label;
 
 /** What kind of thing an operation is about: "lead" of `leads`, "journey plan" of `journey_plans`. */
-export const thingWord = (resource: string): string =>
-  things[resource] ?? resource.replaceAll('_', ' ').replace(/s$/, '');
+export function thingWord(resource: string): string {
+  const kind = kindOf(resource);
+  return kind ? wordOf(kind) : resource.replaceAll('_', ' ').replace(/s$/, '');
+}
 
 const verbs = { create: 'New', update: 'Changed', remove: 'Deleted' } as const;
 
@@ -78,13 +59,18 @@ export function reason(op: Pick<PendingOp, 'state' | 'error'>, online: boolean |
   }
 }
 
-/** The fields of a patch one by one, inner ones with a dot; empty ones only where they were emptied on purpose. */
-export function flatten(patch: Readonly<Record<string, unknown>>, within = ''): [string, unknown][] {
-  return Object.entries(patch).flatMap(([field, value]): [string, unknown][] => {
-    const name = within + field;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]];
-    const file = fileRef.safeParse(value);
-    if (file.success) return [[name, file.data.name]];
-    return flatten({ ...value }, `${name}.`);
-  });
+/** Conflicts gathered by the record they are about. */
+export function byRecord(issues: readonly Issue[]): [Issue, ...Issue[]][] {
+  const records = new Map<string, [Issue, ...Issue[]]>();
+  for (const issue of issues) {
+    const key = addressOfNeed(issue);
+    const known = records.get(key);
+    if (known) known.push(issue);
+    else records.set(key, [issue]);
+  }
+  return [...records.values()];
 }
+
+/** Where everything about one record that needs its user is answered. */
+export const addressOfNeed = ({ resource, record_id }: Pick<Issue, 'resource' | 'record_id'>): string =>
+  `/outbox/${resource}/${record_id}`;

@@ -5,7 +5,7 @@ import type { OpResult, PushAnswer, SettledRow } from '#contract/sync.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
 import { readMeta } from '#data/meta.ts';
-import type { IssueEntry, LogEntry, OutboxEntry, SyncMeta } from '#data/stored.ts';
+import type { IssueEntry, LogEntry, NoteEntry, OutboxEntry, SyncMeta } from '#data/stored.ts';
 import { readResults, readSettledRows } from '../answer.ts';
 import type { Batch, Settlement } from '../ports.ts';
 import { block } from './block.ts';
@@ -63,7 +63,7 @@ const allTables = (db: UserDb): Table[] => [
 function tablesOf(db: UserDb, batch: Batch): Table[] {
   const names = new Set(batch.ops.map((op) => findCall(op.call)?.resource));
   const rows = [...names].flatMap((name) => (name === undefined ? [] : [db.own(name)]));
-  return [db.outbox, db.oplog, db.issues, db.meta, db.packs, db.pack_rows, ...rows];
+  return [db.outbox, db.oplog, db.issues, db.notes, db.meta, db.packs, db.pack_rows, ...rows];
 }
 
 async function land(
@@ -119,6 +119,7 @@ async function leave(db: UserDb, meta: SyncMeta, answered: Answered[], now: numb
   );
   await db.outbox.bulkPut(refused.map(({ result, entry }) => refusal(result, entry)));
   await db.issues.bulkPut(taken.flatMap(({ result, entry }) => issuesFrom(result, entry)));
+  await db.notes.bulkPut(taken.flatMap(({ result, entry }) => notesFrom(result, entry, now)));
 }
 
 function refusal(result: OpResult, { seq: _, ...entry }: OutboxEntry): OutboxEntry {
@@ -126,17 +127,36 @@ function refusal(result: OpResult, { seq: _, ...entry }: OutboxEntry): OutboxEnt
   return { ...entry, state: 'rejected', error: { code, message, errors } };
 }
 
-function issuesFrom(result: OpResult, entry: OutboxEntry): IssueEntry[] {
+function issuesFrom({ conflicts = [], others = [] }: OpResult, entry: OutboxEntry): IssueEntry[] {
   const { call, resource, record_id, title, at, op_id } = entry;
-  return (result.conflicts ?? []).map((conflict) => ({
-    ...conflict,
-    id: `${op_id}:${conflict.field}`,
-    call,
-    resource,
-    record_id,
-    title,
-    at,
-  }));
+  return conflicts.map((conflict) => {
+    const other = others.find(({ field }) => field === conflict.field);
+    const known = { by: other?.by ?? null, changed_at: other?.at ?? null };
+    return {
+      ...conflict,
+      ...known,
+      id: `${op_id}:${conflict.field}`,
+      call,
+      resource,
+      record_id,
+      title,
+      at,
+    };
+  });
+}
+
+/** What others did to fields this edit left alone. The newest word on a field takes the place of older ones. */
+function notesFrom({ others = [] }: OpResult, entry: OutboxEntry, noted_at: number): NoteEntry[] {
+  const { resource, record_id, patch } = entry;
+  return others
+    .filter(({ field }) => !Object.hasOwn(patch, field))
+    .map((other) => ({
+      ...other,
+      id: `${resource}/${record_id}:${other.field}`,
+      resource,
+      record_id,
+      noted_at,
+    }));
 }
 
 /** The answers by record: the row that came back hangs on the last operation of its record. */

@@ -3,8 +3,12 @@ import type { UserDb } from '#data/db.ts';
 /** How long answered operations are kept for a server that comes back from a backup. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Lets go of old answered operations, and remembers from where on the log is whole. */
+/** Lets go of old notes and old answered operations, and remembers from where on the log is whole. */
 export async function trimLog(db: UserDb, now: number): Promise<void> {
+  await db.notes
+    .where('noted_at')
+    .below(now - KEPT_MS)
+    .delete();
   await db.transaction('rw', db.oplog, db.meta, async () => {
     const old = await db.oplog
       .where('at')

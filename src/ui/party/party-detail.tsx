@@ -28,9 +28,9 @@ interface PartyDetailProps {
 /** Everything about one party. */
 export function PartyDetail(props: PartyDetailProps) {
   const { kind, answer, values, begun, basic, additional, attachments, visits, actions, note } = props;
-  const { record, pending, issues } = answer;
+  const { record, pending, issues, notes } = answer;
   return (
-    <RemovableDetail {...{ kind, record, pending, issues, values, begun, actions }}>
+    <RemovableDetail {...{ kind, record, pending, issues, notes, values, begun, actions }}>
       {note}
       <ReachLinks name={record.name} mobile={record.mobile} location={record.location} />
       <Card title="Basic Details">

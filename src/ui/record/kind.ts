@@ -1,6 +1,18 @@
+import type { ChoiceList } from '#contract/choices.ts';
 import { can, type Owned } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Person } from '#data/engine.ts';
+
+/** How people read a field: what it is called, and where its value is not its own word, where that is found. */
+export interface FieldWord {
+  label: string;
+  /** Dropdown lists that know the words of its keys. */
+  lists?: readonly ChoiceList[];
+  /** The record its id is of, and the field people know that by, where the contract does not say. */
+  ref?: { resource: string; field: string };
+  /** An amount of rupees. */
+  money?: true;
+}
 
 /** What the screens of one kind of record differ in: its rows and rights, its words, its address. */
 export interface RecordKind<N extends ResourceName = ResourceName> {
@@ -14,11 +26,25 @@ export interface RecordKind<N extends ResourceName = ResourceName> {
   may?: (viewer: Person, action: 'update' | 'delete', record: Owned) => boolean;
   /** How long its messages stay, if not the usual time. */
   said_ms?: number;
+  /** Its fields as its screens call them; one that is not listed is called by its name. */
+  fields?: Readonly<Record<string, FieldWord | string>>;
 }
 
 /** True when this viewer may change or delete a record. */
 export const may = (kind: RecordKind, viewer: Person, action: 'update' | 'delete', record: Owned): boolean =>
   kind.may ? kind.may(viewer, action, record) : can(viewer, action, kind.resource, record);
+
+/** A field's word; `location.pin_code` is looked for as itself, then as `pin_code`. */
+export function fieldWordOf(kind: Pick<RecordKind, 'fields'> | undefined, field: string): FieldWord {
+  const last = field.split('.').at(-1) ?? field;
+  const word = kind?.fields?.[field] ?? kind?.fields?.[last];
+  if (typeof word === 'object') return word;
+  return { label: word ?? capitals(last.replace(/_id$/, '')) };
+}
+
+/** `credit_days` as people read it: Credit Days. */
+export const capitals = (name: string): string =>
+  name.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 type Words = Pick<RecordKind, 'title'>;
 type Place = Pick<RecordKind, 'path'>;

@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Owned } from '#contract/permissions.ts';
-import type { Issue, Marked, PendingOp } from '#data/api.ts';
+import type { Marked, PendingOp } from '#data/api.ts';
+import type { Issue, Note } from '#data/needs.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../icon.tsx';
@@ -15,6 +16,7 @@ export interface RecordDetailProps {
   record: Owned & Marked & { id: string; name: string };
   pending: readonly PendingOp[];
   issues: readonly Issue[];
+  notes: readonly Note[];
   /** The record as its form holds it, to go on with should its creation be taken back. */
   values: object;
   /** Where it was made, if not in the form of a new one. */
@@ -26,7 +28,7 @@ export interface RecordDetailProps {
 
 /** The frame of a record's screen: its name, where it stands, and the way to its form and its list. */
 export function RecordDetail(props: RecordDetailProps) {
-  const { kind, record, pending, issues, values, actions, children } = props;
+  const { kind, record, pending, issues, notes, values, actions, children } = props;
   const { begun = beginningOf(kind) } = props;
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -58,7 +60,7 @@ export function RecordDetail(props: RecordDetailProps) {
         )
       }
     >
-      <RecordTruth {...{ record, pending, issues }} onTakenBack={() => void takenBack()} />
+      <RecordTruth {...{ kind, record, pending, issues, notes }} onTakenBack={() => void takenBack()} />
       {children}
     </Page>
   );

@@ -3,17 +3,11 @@ import type { PendingOp } from '#data/api.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { draftPlace } from '../../../src/features/home/draft-place.ts';
+import { kinds } from '#app/kinds.ts';
+import { loadKinds, provideKinds } from '#ui/record/kinds.ts';
 import { greeting } from '../../../src/features/home/greeting.ts';
 import { clockText } from '../../../src/features/outbox/storage-words.ts';
-import {
-  builtOn,
-  deed,
-  fieldWord,
-  flatten,
-  mendable,
-  needsUser,
-  reason,
-} from '../../../src/features/outbox/words.ts';
+import { builtOn, deed, fieldWord, mendable, needsUser, reason } from '../../../src/features/outbox/words.ts';
 
 test('ages use the largest unit that fits', () => {
   const minute = 60_000;
@@ -39,22 +33,15 @@ test('the greeting follows the clock of India', () => {
   expect(greeting(Date.parse('2026-11-21T17:00:00+05:30'))).toBe('Good evening');
 });
 
-test('fields are named as people read them', () => {
+test('fields are named as their area’s screens call them, others by their own name', async () => {
+  provideKinds(() => Promise.resolve(kinds));
+  await loadKinds();
   expect(
     ['name', 'gstin_no', 'location.pin_code', 'credit_days', 'assigned_to'].map((field) =>
       fieldWord(field, 'leads'),
     ),
   ).toEqual(['Shop Name', 'GSTIN No', 'Pincode', 'Credit Days', 'Assigned To']);
   expect(fieldWord('name', 'accounts')).toBe('Name');
-});
-
-test('a patch is told field by field, inner ones too', () => {
-  expect(flatten({ status: 'active', location: { city: 'Pune', latitude: null }, tags: ['a'] })).toEqual([
-    ['status', 'active'],
-    ['location.city', 'Pune'],
-    ['location.latitude', null],
-    ['tags', ['a']],
-  ]);
 });
 
 test('a change has a headline and a reason in words', () => {

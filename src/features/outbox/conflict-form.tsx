@@ -1,0 +1,96 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Issue } from '#data/needs.ts';
+import { engine } from '#data/engine.ts';
+import { FormActions } from '#ui/page.tsx';
+import { say } from '#ui/snackbar.ts';
+import { all, decisionOf, fieldsOf, type Choices } from './choices.ts';
+import { ConflictField } from './conflict-field.tsx';
+import classes from './outbox.module.css';
+
+interface ConflictFormProps {
+  issues: readonly Issue[];
+  /** The record left this phone or its user's reach: nothing can be sent, only put away. */
+  readOnly: boolean;
+}
+
+/** Fields that two people changed: yours, the server's and the value before side by side, a choice for each. */
+export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const [asked, setAsked] = useState(false);
+  const leave = useLeave();
+  const fields = fieldsOf(issues);
+  const missing = fields.filter(({ field }) => !choices[field]);
+
+  const settle = async (chosen: Choices, word: string) => {
+    const [first] = issues;
+    if (!first) return;
+    try {
+      const decisions = fields.flatMap(({ field }) => chosen[field] ?? []);
+      await engine().resolve(first.resource, first.record_id, decisions);
+      say(word);
+      leave();
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const save = () => {
+    setAsked(true);
+    if (missing.length === 0) void settle(choices, 'Saved on this phone');
+  };
+
+  return (
+    <form
+      noValidate
+      className={classes.conflicts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Text>
+        Somebody else changed {fields.length === 1 ? 'this field' : 'these fields'} too. The server keeps its
+        value until you choose.
+      </Text>
+      {!readOnly && fields.length > 1 && (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setChoices(all(fields, 'mine'))}>
+            All mine
+          </Button>
+          <Button variant="default" onClick={() => setChoices(all(fields, 'server'))}>
+            All server
+          </Button>
+        </Group>
+      )}
+      {fields.map((field) => (
+        <ConflictField
+          key={field.field}
+          field={field}
+          chosen={readOnly ? undefined : choices[field.field]}
+          readOnly={readOnly}
+          error={asked && !choices[field.field]}
+          onChoose={(value) => setChoices({ ...choices, [field.field]: decisionOf(field, value) })}
+        />
+      ))}
+      <FormActions>
+        {readOnly ? (
+          <Button onClick={() => void settle(all(fields, 'server'), 'Put away')}>Put away</Button>
+        ) : (
+          <Button type="submit">Save</Button>
+        )}
+      </FormActions>
+    </form>
+  );
+}
+
+/** Back to where the user came from: the record, or the Outbox with the next one. */
+function useLeave(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const back = useCanGoBack();
+  return () => {
+    if (back) router.history.back();
+    else void navigate({ to: '/outbox', replace: true });
+  };
+}

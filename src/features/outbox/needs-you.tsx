@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import { useOutbox, useRecord } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { Page } from '#ui/page.tsx';
+import { LeftNotice } from '#ui/record-truth.tsx';
+import { addressOf } from '#ui/record/kind.ts';
+import { kindOf, loadKinds } from '#ui/record/kinds.ts';
+import { ConflictForm } from './conflict-form.tsx';
+import { OpCard } from './op-card.tsx';
+import classes from './outbox.module.css';
+import { needsUser, thingWord } from './words.ts';
+
+export const Route = createFileRoute('/outbox/$resource/$id')({ loader: loadKinds, component: NeedsYou });
+
+const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name);
+
+function NeedsYou() {
+  const { resource, id } = Route.useParams();
+  return isResource(resource) ? (
+    <OfRecord key={id} resource={resource} id={id} />
+  ) : (
+    <Page title="Needs you">
+      <Nothing to="/outbox" />
+    </Page>
+  );
+}
+
+/** Everything about one record that needs its user: fields both changed, and what the server refused. */
+function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
+  const { value: answer, fresh } = useRecord(resource, id);
+  const { value: outbox } = useOutbox();
+  if (!outbox || !fresh) return null;
+  const issues = outbox.issues.filter((issue) => issue.resource === resource && issue.record_id === id);
+  const refused = outbox.ops.filter((op) => op.resource === resource && op.record_id === id && needsUser(op));
+  const name = issues[0]?.title ?? refused[0]?.title ?? thingWord(resource);
+  const kind = kindOf(resource);
+  const readOnly = !answer || answer.record._left !== undefined;
+  return (
+    <Page title={name}>
+      {answer && <LeftNotice record={answer.record} />}
+      {!answer && issues.length > 0 && (
+        <Text>
+          This {thingWord(resource)} is not on this phone any more. What you wrote is kept here until you put
+          it away.
+        </Text>
+      )}
+      {issues.length > 0 && <ConflictForm issues={issues} readOnly={readOnly} />}
+      {refused.length > 0 && (
+        <Card title="Not taken by the server">
+          <ul className={classes.list}>
+            {refused.map((op) => (
+              <OpCard key={op.op_id} op={op} all={outbox.ops} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {issues.length + refused.length === 0 && (
+        <Nothing to={answer && kind ? addressOf(kind, id) : '/outbox'} />
+      )}
+    </Page>
+  );
+}
+
+function Nothing({ to }: { to: string }) {
+  return (
+    <Empty title="Nothing here needs you any more">
+      <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
+        {to === '/outbox' ? 'Open the Outbox' : 'Open the record'}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { can } from '#contract/permissions.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import type { PendingOp } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { useRecord, useViewer } from '#data/hooks.ts';
+import { say } from '#ui/snackbar.ts';
+import { addressOf } from '#ui/record/kind.ts';
+import { kindOf } from '#ui/record/kinds.ts';
+import { addressOfNeed, thingWord } from './words.ts';
+
+const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name);
+
+/** A way to keep what was written where sending it again cannot help. */
+export function Rescue({ op }: { op: PendingOp }) {
+  const { resource, call, patch, error } = op;
+  if (!isResource(resource)) return null;
+  if (op.does === 'update') return <KeepAsNew resource={resource} id={op.record_id} />;
+  const lead_id = call === 'contacts.convert' && error?.code === 'conflict' ? patch['lead_id'] : undefined;
+  return typeof lead_id === 'string' ? <ToCustomer op={op} lead_id={lead_id} /> : null;
+}
+
+/** For a record that was deleted on the server while it was changed here. */
+function KeepAsNew({ resource, id }: { resource: ResourceName; id: string }) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { value } = useRecord(resource, id);
+  const kind = kindOf(resource);
+  if (value?.record._left !== 'deleted' || !kind || !can(viewer, 'create', resource)) return null;
+  const keep = async () => {
+    const made = await engine().keepAsNew(resource, id);
+    say(`Kept as a new ${thingWord(resource)}`);
+    await navigate({ to: addressOf(kind, made), replace: true });
+  };
+  return (
+    <Button variant="light" onClick={() => void keep().catch(sayWhy)}>
+      Keep as a new {thingWord(resource)}
+    </Button>
+  );
+}
+
+/** For a conversion that came second: the customer is there already. */
+function ToCustomer({ op, lead_id }: { op: PendingOp; lead_id: string }) {
+  const navigate = useNavigate();
+  const customer_id = useRecord('leads', lead_id).value?.record.contact_id ?? null;
+  const there = useRecord('contacts', customer_id ?? lead_id).value;
+  if (customer_id === null || there?.record.id !== customer_id)
+    return <Text size="sm">The customer is not on this phone yet.</Text>;
+  const apply = async () => {
+    const differing = await engine().adopt(op.op_id, customer_id);
+    if (differing === null) say('Please try again in a moment');
+    else if (differing === 0) {
+      say('The customer has everything you wrote already');
+      await navigate({ to: '/customers/$id', params: { id: customer_id }, replace: true });
+    } else
+      await navigate({ to: addressOfNeed({ resource: 'contacts', record_id: customer_id }), replace: true });
+  };
+  return (
+    <Button variant="light" onClick={() => void apply().catch(sayWhy)}>
+      Apply my changes to the customer
+    </Button>
+  );
+}
+
+function sayWhy(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,49 @@
+import type { ChoiceList } from '#contract/choices.ts';
+import { fileRef } from '#contract/files.ts';
+import { findResource } from '#contract/resources.ts';
+import { usePick } from '#data/hooks.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatRs } from '#lib/money.ts';
+import { fieldWordOf } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import { RecordName } from './record-name.tsx';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+interface ValueWordsProps {
+  resource: string;
+  field: string;
+  value: unknown;
+}
+
+/** One value of a record as people read it: a name for an id, the label of a key, a place in one line. */
+export function ValueWords({ resource, field, value }: ValueWordsProps) {
+  const word = fieldWordOf(kindOf(resource), field);
+  const ref = word.ref ?? findResource(resource)?.index.refs?.[field];
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return word.money ? formatRs(value) : value;
+  if (typeof value === 'object') return partsOf(value);
+  if (typeof value !== 'string') return null;
+  if (ref) return <RecordName {...ref} id={value} otherwise={value} />;
+  if (DAY.test(value)) return formatDate(value);
+  if (INSTANT.test(value)) return formatDateTime(value);
+  return word.lists ? <LabelOf lists={word.lists} value={value} /> : value;
+}
+
+/** The parts of a value that count as one, such as a place with its position; a file by its name. */
+function partsOf(value: object): string {
+  const file = fileRef.safeParse(value);
+  if (file.success) return file.data.name;
+  const parts: unknown[] = Object.values(value);
+  const texts = parts.filter((part) => typeof part === 'string' && part !== '');
+  const numbers = parts.filter((part) => typeof part === 'number').map((part) => part.toFixed(5));
+  return [texts.join(', '), numbers.join(', ')].filter(Boolean).join(' · ') || 'empty';
+}
+
+function LabelOf({ lists, value }: { lists: readonly ChoiceList[]; value: string }) {
+  const { value: choices } = usePick('choices', {});
+  const label = choices?.find(({ key, list }) => key === value && list !== undefined && lists.includes(list));
+  return label?.value ?? value;
+}

@@ -1,0 +1,169 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { controlled, desktop, expectAccessible, goOffline, goOnline, phone, signIn } from './fixtures.ts';
+import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
+
+test.use({ ...phone, ...inPune });
+test.setTimeout(120_000);
+
+/** The manager's desk beside the officer's phone. */
+async function desk(browser: Browser, at: string): Promise<Page> {
+  const context = await browser.newContext({ ...desktop, ...inPune });
+  const page = await context.newPage();
+  await signIn(page, 'manager', at);
+  return page;
+}
+
+const SAVED = 'Saved on this phone';
+
+/** Changes fields of the open record through its form. */
+async function edit(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  for (const [label, value] of Object.entries(values)) await input(page, label).fill(value);
+  await save(page).click();
+  await expect(snackbar(page, SAVED)).toBeVisible();
+}
+
+/** A new lead of the officer, open on the phone and on the desk. */
+async function shared(page: Page, browser: Browser) {
+  await signIn(page, 'officer');
+  await controlled(page);
+  const lead = await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const at = new URL(page.url()).pathname;
+  const office = await desk(browser, at);
+  await expect(title(office, lead.name)).toBeVisible();
+  return { lead, at, office };
+}
+
+const option = (page: Page, field: string, name: RegExp) =>
+  page.getByRole('radiogroup', { name: field }).getByRole('radio', { name });
+
+test('fields both changed stand side by side, and one Save settles the choice for each', async ({
+  page,
+  browser,
+}) => {
+  const { lead, office } = await shared(page, browser);
+  await goOffline(page);
+  await edit(page, { 'Shop Name': `${lead.name} mine`, Email: 'mine@shop.in' });
+  await edit(office, { 'Shop Name': `${lead.name} theirs`, Email: 'theirs@shop.in' });
+  await expect(mark(office, 'Sent')).toBeVisible();
+  await goOnline(page);
+  await expect(page.getByText('Changed here and on the server: Email, Shop Name.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Needs you' }).click();
+  await expect(title(page, `${lead.name} mine`)).toBeVisible();
+  await expect(page.getByText('Before both changes')).toHaveCount(2);
+  await expect(option(page, 'Shop Name', /On the server, Anita Deshmukh/)).toBeVisible();
+  await expect(page.getByText(lead.name, { exact: true })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await save(page).click();
+  await expect(page.getByText('Choose one')).toHaveCount(2);
+  await page.getByRole('button', { name: 'All mine' }).click();
+  await expect(option(page, 'Shop Name', /^Yours/)).toBeChecked();
+  await option(page, 'Email', /On the server/).click();
+  await save(page).click();
+  await expect(title(page, `${lead.name} mine`)).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(fact(page, 'Email')).toHaveText('theirs@shop.in');
+  await office.reload();
+  await expect(title(office, `${lead.name} mine`)).toBeVisible();
+  await expect(fact(office, 'Email')).toHaveText('theirs@shop.in');
+});
+
+test('a choice made without network waits, and is reached from the Outbox and made by keyboard', async ({
+  page,
+  browser,
+}) => {
+  const { lead, at, office } = await shared(page, browser);
+  await goOffline(page);
+  await edit(page, { 'Shop Name': `${lead.name} mine` });
+  await edit(office, { 'Shop Name': `${lead.name} theirs` });
+  await expect(mark(office, 'Sent')).toBeVisible();
+  await goOnline(page);
+  await expect(mark(page, 'Needs you')).toBeVisible();
+  await goOffline(page);
+  await page.getByRole('banner').locator('a[href="/outbox"]').click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose' }).click();
+  await option(page, 'Shop Name', /On the server/).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(option(page, 'Shop Name', /^Yours/)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Changed lead: ${lead.name} mine`)).toBeVisible();
+  await goOnline(page);
+  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await office.goto(at);
+  await expect(title(office, `${lead.name} mine`)).toBeVisible();
+});
+
+test('what others changed beside my edit is told on the record until it is put away', async ({
+  page,
+  browser,
+}) => {
+  const { lead, office } = await shared(page, browser);
+  await goOffline(page);
+  await edit(page, { 'Shop Name': `${lead.name} mine` });
+  await office.getByRole('button', { name: /^Priority: / }).click();
+  await office.getByRole('menuitem', { name: 'High', exact: true }).click();
+  await expect(mark(office, 'Sent')).toBeVisible();
+  await goOnline(page);
+  const note = page.getByText('Anita Deshmukh changed Priority meanwhile');
+  await expect(note).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await expect(note).toBeHidden();
+});
+
+test('a record deleted meanwhile is kept as a new one with what was typed', async ({ page, browser }) => {
+  const { lead, office } = await shared(page, browser);
+  await goOffline(page);
+  await edit(page, { 'Shop Name': `${lead.name} typed` });
+  await office.getByRole('button', { name: 'Delete' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(office).toHaveURL(/\/leads$/);
+  await expect(office.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await goOnline(page);
+  await page.getByRole('link', { name: 'See what can be done' }).click();
+  await expect(page.getByText('This record was deleted on the server.')).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText(`${lead.name} typed`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep as a new lead' }).click();
+  await expect(title(page, `${lead.name} typed`)).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
+});
+
+test('a conversion that came second becomes a choice on the customer that is there', async ({
+  page,
+  browser,
+}) => {
+  const { lead, office } = await shared(page, browser);
+  await goOffline(page);
+  const convert = async (on: Page, sap: string) => {
+    await on.getByRole('link', { name: 'Convert to Customer' }).click();
+    await input(on, 'SAP/DMS Code').fill(sap);
+    await save(on).click();
+    await expect(on).toHaveURL(/\/customers\//);
+  };
+  await convert(office, 'SAP-THEIRS');
+  await expect(mark(office, 'Sent')).toBeVisible();
+  await convert(page, 'SAP-MINE');
+  await goOnline(page);
+  await page.getByRole('link', { name: 'See what can be done' }).click();
+  await expect(page.getByText(/already converted by Anita Deshmukh/)).toBeVisible();
+  await page.getByRole('button', { name: 'Apply my changes to the customer' }).click();
+  await expect(option(page, 'SAP/DMS Code', /SAP-THEIRS/)).toBeVisible();
+  await expectAccessible(page);
+  await option(page, 'SAP/DMS Code', /SAP-MINE/).click();
+  await save(page).click();
+  await office.getByRole('link', { name: 'Customers' }).first().click();
+  await page.goto(new URL(office.url()).pathname);
+  await page.getByRole('main').getByRole('link', { name: lead.name }).click();
+  await expect(fact(page, 'Shop Name')).toHaveText(lead.name);
+  await page.getByRole('button', { name: 'Additional Details' }).click();
+  await expect(fact(page, 'SAP/DMS Code')).toHaveText('SAP-MINE');
+});
