@@ -225,6 +225,10 @@ export interface EngineApi {
   list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
   /** Every row that passes the filters, in the resource's order; for small shared tables. */
   pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): Promise<ListRow<N>[]>;
+  /** The ids of the first rows of a list, as far as `limit`, whatever page is shown. */
+  ids(name: ResourceName, query: ListQuery, limit: number): Promise<string[]>;
+  /** Rows by their ids, in that order; those that are not here are left out. */
+  rows<N extends ResourceName>(name: N, ids: readonly string[]): Promise<ListRow<N>[]>;
   /** Rows found by a text, of those that pass the filters. */
   search<N extends ResourceName>(
     name: N,
@@ -241,8 +245,12 @@ export interface EngineApi {
 
   /** Row and queue entry in one durable transaction; resolves only after it. */
   commit(op: NewOp): Promise<{ op_id: string }>;
+  /** Many writes in one durable transaction: all of them are kept, or none is. Gives their ids in order. */
+  commitAll(ops: readonly NewOp[]): Promise<string[]>;
   /** Withdraws an operation that was never attempted; false when it has left already. */
   undo(op_id: string): Promise<boolean>;
+  /** The same of many; gives those that were withdrawn. */
+  undoAll(op_ids: readonly string[]): Promise<string[]>;
 
   outbox(): Promise<Outbox>;
   /** Sends a refused operation once more as a new one, with another body where one is given. */

@@ -2,14 +2,15 @@ import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
 import { OP_VERSION } from '#contract/sync.ts';
 import type { NewOp } from './api.ts';
-import { nameBlobs } from './blobs.ts';
+import { filesIn, nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, stuckEntries, uncreated } from './depends.ts';
 import { fold, heldOf, heldOfPulled, onlyFields, plain, type Held } from './fold.ts';
 import { readMeta } from './meta.ts';
 import { findPacked } from './pack.ts';
-import { entriesOf, fieldsOf, putHeld } from './record.ts';
+import { fieldsOf } from './record.ts';
+import { findRecords, keyOf, putRecords } from './records.ts';
 import type { Fields, OutboxEntry } from './stored.ts';
 import { titleOf } from './title.ts';
 
@@ -37,9 +38,23 @@ export async function commit(
   return { entry, changes };
 }
 
-/** The tables that keeping an operation of a resource touches. */
-export const writeTables = (db: UserDb, resource: string): Table[] => [
-  db.own(resource),
+/** Many rows and their queue entries in one durable transaction: all of them are kept, or none is. */
+export async function commitAll(
+  db: UserDb,
+  env: WriteEnv,
+  ops: readonly NewOp[],
+): Promise<{ entries: OutboxEntry[]; changes: Changes }> {
+  const changes = noChanges();
+  const resources = [...new Set(ops.map((op) => op.resource))];
+  const entries = await db.transaction('rw', writeTables(db, ...resources), async () =>
+    keepOps(db, env, ops, changes),
+  );
+  return { entries, changes };
+}
+
+/** The tables that keeping operations of some resources touches. */
+export const writeTables = (db: UserDb, ...resources: string[]): Table[] => [
+  ...resources.map((resource) => db.own(resource)),
   db.outbox,
   db.issues,
   db.meta,
@@ -50,17 +65,41 @@ export const writeTables = (db: UserDb, resource: string): Table[] => [
 
 /** Queues one operation and shows it on its row. Runs inside a transaction over `writeTables`. */
 export async function keepOp(db: UserDb, env: WriteEnv, op: NewOp, changes: Changes): Promise<OutboxEntry> {
-  const meta = await readMeta(db, env.new_id);
-  const held = await findHeld(db, op.resource, op.record_id);
-  if (!held && op.does !== 'create') throw new RecordGone('This record is no longer on this device.');
-  const before = held ?? { id: op.record_id, base: null, rev: null, gen: meta.pull };
-  const waiting = await entriesOf(db, op.resource, op.record_id);
-  const made = makeEntry(env, op, before, waiting, await mustWait(db, op, waiting));
-  changes.files.push(...(await nameBlobs(db, made)));
-  const n = await db.outbox.add(made);
-  await putHeld(db, op.resource, before, changes);
+  const [entry] = await keepOps(db, env, [op], changes);
+  if (!entry) throw new Error('A write left no entry.');
+  return entry;
+}
+
+/** The same for many: each table is read and written once, however many there are. */
+async function keepOps(
+  db: UserDb,
+  env: WriteEnv,
+  ops: readonly NewOp[],
+  changes: Changes,
+): Promise<OutboxEntry[]> {
+  const { pull } = await readMeta(db, env.new_id);
+  const missing = uncreated(await stuckEntries(db));
+  const records = await findRecords(db, ops);
+  const made: NewEntry[] = [];
+  for (const op of ops) {
+    const record = records.get(keyOf(op));
+    if (!record) throw new Error('A write names no record.');
+    if (!record.held && op.does !== 'create')
+      throw new RecordGone('This record is no longer on this device.');
+    record.held ??= { id: op.record_id, base: null, rev: null, gen: pull };
+    const blocked = record.waiting.some(({ state }) => state === 'blocked') || dependsOn(op, missing);
+    if (blocked && op.does === 'create') missing.add(op.record_id);
+    const entry = makeEntry(env, op, record.held, record.waiting, blocked);
+    made.push(entry);
+    record.waiting.push({ ...entry, n: Number.MAX_SAFE_INTEGER });
+  }
+  // A transaction does not outlive hundreds of waits in which nothing is asked of it.
+  for (const entry of made)
+    if (filesIn(entry.patch).length > 0) changes.files.push(...(await nameBlobs(db, entry)));
+  const numbers = await db.outbox.bulkAdd(made, { allKeys: true });
+  await putRecords(db, [...records.values()], changes);
   changes.outbox = true;
-  return { ...made, n };
+  return made.map((entry, at) => ({ ...entry, n: numbers[at] ?? 0 }));
 }
 
 /** The server side of a row this device holds, own or packed. Runs inside a transaction over both. */
@@ -72,12 +111,6 @@ export async function findHeld(db: UserDb, resource: string, id: string): Promis
 }
 
 type NewEntry = Omit<OutboxEntry, 'n'>;
-
-/** True for a write that the server could not take yet: of a record it does not have, or naming one. */
-async function mustWait(db: UserDb, op: NewOp, waiting: readonly OutboxEntry[]): Promise<boolean> {
-  if (waiting.some((entry) => entry.state === 'blocked')) return true;
-  return dependsOn(op, uncreated(await stuckEntries(db)));
-}
 
 function makeEntry(
   env: WriteEnv,

@@ -105,6 +105,11 @@ export function usePick<N extends ResourceName>(
   return useAnswer(keyOf('pick', name, filters), () => engine().pick(name, { ...filters }), touches(name));
 }
 
+/** Rows by their ids; those that are not on this device are left out. */
+export function useRows<N extends ResourceName>(name: N, ids: readonly string[]): Live<ListRow<N>[]> {
+  return useAnswer(keyOf('rows', name, ids), () => engine().rows(name, [...ids]), touches(name));
+}
+
 /** Rows found by a text among those that pass the filters; all of these in the resource's order while it is empty. */
 export function useSearch<N extends ResourceName>(
   name: N,

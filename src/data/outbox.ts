@@ -40,39 +40,55 @@ export function toPending(entry: OutboxEntry): PendingOp {
   };
 }
 
-/** Withdraws an operation that was never attempted, with everything that builds on it. False when it has left. */
-export async function undo(db: UserDb, op_id: string): Promise<{ undone: boolean; changes: Changes }> {
+/**
+ * Withdraws the operations that were never attempted, with everything that builds on them. Gives those that
+ * went; the others have left already.
+ */
+export async function undoAll(
+  db: UserDb,
+  op_ids: readonly string[],
+): Promise<{ undone: string[]; changes: Changes }> {
   const changes = noChanges();
-  const undone = await onEntry(db, op_id, async (entry) => {
-    if (!toPending(entry).withdrawable) return false;
-    return remove(db, entry, changes);
-  });
+  const undone = await onEntries(db, op_ids, (entries) =>
+    remove(
+      db,
+      entries.filter((entry) => toPending(entry).withdrawable),
+      changes,
+    ),
+  );
   return { undone, changes };
 }
 
 /** Drops an operation the server refused or that waits behind one; the user has decided. */
 export async function discard(db: UserDb, op_id: string): Promise<Changes> {
   const changes = noChanges();
-  await onEntry(db, op_id, async (entry) => {
-    if (entry.state === 'sending') return false;
-    return remove(db, entry, changes);
-  });
+  await onEntries(db, [op_id], (entries) => remove(db, entries, changes));
   return changes;
 }
 
-/** A create takes along what depends on it, and each write its files; false when something of that is already on its way. */
-async function remove(db: UserDb, entry: OutboxEntry, changes: Changes): Promise<boolean> {
-  const doomed = entry.does === 'create' ? await dependants(db, entry) : [entry];
-  if (doomed.some((other) => other.state === 'sending')) return false;
-  await db.outbox.bulkDelete(doomed.map((other) => other.n));
+/**
+ * A create takes along what depends on it, and each write its files; one stays when something of that is
+ * already on its way. Gives what went.
+ */
+async function remove(db: UserDb, entries: readonly OutboxEntry[], changes: Changes): Promise<string[]> {
+  const doomed = new Map<number, OutboxEntry>();
+  const removed: string[] = [];
+  for (const entry of entries) {
+    const bound = entry.does === 'create' ? await dependants(db, entry) : [entry];
+    if (bound.some((other) => other.state === 'sending')) continue;
+    for (const other of bound) doomed.set(other.n, other);
+    removed.push(entry.op_id);
+  }
+  if (removed.length === 0) return removed;
+  await db.outbox.bulkDelete([...doomed.keys()]);
   changes.files = await dropBlobsOf(
     db,
-    doomed.map((other) => other.op_id),
+    [...doomed.values()].map((other) => other.op_id),
   );
   const freed = await release(db);
-  await rebuild(db, [...doomed, ...freed], changes);
+  await rebuild(db, [...doomed.values(), ...freed], changes);
   changes.outbox = true;
-  return true;
+  return removed;
 }
 
 /** A create and all that writes or names a record that would never be. */
@@ -97,8 +113,8 @@ export async function resend(
   make_id: () => string,
 ): Promise<Changes> {
   const changes = noChanges();
-  await onEntry(db, op_id, async (entry) => {
-    if (entry.state !== 'rejected' && entry.state !== 'quarantined') return false;
+  await onEntries(db, [op_id], async ([entry]) => {
+    if (entry?.state !== 'rejected' && entry?.state !== 'quarantined') return;
     const own = await db.own(entry.resource).get(entry.record_id);
     const { seq: _, ...rest } = entry;
     const again: OutboxEntry = {
@@ -117,7 +133,6 @@ export async function resend(
     const freed = entry.does === 'create' ? await release(db) : [];
     await rebuild(db, [again, ...freed], changes);
     changes.outbox = true;
-    return true;
   });
   return changes;
 }
@@ -156,16 +171,15 @@ export async function queueTables(db: UserDb): Promise<Table[]> {
   return [db.outbox, db.issues, db.packs, ...blobTables(db), ...rows];
 }
 
-/** Runs inside one transaction over the queue and every table it may name. */
-async function onEntry(
+/** Runs inside one transaction over the queue and every table it may name; entries that are no more are left out. */
+async function onEntries<T>(
   db: UserDb,
-  op_id: string,
-  act: (entry: OutboxEntry) => Promise<boolean>,
-): Promise<boolean> {
-  return db.transaction('rw', await queueTables(db), async () => {
-    const entry = await db.outbox.where('op_id').equals(op_id).first();
-    return entry ? act(entry) : false;
-  });
+  op_ids: readonly string[],
+  act: (entries: OutboxEntry[]) => Promise<T>,
+): Promise<T> {
+  return db.transaction('rw', await queueTables(db), async () =>
+    act(await db.outbox.where('op_id').anyOf(op_ids).sortBy('n')),
+  );
 }
 
 /** All unsent work as one JSON text, for a file that people keep. */

@@ -92,19 +92,33 @@ export async function loadRows(db: UserDb, no: number): Promise<Fields[]> {
   return unpackRows(await runsOf(db, no));
 }
 
-/** A packed row as the server sent it, with its `_rev`, and the pull that brought it; the newest page counts. */
-export async function findPacked(
+/** A packed row as the server sent it, with its `_rev`, and the pull that brought it. */
+export interface PackedRow {
+  row: Fields;
+  gen: number;
+}
+
+/** One packed row; the newest page counts. */
+export async function findPacked(db: UserDb, resource: string, id: string): Promise<PackedRow | undefined> {
+  return (await findAllPacked(db, resource, [id])).get(id);
+}
+
+/** Packed rows by id; each page is opened once. */
+export async function findAllPacked(
   db: UserDb,
   resource: string,
-  id: string,
-): Promise<{ row: Fields; gen: number } | undefined> {
+  ids: readonly string[],
+): Promise<Map<string, PackedRow>> {
+  const found = new Map<string, PackedRow>();
+  const sought = new Set(ids);
+  if (sought.size === 0) return found;
   const packs = await db.packs.where('resource').equals(resource).toArray();
-  const covering = packs.filter((pack) => pack.low <= id && id <= pack.high);
-  for (const pack of covering.sort((one, other) => other.no - one.no)) {
-    const row = (await loadRows(db, pack.no)).find((candidate) => candidate['id'] === id);
-    if (row) return { row, gen: pack.gen };
+  for (const pack of packs.sort((one, other) => other.no - one.no)) {
+    if (![...sought].some((id) => pack.low <= id && id <= pack.high)) continue;
+    for (const row of await loadRows(db, pack.no))
+      if (sought.delete(String(row['id']))) found.set(String(row['id']), { row, gen: pack.gen });
   }
-  return undefined;
+  return found;
 }
 
 /** What is known of a page without opening it. */

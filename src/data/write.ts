@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { CallInput } from '#contract/call.ts';
 import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { resources, type ResourceName } from '#contract/resources.ts';
+import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import type { NewOp } from './api.ts';
 import { engine } from './engine.ts';
 import { sameValue } from './same.ts';
@@ -90,31 +90,67 @@ export async function updateRecord(
 
 type BodyOf<N extends CallName> = Omit<CallInput<CallOf<N>>['body'], 'base'>;
 
-/**
- * One act on a record by its own call (a status, a priority, an approval). `before` is the record as the
- * user saw it; `shows` names fields the row shows at once beside those of the body.
- */
-export async function actOn<N extends CallName>(
+interface Beside {
+  /** The record as the user saw it; as it is on this device where absent. */
+  before?: Readonly<Fields>;
+  /** Fields the row shows at once beside those that are sent. */
+  shows?: Fields;
+}
+
+/** One act on a record by its own call (a status, a priority, an approval). */
+export const actOn = <N extends CallName>(
   name: N,
   id: string,
   body: BodyOf<N>,
-  { before, shows }: { before?: Readonly<Fields>; shows?: Fields } = {},
-): Promise<Written> {
+  beside?: Beside,
+): Promise<Written> => commit(act(name, id, body, beside));
+
+/** The same as one of many writes. */
+export function act<N extends CallName>(name: N, id: string, body: BodyOf<N>, beside: Beside = {}): NewOp {
   const patch: Fields = { ...body };
-  return commit({
-    call: name,
-    ...queued(name),
-    record_id: id,
-    patch,
-    ...(before && { base: pick(before, Object.keys(patch)) }),
-    ...(shows && { shows }),
-  });
+  return { call: name, ...queued(name), record_id: id, patch, ...besideOf(patch, beside) };
+}
+
+/** An edit of a few fields whose values need no check, as one of many writes. */
+export function edit<N extends ResourceName>(
+  name: N,
+  id: string,
+  fields: Partial<RowOf<N>>,
+  beside: Beside = {},
+): NewOp {
+  const patch: Fields = { ...fields };
+  const call = callOf(name, 'update');
+  return { call, resource: name, does: 'update', record_id: id, patch, ...besideOf(patch, beside) };
 }
 
 /** Removes a record here at once and on the server with the next send. */
-export async function removeRecord(name: ResourceName, id: string): Promise<Written> {
-  return commit({ call: callOf(name, 'remove'), resource: name, does: 'remove', record_id: id, patch: {} });
+export const removeRecord = (name: ResourceName, id: string): Promise<Written> => commit(removal(name, id));
+
+/** The same as one of many writes. */
+export const removal = (name: ResourceName, id: string): NewOp => ({
+  call: callOf(name, 'remove'),
+  resource: name,
+  does: 'remove',
+  record_id: id,
+  patch: {},
+});
+
+/** What many writes came to: the operation of each, in their order. */
+export type WrittenAll = { ok: true; op_ids: string[] } | { ok: false; message: string };
+
+/** Keeps many writes together: all of them are on this device afterwards, or none is. */
+export async function writeAll(ops: readonly NewOp[]): Promise<WrittenAll> {
+  try {
+    return { ok: true, op_ids: await engine().commitAll(ops) };
+  } catch (error) {
+    return { ok: false, message: wordsOf(error) };
+  }
 }
+
+const besideOf = (patch: Fields, { before, shows }: Beside): Pick<NewOp, 'base' | 'shows'> => ({
+  ...(before && { base: pick(before, Object.keys(patch)) }),
+  ...(shows && { shows }),
+});
 
 function queued(name: CallName): Pick<NewOp, 'resource' | 'does'> {
   const call = findCall(name);
@@ -134,9 +170,11 @@ async function commit(op: NewOp): Promise<Written> {
     const { op_id } = await engine().commit(op);
     return { ok: true, id: op.record_id, op_id };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error), errors: {} };
+    return { ok: false, message: wordsOf(error), errors: {} };
   }
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 type Checked = { ok: true; value: Fields } | { ok: false; message: string; errors: FieldErrors };
 

@@ -153,6 +153,12 @@ export class Engine implements EngineApi {
   list = async <N extends ResourceName>(name: N, query: ListQuery) =>
     (await this.#ready).lists.list(name, query);
 
+  ids = async (name: ResourceName, query: ListQuery, limit: number) =>
+    (await this.#ready).lists.ids(name, query, limit);
+
+  rows = async <N extends ResourceName>(name: N, ids: readonly string[]) =>
+    (await this.#ready).lists.rows(name, ids);
+
   pick = async <N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>) =>
     (await this.#ready).lists.pick(name, filters);
 
@@ -175,11 +181,15 @@ export class Engine implements EngineApi {
 
   record = async <N extends ResourceName>(name: N, id: string) => (await this.#ready).record(name, id);
 
-  commit = async (op: NewOp) => (await this.#ready).commit(op);
+  commit = async (op: NewOp) => ({ op_id: (await this.commitAll([op]))[0] ?? '' });
 
-  async undo(op_id: string): Promise<boolean> {
+  commitAll = async (ops: readonly NewOp[]) => (await this.#ready).commitAll(ops);
+
+  undo = async (op_id: string) => (await this.undoAll([op_id])).length === 1;
+
+  async undoAll(op_ids: readonly string[]): Promise<string[]> {
     const user = await this.#ready;
-    const { undone, changes } = await user.stored(() => outbox.undo(user.db, op_id));
+    const { undone, changes } = await user.stored(() => outbox.undoAll(user.db, op_ids));
     user.changed(changes);
     return undone;
   }

@@ -10,7 +10,7 @@ import type {
 } from '#data/api.ts';
 import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
-import { commit, type WriteEnv } from '#data/commit.ts';
+import { commitAll, type WriteEnv } from '#data/commit.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { readMark, writeMark, type DeviceMark } from '#data/marks.ts';
 import { noticeNewResources } from '#data/meta.ts';
@@ -181,11 +181,11 @@ export class UserEngine {
     if (changes.outbox || changes.files.length > 0) this.tellStatus();
   }
 
-  async commit(op: NewOp): Promise<{ op_id: string }> {
-    const { entry, changes } = await this.stored(() => commit(this.db, this.env, op));
+  async commitAll(ops: readonly NewOp[]): Promise<string[]> {
+    const { entries, changes } = await this.stored(() => commitAll(this.db, this.env, ops));
     this.changed(changes);
     this.host.wake('enqueue');
-    return { op_id: entry.op_id };
+    return entries.map((entry) => entry.op_id);
   }
 
   /** Runs a local write; makes room or opens the database again where that may help, and says so when it does not. */

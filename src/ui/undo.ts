@@ -1,5 +1,7 @@
+import type { NewOp } from '#data/api.ts';
 import { currentStatus, engine } from '#data/engine.ts';
-import type { Written } from '#data/write.ts';
+import { writeAll, type Written } from '#data/write.ts';
+import { countText } from './age.ts';
 import { say } from './snackbar.ts';
 
 interface UndoOptions {
@@ -31,4 +33,32 @@ export async function takeBack(op_id: string, { undone, inverse }: UndoOptions =
   const written = await inverse?.();
   if (written?.ok) say('Set back');
   else say(written?.message ?? 'It has been sent already and cannot be taken back here');
+}
+
+/** Many saves that were kept together. */
+interface Many {
+  op_ids: readonly string[];
+  /** The writes that set back those of them that have left already, by their places. */
+  inverse?: (sent: readonly number[]) => Promise<NewOp[]>;
+}
+
+/** Says that many saves are kept, with a way to take back the whole set for as long as that is possible. */
+export function sayAllKept(message: string, many: Many): void {
+  const possible = many.inverse !== undefined || currentStatus().online !== true;
+  if (possible) say(message, { run: () => void takeAllBack(many) });
+  else say(message);
+}
+
+/** Takes many saves back: the unsent ones without a trace, the others by their inverse. */
+export async function takeAllBack({ op_ids, inverse }: Many): Promise<void> {
+  const withdrawn = new Set(await engine().undoAll(op_ids));
+  const left = [...op_ids.keys()].filter((at) => !withdrawn.has(op_ids[at] ?? ''));
+  if (left.length === 0) {
+    say('Taken back');
+    return;
+  }
+  if (inverse) {
+    const written = await writeAll(await inverse(left));
+    say(written.ok ? 'Set back' : written.message);
+  } else say(`${countText(withdrawn.size, 'change')} taken back, ${left.length} had been sent already`);
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { commitAll } from '#data/commit.ts';
 import { resolve } from '#data/conflicts.ts';
-import { exportUnsent, listOutbox, discard, resend, undo } from '#data/outbox.ts';
+import { exportUnsent, listOutbox, discard, resend, undoAll } from '#data/outbox.ts';
 import { v7 } from 'uuid';
 import { Phone } from './support/opened.ts';
 import { leadRow } from './support/rows.ts';
@@ -50,9 +51,9 @@ test('undo takes back what was never sent and shows the row as it was', async ()
   const op = await one.update(id, { name: 'Wrong' });
   const removal = await one.remove(id);
   expect(await one.lead(id)).toBeUndefined();
-  expect((await undo(one.db, removal)).undone).toBe(true);
+  expect((await undoAll(one.db, [removal])).undone).toEqual([removal]);
   expect(await one.lead(id)).toMatchObject({ name: 'Wrong' });
-  expect((await undo(one.db, op)).undone).toBe(true);
+  expect((await undoAll(one.db, [op])).undone).toEqual([op]);
   expect(await one.lead(id)).toMatchObject({ name: 'Gupta Traders', _mark: 'synced' });
   expect(await one.db.outbox.count()).toBe(0);
 });
@@ -62,7 +63,7 @@ test('undo does not take back what has left', async () => {
   const id = await one.create();
   const [entry] = await one.db.outbox.toArray();
   await one.take();
-  expect((await undo(one.db, entry?.op_id ?? '')).undone).toBe(false);
+  expect((await undoAll(one.db, [entry?.op_id ?? ''])).undone).toEqual([]);
   expect(await one.lead(id)).toBeDefined();
 });
 
@@ -218,4 +219,93 @@ test('the export holds every unsent body in words a person can read', async () =
     ops: [{ call: 'leads.create', patch: { name: 'Kept' } }],
     issues: [],
   });
+});
+
+/** A phone that holds some leads of the server, packed. */
+async function withLeads(count: number) {
+  const one = phone();
+  const rows = Array.from({ length: count }, (_, at) => leadRow({ name: `Shop ${at}` }));
+  for (const row of rows) one.server.put('leads', row);
+  await one.pull();
+  return { one, ids: rows.map(({ id }) => id) };
+}
+
+const statusOf = (ids: readonly string[], status: string) =>
+  ids.map((id) => ({
+    call: 'leads.status',
+    resource: 'leads',
+    does: 'update' as const,
+    record_id: id,
+    patch: { status },
+  }));
+
+test('many writes are kept together, each as an operation of its own with its values before', async () => {
+  const { one, ids } = await withLeads(3);
+  const { entries, changes } = await commitAll(one.db, one.env, statusOf(ids, 'lost'));
+  expect(changes.rows.map(({ row }) => row.id).toSorted()).toEqual(ids.toSorted());
+  expect(await one.db.outbox.toArray()).toEqual(entries);
+  expect(entries).toMatchObject(ids.map((id) => ({ record_id: id, base: { status: 'new' } })));
+  for (const id of ids) expect(await one.lead(id)).toMatchObject({ status: 'lost', _mark: 'waiting' });
+  await one.push();
+  for (const id of ids) expect(one.server.table('leads').get(id)).toMatchObject({ status: 'lost' });
+});
+
+test('of many writes none is kept when one of their records is gone', async () => {
+  const { one, ids } = await withLeads(2);
+  const ops = statusOf([...ids, v7()], 'lost');
+  await expect(commitAll(one.db, one.env, ops)).rejects.toMatchObject({ name: 'RecordGone' });
+  expect(await one.db.outbox.count()).toBe(0);
+  for (const id of ids) expect(await one.lead(id)).toMatchObject({ status: 'new', _mark: 'synced' });
+});
+
+test('writes to one record among many build on each other', async () => {
+  const { one, ids } = await withLeads(1);
+  const id = ids[0] ?? '';
+  const { entries } = await commitAll(one.db, one.env, [...statusOf(ids, 'lost'), ...statusOf(ids, 'won')]);
+  expect(entries).toMatchObject([{ base: { status: 'new' } }, { base: { status: 'lost' } }]);
+  expect(await one.lead(id)).toMatchObject({ status: 'won' });
+  expect(await one.db.own('leads').get(id)).toMatchObject({ _pend: 2 });
+});
+
+test('a write among many waits behind a refused create like any other', async () => {
+  const one = phone();
+  one.server.judge = (op) => (op.call === 'leads.create' ? 'No' : null);
+  const refused = await one.create();
+  await one.push();
+  const free = leadRow({});
+  one.server.put('leads', free);
+  await one.pull();
+  const { entries } = await commitAll(one.db, one.env, statusOf([refused, free.id], 'lost'));
+  expect(entries.map(({ state }) => state)).toEqual(['blocked', 'ready']);
+});
+
+test('a whole set is taken back at once, but for what has left', async () => {
+  const { one, ids } = await withLeads(4);
+  const { entries } = await commitAll(one.db, one.env, statusOf(ids, 'lost'));
+  await one.take(null, 1);
+  const op_ids = entries.map(({ op_id }) => op_id);
+  const { undone } = await undoAll(one.db, op_ids);
+  expect(undone.toSorted()).toEqual(op_ids.slice(1).toSorted());
+  expect(await one.lead(ids[0] ?? '')).toMatchObject({ status: 'lost', _mark: 'waiting' });
+  for (const id of ids.slice(1)) expect(await one.lead(id)).toMatchObject({ status: 'new', _mark: 'synced' });
+});
+
+test('hundreds of deletions are kept, and taken back, in one go', async () => {
+  const { one, ids } = await withLeads(300);
+  const ops = ids.map((id) => ({
+    call: 'leads.delete',
+    resource: 'leads',
+    does: 'remove' as const,
+    record_id: id,
+    patch: {},
+  }));
+  const { entries } = await commitAll(one.db, one.env, ops);
+  expect(await one.db.outbox.count()).toBe(300);
+  expect((await one.leads()).size).toBe(0);
+  const { undone } = await undoAll(
+    one.db,
+    entries.map(({ op_id }) => op_id),
+  );
+  expect(undone).toHaveLength(300);
+  expect((await one.leads()).size).toBe(300);
 });

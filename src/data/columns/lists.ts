@@ -86,17 +86,27 @@ export class Lists {
       total += 1;
       if (index.waits(slot)) waiting += 1;
     }
-    const slots = page(this.#order(index, query.sort), mask, total, query);
+    const { page, size, descending } = query;
+    const from = (page - 1) * size;
+    const order = this.#order(index, query.sort);
+    const slots = from < total ? stretch(order, mask, { from, size, descending }) : [];
     return { rows: this.#rows(index, slots), total, waiting, labels: this.#labels(index, slots) };
   }
 
   /** The ids of the first rows of a list. */
-  ids(name: ResourceName, { sort, descending, filters }: ListQuery, limit: number): string[] {
+  ids(name: ResourceName, query: ListQuery, limit: number): string[] {
     const index = this.#get(name);
-    const mask = passing(index, filters);
-    const slots = [...this.#order(index, sort)].filter((slot) => mask[slot] === 1);
-    const ids = (descending ? slots.reverse() : slots).map((slot) => index.ids[slot] ?? '');
-    return ids.slice(0, limit);
+    const order = this.#order(index, query.sort);
+    const { descending } = query;
+    const slots = stretch(order, passing(index, query.filters), { from: 0, size: limit, descending });
+    return slots.map((slot) => index.ids[slot] ?? '');
+  }
+
+  /** Rows by their ids; those that are not shown are left out. */
+  rows<N extends ResourceName>(name: N, ids: readonly string[]): ListRow<N>[] {
+    const index = this.#get(name);
+    const slots = ids.map((id) => index.slotOf(id)).filter((slot) => slot !== undefined);
+    return this.#rows(index, slots);
   }
 
   pick<N extends ResourceName>(name: N, filters: Filters): ListRow<N>[] {
@@ -187,14 +197,18 @@ export class Lists {
   }
 }
 
-/** One page of the rows that pass, walking from whichever end of the order is first. */
-function page(order: Int32Array, mask: Uint8Array, total: number, query: ListQuery): number[] {
-  const from = (query.page - 1) * query.size;
+interface Stretch {
+  from: number;
+  size: number;
+  descending: boolean;
+}
+
+/** Some of the rows that pass, walking from whichever end of the order is first. */
+function stretch(order: Int32Array, mask: Uint8Array, { from, size, descending }: Stretch): number[] {
   const slots: number[] = [];
-  if (from >= total) return slots;
   let passed = 0;
-  for (let at = 0; at < order.length && slots.length < query.size; at += 1) {
-    const slot = order[query.descending ? order.length - 1 - at : at] ?? 0;
+  for (let at = 0; at < order.length && slots.length < size; at += 1) {
+    const slot = order[descending ? order.length - 1 - at : at] ?? 0;
     if (mask[slot] === 0) continue;
     if (passed >= from) slots.push(slot);
     passed += 1;

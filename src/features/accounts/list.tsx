@@ -8,6 +8,7 @@ import { PlainList } from '#ui/record/plain-list.tsx';
 import { plainRows } from '#ui/record/plain-rows.tsx';
 import { accountFile } from './file.ts';
 import { accountKind } from './kind.ts';
+import { manyAccounts } from './many.ts';
 import { AccountPriority } from './priority.tsx';
 
 export const Route = createFileRoute('/accounts/')({
@@ -36,7 +37,7 @@ const rows = plainRows<ListRow<'accounts'>>(accountKind, (labels) => [
 
 function AccountList() {
   return (
-    <PlainList kind={accountKind} filters={filters} rows={rows} file={accountFile}>
+    <PlainList kind={accountKind} filters={filters} rows={rows} file={accountFile} many={manyAccounts}>
       An account is an organisation that leads, customers and opportunities belong to.
     </PlainList>
   );

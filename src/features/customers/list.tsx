@@ -3,10 +3,13 @@ import { lazy } from 'react';
 import { contacts } from '#contract/contacts.ts';
 import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
+import { useViewer } from '#data/hooks.ts';
+import { act } from '#data/write.ts';
 import { listState } from '#ui/list/list-state.ts';
 import { ImportItem, ListMenu } from '#ui/moving/list-menu.tsx';
 import { findParties } from '#ui/party/find-parties.ts';
 import { PartyList } from '#ui/party/party-list.tsx';
+import { partyMany } from '#ui/party/party-many.ts';
 import { chipsOf } from './filters.ts';
 import { customerFile } from './file.ts';
 import { customer } from './kind.ts';
@@ -25,6 +28,7 @@ const findCustomers = findParties('contacts', (query) =>
 function CustomerList() {
   const navigate = Route.useNavigate();
   const list = listState(contacts, Route.useSearch());
+  const many = partyMany(customer, useViewer(), (id, status) => act('contacts.status', id, { status }));
   return (
     <PartyList
       kind={customer}
@@ -39,6 +43,7 @@ function CustomerList() {
       FilterScreen={CustomerFilterDialog}
       go={(search, push) => void navigate({ search, replace: true, resetScroll: push !== undefined })}
       open={(to) => void navigate({ to })}
+      many={many}
     >
       A customer is a shop that buys. Convert a lead, or create the first one here.
     </PartyList>

@@ -3,10 +3,13 @@ import { lazy } from 'react';
 import { leads } from '#contract/leads.ts';
 import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
+import { useViewer } from '#data/hooks.ts';
+import { act } from '#data/write.ts';
 import { listState } from '#ui/list/list-state.ts';
 import { ImportItem, ListMenu } from '#ui/moving/list-menu.tsx';
 import { findParties } from '#ui/party/find-parties.ts';
 import { PartyList } from '#ui/party/party-list.tsx';
+import { partyMany } from '#ui/party/party-many.ts';
 import { chipsOf } from './filters.ts';
 import { leadFile } from './file.ts';
 import { lead } from './kind.ts';
@@ -23,6 +26,7 @@ const findLeads = findParties('leads', (query) => engine().ask('leads.search', {
 function LeadList() {
   const navigate = Route.useNavigate();
   const list = listState(leads, Route.useSearch());
+  const many = partyMany(lead, useViewer(), (id, status) => act('leads.status', id, { status }));
   return (
     <PartyList
       kind={lead}
@@ -37,6 +41,7 @@ function LeadList() {
       FilterScreen={LeadFilterDialog}
       go={(search, push) => void navigate({ search, replace: true, resetScroll: push !== undefined })}
       open={(to) => void navigate({ to })}
+      many={many}
     >
       A lead is a shop that may become a customer. Create the first one where you stand.
     </PartyList>

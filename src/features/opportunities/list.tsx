@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { opportunities } from '#contract/opportunities.ts';
 import { listSearch } from '#contract/resource.ts';
+import { useViewer } from '#data/hooks.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
@@ -13,6 +14,7 @@ import { ListFrame } from '#ui/record/list-frame.tsx';
 import { RecordList } from '#ui/record/record-list.tsx';
 import { opportunityFile } from './file.ts';
 import { opportunityKind } from './kind.ts';
+import { manyOpportunities } from './many.ts';
 import { opportunityRows } from './rows.tsx';
 
 export const Route = createFileRoute('/opportunities/')({
@@ -33,6 +35,7 @@ const { FilterScreen, useChips } = fieldFilters([
 
 function OpportunityList() {
   const navigate = Route.useNavigate();
+  const many = manyOpportunities(useViewer());
   const { view, ...search } = Route.useSearch();
   const wide = !useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const list = listState(opportunities, search);
@@ -58,7 +61,13 @@ function OpportunityList() {
       </ListFrame>
     );
   return (
-    <RecordList {...frame} kind={opportunityKind} rows={opportunityRows} open={(to) => void navigate({ to })}>
+    <RecordList
+      {...frame}
+      kind={opportunityKind}
+      rows={opportunityRows}
+      open={(to) => void navigate({ to })}
+      many={many}
+    >
       An opportunity is a deal with a lead or a customer: what it is worth, and how far it has come.
     </RecordList>
   );

@@ -1,25 +1,94 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLongPress } from '@mantine/hooks';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import classes from './list.module.css';
+import { RowBox, type Pick } from './row-pick.tsx';
 
 interface RecordCardsProps<Row> {
   label: string;
   rows: readonly Row[];
   card: (row: Row) => ReactNode;
+  /** Where rows can be chosen: by a long press, and by a tap once choosing has begun. */
+  pick?: Pick<Row> | undefined;
 }
 
 /** Records as cards, for narrow screens. */
-export function RecordCards<Row extends { id: string }>({ label, rows, card }: RecordCardsProps<Row>) {
+export function RecordCards<Row extends { id: string }>({ label, rows, card, pick }: RecordCardsProps<Row>) {
   return (
     <ul aria-label={label} className={classes.cards}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.card}>
-          {card(row)}
-        </li>
-      ))}
+      {rows.map((row) =>
+        pick ? (
+          <ChosenCard key={row.id} row={row} pick={pick}>
+            {card(row)}
+          </ChosenCard>
+        ) : (
+          <li key={row.id} className={classes.card} data-row={row.id}>
+            {card(row)}
+          </li>
+        ),
+      )}
     </ul>
   );
 }
+
+interface ChosenCardProps<Row> {
+  row: Row;
+  pick: Pick<Row>;
+  children: ReactNode;
+}
+
+const LONG_MS = 500;
+
+function ChosenCard<Row extends { id: string }>({ row, pick, children }: ChosenCardProps<Row>) {
+  const { on, ids, choose } = pick.selection;
+  const chosen = ids.has(row.id);
+  /** Some browsers end a long press with a click, which is not one. */
+  const pressed = useRef(false);
+  const press = useLongPress(
+    () => {
+      pressed.current = true;
+      choose([row.id], true);
+    },
+    {
+      threshold: LONG_MS,
+      events: ['touch'],
+      cancelOnMove: true,
+      onStart: () => {
+        pressed.current = false;
+      },
+    },
+  );
+  const click = (event: MouseEvent) => {
+    if (event.target instanceof HTMLInputElement || (!on && !pressed.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!pressed.current) choose([row.id], !chosen);
+    pressed.current = false;
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the box in the card does the same
+    <li
+      className={classes.card}
+      data-row={row.id}
+      data-pickable
+      data-chosen={chosen || undefined}
+      onClickCapture={click}
+      onContextMenu={(event) => {
+        if (isTouch(event.nativeEvent)) event.preventDefault();
+      }}
+      {...press}
+    >
+      {on && (
+        <span className={classes.cardBox}>
+          <RowBox pick={pick} row={row} />
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
 interface RecordCardProps {
   /** The link that opens the record; it covers the card. */

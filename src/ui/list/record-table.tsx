@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ListQuery } from '#contract/resource.ts';
 import { Icon } from '../icon.tsx';
 import classes from './list.module.css';
+import { PageBox, RowBox, type Pick } from './row-pick.tsx';
 
 /** One column: its head, what it sorts by where it can, and what a row shows in it. */
 export interface Column<Row> {
@@ -17,15 +18,18 @@ interface RecordTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  order: Pick<ListQuery, 'sort' | 'descending'>;
+  order: { sort: ListQuery['sort']; descending: boolean };
   onSort: (column: string) => void;
   /** A click anywhere in the row; the keyboard uses the link in the row. */
   onOpen: (row: Row) => void;
+  /** Where rows can be chosen: their boxes stand in the first column. */
+  pick?: Pick<Row> | undefined;
 }
 
 /** Records as rows under heads that stay in sight. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, order, onSort, onOpen } = props;
+  const { label, columns, rows, order, onSort, onOpen, pick } = props;
+  const pageBox = pick && <PageBox selection={pick.selection} ids={rows.map(({ id }) => id)} />;
   return (
     <Table
       aria-label={label}
@@ -37,16 +41,26 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
     >
       <Table.Thead>
         <Table.Tr>
-          {columns.map((column) => (
-            <Head key={column.title} column={column} order={order} onSort={onSort} />
+          {columns.map((column, at) => (
+            <Head key={column.title} column={column} order={order} onSort={onSort}>
+              {at === 0 && pageBox}
+            </Head>
           ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.id} className={classes.row} onClick={openUnlessMeantElse(() => onOpen(row))}>
-            {columns.map((column) => (
-              <Table.Td key={column.title}>{column.cell(row)}</Table.Td>
+          <Table.Tr
+            key={row.id}
+            className={classes.row}
+            data-row={row.id}
+            data-chosen={pick?.selection.ids.has(row.id) === true || undefined}
+            onClick={openUnlessMeantElse(() => onOpen(row))}
+          >
+            {columns.map((column, at) => (
+              <Table.Td key={column.title}>
+                <Boxed box={at === 0 && pick && <RowBox pick={pick} row={row} />}>{column.cell(row)}</Boxed>
+              </Table.Td>
             ))}
           </Table.Tr>
         ))}
@@ -55,22 +69,44 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   );
 }
 
-interface HeadProps<Row> extends Pick<RecordTableProps<Row>, 'order' | 'onSort'> {
+interface HeadProps<Row> {
   column: Column<Row>;
+  order: RecordTableProps<Row>['order'];
+  onSort: RecordTableProps<Row>['onSort'];
+  /** Left of the title. */
+  children: ReactNode;
 }
 
-function Head<Row>({ column: { title, sort }, order, onSort }: HeadProps<Row>) {
-  if (!sort) return <Table.Th>{title}</Table.Th>;
+function Head<Row>({ column: { title, sort }, order, onSort, children }: HeadProps<Row>) {
+  if (!sort)
+    return (
+      <Table.Th>
+        <Boxed box={children}>{title}</Boxed>
+      </Table.Th>
+    );
   const direction = order.sort !== sort ? 'none' : order.descending ? 'descending' : 'ascending';
   return (
     <Table.Th aria-sort={direction}>
-      <UnstyledButton className={classes.sort} onClick={() => onSort(sort)}>
-        {title}
-        <span className={classes.arrow} data-direction={direction}>
-          <Icon name="chevron" size={14} />
-        </span>
-      </UnstyledButton>
+      <Boxed box={children}>
+        <UnstyledButton className={classes.sort} onClick={() => onSort(sort)}>
+          {title}
+          <span className={classes.arrow} data-direction={direction}>
+            <Icon name="chevron" size={14} />
+          </span>
+        </UnstyledButton>
+      </Boxed>
     </Table.Th>
+  );
+}
+
+/** A cell with a box left of what it says. */
+function Boxed({ box, children }: { box: ReactNode; children: ReactNode }) {
+  if (!box) return children;
+  return (
+    <span className={classes.boxed}>
+      {box}
+      <span>{children}</span>
+    </span>
   );
 }
 
@@ -78,7 +114,7 @@ function Head<Row>({ column: { title, sort }, order, onSort }: HeadProps<Row>) {
 function openUnlessMeantElse(open: () => void) {
   return (event: MouseEvent) => {
     const target = event.target;
-    if (target instanceof Element && target.closest('a, button, [role="menu"]')) return;
+    if (target instanceof Element && target.closest('a, button, input, [role="menu"]')) return;
     if (window.getSelection()?.type === 'Range') return;
     open();
   };

@@ -13,7 +13,7 @@ import { useAllCustomerTypes } from './use-party-choices.ts';
 
 type Shared = Pick<
   ComponentProps<typeof RecordList<PartyName>>,
-  'list' | 'menu' | 'FilterScreen' | 'go' | 'open'
+  'list' | 'menu' | 'FilterScreen' | 'go' | 'open' | 'many'
 >;
 
 interface PartyListProps extends Shared {

@@ -22,13 +22,15 @@ export interface ListFrameProps {
   search?: ReactNode;
   /** Right of it: what can be done with the whole list. */
   menu?: ReactNode;
+  /** Right of that: begins to choose rows. */
+  select?: ReactNode;
   /** The records. */
   children: ReactNode;
 }
 
 /** What stands around the records of a list, however they are shown: creating and filtering them. */
 export function ListFrame(props: ListFrameProps) {
-  const { kind, list, chips, FilterScreen, go, search, menu, children } = props;
+  const { kind, list, chips, FilterScreen, go, search, menu, select, children } = props;
   const viewer = useViewer();
   const [filtering, setFiltering] = useState(false);
   const create = can(viewer, 'create', kind.resource) && (
@@ -47,6 +49,7 @@ export function ListFrame(props: ListFrameProps) {
           Filter
         </Button>
         {menu}
+        {select}
       </div>
       <FilterChips
         chips={chips}

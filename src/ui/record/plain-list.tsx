@@ -2,11 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
+import type { Person } from '#data/engine.ts';
 import type { FileColumn } from '#data/file-columns.ts';
+import { useViewer } from '#data/hooks.ts';
 import type { fieldFilters } from '../list/field-filters.tsx';
 import { listState } from '../list/list-state.ts';
 import { ListMenu } from '../moving/list-menu.tsx';
 import type { RecordKind } from './kind.ts';
+import type { Many } from './many.ts';
 import { RecordList, type Rows } from './record-list.tsx';
 import { useRemoval } from './removal.tsx';
 
@@ -16,6 +19,8 @@ interface PlainListProps<N extends ResourceName> {
   /** What a file of these records holds. */
   file: readonly FileColumn[];
   rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
+  /** What a viewer can do with many rows at once. */
+  many?: (viewer: Person) => Many | undefined;
   /** What such a record is, for a list that has none yet. */
   children: ReactNode;
 }
@@ -26,9 +31,11 @@ export function PlainList<N extends ResourceName>({
   filters,
   file,
   rows,
+  many,
   children,
 }: PlainListProps<N>) {
   const navigate = useNavigate();
+  const viewer = useViewer();
   const list = listState(resources[kind.resource], useSearch({ strict: false }));
   const removal = useRemoval(kind);
   return (
@@ -44,6 +51,7 @@ export function PlainList<N extends ResourceName>({
           void navigate({ to: kind.path, search, replace: true, resetScroll: push !== undefined })
         }
         open={(to) => void navigate({ to })}
+        many={many?.(viewer)}
       >
         {children}
       </RecordList>

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { pageSizesOf } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
 import { useList } from '#data/hooks.ts';
+import { titleOf } from '#data/title.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
 import { ListTruth } from '../list/list-truth.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RecordCards } from '../list/record-cards.tsx';
 import { RecordTable, type Column } from '../list/record-table.tsx';
+import type { Pick } from '../list/row-pick.tsx';
+import { useSelection } from '../list/selection.ts';
 import { CARDS } from '../list/widths.ts';
 import { addressOf, wordOf, type RecordKind } from './kind.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
+import type { Many } from './many.ts';
+
+const ManyBar = lazy(() => import('./many-bar.tsx'));
 
 /** How one kind of record is shown in rows. */
 export interface Rows<Row> {
@@ -21,21 +27,31 @@ export interface Rows<Row> {
   card: (row: Row, labels: Labels) => ReactNode;
 }
 
-interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, 'kind'> {
+interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, 'kind' | 'select'> {
   kind: RecordKind<N>;
   rows: Rows<ListRow<N>>;
   open: (address: string) => void;
+  /** What can be done with many rows at once. */
+  many?: Many | undefined;
   /** What such a record is, for a list that has none yet. */
   children: ReactNode;
 }
 
 /** A list of records whose whole state is its address. */
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
-  const { kind, list, chips, FilterScreen, go, search, menu } = props;
+  const { kind, list, chips, FilterScreen, go, search, menu, many } = props;
   const answer = useList(kind.resource, list.query).value;
+  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const selection = useSelection(JSON.stringify(list.query.filters));
+  const pick = many && { selection, nameOf: nameIn(kind) };
+  const select = narrow && pick && !selection.on && (
+    <Button variant="default" onClick={selection.start}>
+      Select
+    </Button>
+  );
   return (
-    <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu }}>
-      {answer && <Shown {...props} answer={answer} />}
+    <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu, select }}>
+      {answer && <Shown {...props} answer={answer} narrow={narrow} pick={pick} />}
       <Pager
         query={list.query}
         total={answer?.total}
@@ -44,25 +60,45 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
         onSize={(size) => go(list.toSize(size))}
       />
       <ListTruth waiting={answer?.waiting ?? 0} />
+      {many && answer && selection.on && (
+        <Suspense>
+          <ManyBar
+            {...{ kind, many, selection }}
+            query={list.query}
+            total={answer.total}
+            page={answer.rows.map(({ id }) => id)}
+          />
+        </Suspense>
+      )}
     </ListFrame>
   );
 }
 
+/** What a row is called. */
+const nameIn =
+  ({ resource }: { resource: ResourceName }) =>
+  (row: object & { id: string }): string => {
+    const fields: Readonly<Record<string, unknown>> = { ...row };
+    return titleOf(resource, (field) => fields[field]) || row.id;
+  };
+
 interface ShownProps<N extends ResourceName> extends RecordListProps<N> {
   answer: ListAnswer<N>;
+  narrow: boolean;
+  pick: Pick<ListRow<N>> | undefined;
 }
 
 function Shown<N extends ResourceName>(props: ShownProps<N>) {
-  const { kind, list, rows: how, go, open, answer, children } = props;
+  const { kind, list, rows: how, go, open, answer, narrow, pick, children } = props;
   const { rows, labels, total } = answer;
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   if (rows.length === 0)
     return (
       <NoRows kind={kind} total={total} list={list} go={go}>
         {children}
       </NoRows>
     );
-  if (narrow) return <RecordCards label={kind.plural} rows={rows} card={(row) => how.card(row, labels)} />;
+  if (narrow)
+    return <RecordCards label={kind.plural} rows={rows} card={(row) => how.card(row, labels)} pick={pick} />;
   return (
     <RecordTable
       label={kind.plural}
@@ -71,13 +107,17 @@ function Shown<N extends ResourceName>(props: ShownProps<N>) {
       order={list.query}
       onSort={(column) => go(list.toSort(column))}
       onOpen={(row) => open(addressOf(kind, row.id))}
+      pick={pick}
     />
   );
 }
 
-interface NoRowsProps extends Pick<RecordListProps<ResourceName>, 'list' | 'go' | 'children'> {
-  kind: Pick<RecordKind, 'title' | 'plural'>;
+interface NoRowsProps {
+  kind: { title: string; plural: string };
   total: number;
+  list: RecordListProps<ResourceName>['list'];
+  go: RecordListProps<ResourceName>['go'];
+  children: ReactNode;
 }
 
 function NoRows({ kind, total, list, go, children }: NoRowsProps) {

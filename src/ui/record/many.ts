@@ -1,0 +1,98 @@
+import type { ChoiceList } from '#contract/choices.ts';
+import { can, scopeOf, type Owned, type Viewer } from '#contract/permissions.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { ListRow, NewOp } from '#data/api.ts';
+import { removal } from '#data/write.ts';
+
+/** The most records that are changed at once. */
+export const MOST = 1000;
+
+type Row = ListRow<ResourceName>;
+
+/** The value a row has in a field. */
+export function valueIn(row: Row, field: string): string | null {
+  const fields: Readonly<Record<string, unknown>> = { ...row };
+  const value = fields[field];
+  return typeof value === 'string' ? value : null;
+}
+
+/** One value that many records can be given at once. */
+export interface SetMany {
+  /** As in "Status". */
+  label: string;
+  from: ChoiceList | 'people';
+  /** The field that holds it. */
+  field: string;
+  write: (id: string, value: string) => NewOp;
+}
+
+/** What can be done with many records of a kind. */
+interface Offer {
+  /** Gives them to somebody; only for those who reach more than their own. */
+  assign?: SetMany | undefined;
+  sets: readonly SetMany[];
+  /** Absent where such records cannot be deleted. */
+  mayRemove?: (row: Owned) => boolean;
+}
+
+/** What a viewer can do with many records of a list at once. */
+export interface Many {
+  sets: readonly SetMany[];
+  mayChange: (row: Owned) => boolean;
+  remove: { may: (row: Owned) => boolean; write: (id: string) => NewOp } | null;
+}
+
+type Rights = { id: Viewer['id']; permissions: Viewer['permissions'] };
+
+/** What the rights of a viewer leave of it; undefined where that is nothing. */
+export function manyFor(
+  viewer: Rights,
+  resource: ResourceName,
+  { assign, sets, mayRemove }: Offer,
+): Many | undefined {
+  const scope = scopeOf(viewer, 'update', resource);
+  // Whoever reaches only the own records could give them to nobody else.
+  const given = assign && scope !== 'assigned' ? [assign, ...sets] : sets;
+  const many: Many = {
+    sets: scope === undefined ? [] : given,
+    mayChange: (row) => can(viewer, 'update', resource, row),
+    remove:
+      mayRemove && can(viewer, 'delete', resource)
+        ? { may: mayRemove, write: (id) => removal(resource, id) }
+        : null,
+  };
+  return many.sets.length > 0 || many.remove ? many : undefined;
+}
+
+/** The chosen rows that an act is for, and why the others are left out. */
+export interface Sorted {
+  todo: Row[];
+  /** In words, without those of which there are none. */
+  left_out: string[];
+}
+
+/** Sorts chosen rows; `ids` are those that were chosen, of which some may not be here any more. */
+export function sortOut(
+  ids: readonly string[],
+  rows: readonly Row[],
+  may: (row: Owned) => boolean,
+  done: (row: Row) => boolean = () => false,
+): Sorted {
+  const moved = rows.filter((row) => row._left);
+  const held = rows.filter((row) => !row._left);
+  const denied = held.filter((row) => !may(row));
+  const allowed = held.filter(may);
+  const todo = allowed.filter((row) => !done(row));
+  const reasons: [number, string][] = [
+    [denied.length, 'not yours to change'],
+    [moved.length, 'left your reach'],
+    [ids.length - rows.length, 'not on this phone any more'],
+    [allowed.length - todo.length, 'already so'],
+  ];
+  return {
+    todo,
+    left_out: reasons.flatMap(([count, why]) =>
+      count > 0 ? [`${count.toLocaleString('en-IN')} ${why}`] : [],
+    ),
+  };
+}
