@@ -9,6 +9,7 @@ import { journeyPlanCalls } from './journey-plan-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { marketVisitCalls } from './market-visit-calls.ts';
 import { opportunityCalls } from './opportunities.ts';
+import { savedViewCalls } from './saved-views.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
 import { userCalls } from './users.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...fileCalls,
   ...geographyCalls,
   ...userCalls,
+  ...savedViewCalls,
   ...syncCalls,
 } as const;
 

@@ -41,8 +41,11 @@ export interface WriteCalls {
 export interface Resource<N extends string = string, R extends z.ZodMiniObject = z.ZodMiniObject> {
   name: N;
   row: R;
-  /** Who may read rows: by the scope of `read-<name>`, everybody signed in, or whoever may read the record it hangs on. */
-  access: 'scoped' | 'shared' | 'parent';
+  /**
+   * Who may read rows: by the scope of `read-<name>`, everybody signed in, whoever may read the record it
+   * hangs on, or only the person who made it, who may also do everything else with it.
+   */
+  access: 'scoped' | 'shared' | 'parent' | 'personal';
   /** With access `parent`: the resource of the record a row hangs on, by its `record_type`. */
   parents?: Readonly<Record<string, string>>;
   /** With access `parent`: reading rows needs the right `read-<name>` too, whatever its scope. */
@@ -99,6 +102,8 @@ export function listSearch(resource: Resource) {
     ),
     descending: z.catch(z.optional(z.boolean()), undefined),
     filters: z.catch(z.optional(z.boolean()), undefined),
+    /** The saved view the list was opened with. */
+    saved: z.catch(z.optional(id), undefined),
   });
 }
 

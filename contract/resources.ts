@@ -10,6 +10,7 @@ import { leads } from './leads.ts';
 import { market_visits } from './market-visits.ts';
 import { opportunities } from './opportunities.ts';
 import type { Resource } from './resource.ts';
+import { saved_views } from './saved-views.ts';
 import { users } from './users.ts';
 
 /** Every synced resource, in the order a first sync brings them: what screens need to name things comes first. */
@@ -18,6 +19,7 @@ export const resources = {
   states,
   territories,
   users,
+  saved_views,
   leads,
   contacts,
   accounts,

@@ -9,6 +9,7 @@ import { geographyHandlers } from './modules/geography/handlers.ts';
 import { opportunityHandlers } from './modules/opportunities/handlers.ts';
 import { contactHandlers } from './modules/parties/contact-handlers.ts';
 import { leadHandlers } from './modules/parties/lead-handlers.ts';
+import { savedViewHandlers } from './modules/saved-views/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import { journeyPlanHandlers } from './modules/visits/plan-handlers.ts';
 import { marketVisitHandlers } from './modules/visits/visit-handlers.ts';
@@ -28,6 +29,7 @@ export const handlers: AllHandlers = {
   ...fileHandlers,
   ...geographyHandlers,
   ...userHandlers,
+  ...savedViewHandlers,
 };
 
 /** The server with all its modules, not listening yet. */

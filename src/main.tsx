@@ -8,7 +8,7 @@ import { listenForInstall } from '#ui/device/install.ts';
 import { provideKinds } from '#ui/record/kinds.ts';
 import { watchPage } from './app/watch-page.ts';
 import { reloadForMissingParts } from './app/missing-part.ts';
-import { fetchFirstScreen, followFocus, followSession, router } from './app/router.tsx';
+import { fetchFirstScreen, followFocus, followRecords, followSession, router } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { startEngine } from './app/start-engine.ts';
 import { theme } from './app/theme.ts';
@@ -32,6 +32,7 @@ async function boot(root: HTMLElement): Promise<void> {
   onEngineEvent(rememberSignedIn);
   followSession();
   followFocus();
+  followRecords();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto">

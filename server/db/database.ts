@@ -273,6 +273,7 @@ export interface Database {
   positions: PositionsTable;
   attachments: WithFile<'attachments'>;
   documents: WithFile<'documents'>;
+  saved_views: SyncedTable<'saved_views'>;
   files: FilesTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;

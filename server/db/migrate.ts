@@ -5,6 +5,7 @@ import { records } from './migrations/0002-records.ts';
 import { sync } from './migrations/0003-sync.ts';
 import { crm } from './migrations/0004-crm.ts';
 import { files } from './migrations/0005-files.ts';
+import { savedViews } from './migrations/0010-saved-views.ts';
 import { visits } from './migrations/0020-visits.ts';
 
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-sync': { up: sync },
   '0004-crm': { up: crm },
   '0005-files': { up: files },
+  '0010-saved-views': { up: savedViews },
   '0020-visits': { up: visits },
 };
 

@@ -22,10 +22,16 @@ export function visible(actor: Actor, action: Action, name: ResourceName, alias:
       return governs(actor, resource.governed) ? everything : nothing;
     case 'scoped':
       return owned(actor, action, name, alias);
+    case 'personal':
+      return made(actor, alias);
     case 'parent':
       return isOpen(actor, resource) ? onVisibleParent(actor, action, resource, alias) : nothing;
   }
 }
+
+/** The rows of `alias` that an actor made. */
+export const made = (actor: Actor, alias: string): Condition =>
+  sql<SqlBool>`${sql.ref(`${alias}.created_by`)} = ${actor.id}::uuid`;
 
 /** The scope of one right as a condition on the columns assigned_to and created_by of `alias`. */
 export function owned(actor: Actor, action: Action, resource: string, alias: string): Condition {
@@ -39,7 +45,7 @@ export function owned(actor: Actor, action: Action, resource: string, alias: str
     case 'assigned':
       return sql<SqlBool>`${column('assigned_to')} = ${actor.id}::uuid`;
     case 'created':
-      return sql<SqlBool>`${column('created_by')} = ${actor.id}::uuid`;
+      return made(actor, alias);
     case 'group':
       return sql<SqlBool>`(${column('assigned_to')} = any(${actor.team}::uuid[]) or ${column('created_by')} = any(${actor.team}::uuid[]))`;
   }
@@ -66,6 +72,7 @@ const governs = (actor: Actor, governed: string) => scopeOf(actor, 'update', gov
 export function mayHold(actor: Actor, action: Action, name: ResourceName, row: Owned): boolean {
   const { access, governed }: Resource = resources[name];
   if (access === 'parent') return true;
+  if (access === 'personal') return row.created_by === actor.id;
   return governed === undefined ? reaches(actor, action, name, row) : governs(actor, governed);
 }
 

@@ -1,7 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { onEngineEvent } from '#data/engine.ts';
+import { currentSession, onEngineEvent } from '#data/engine.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { screenChanged } from '#ui/title-focus.ts';
+import { noteOpened } from './command/recent.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { isLogin, landing, nextOf, returning } from './guard.ts';
 
@@ -43,6 +44,14 @@ export function followSession(): void {
       const to = event.ended ? { ended: true, ...returning(href) } : {};
       void router.navigate({ to: '/login', search: to, replace: event.ended });
     }
+  });
+}
+
+/** Remembers the records that are opened, for whoever looks for them again. */
+export function followRecords(): void {
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const session = currentSession();
+    if (session) noteOpened(session.user.id, toLocation.pathname);
   });
 }
 

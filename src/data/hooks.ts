@@ -124,6 +124,47 @@ export function useSearch<N extends ResourceName>(
   );
 }
 
+/** A row among those of several resources. */
+export interface Found {
+  resource: ResourceName;
+  row: ListRow<ResourceName>;
+}
+
+const anyRows: Concerns = (event) => event.kind === 'rows';
+
+/** Rows of several resources found by a text, as many as `limit` of each. */
+export function useSearches(
+  names: readonly ResourceName[],
+  text: string,
+  limit: number,
+): Live<readonly Found[]> {
+  return useAnswer(
+    keyOf('searches', names, text, limit),
+    async () => {
+      const found = await Promise.all(names.map((name) => engine().search(name, text, limit)));
+      return found.flatMap((rows, at) => rows.flatMap((row) => foundIn(names[at], row)));
+    },
+    anyRows,
+  );
+}
+
+/** Some rows of several resources; those that are not on this device are left out. */
+export function useRecords(
+  wanted: readonly { resource: ResourceName; id: string }[],
+): Live<readonly Found[]> {
+  return useAnswer(
+    keyOf('records', wanted),
+    async () => {
+      const found = await Promise.all(wanted.map(({ resource, id }) => engine().rows(resource, [id])));
+      return found.flatMap((rows, at) => rows.flatMap((row) => foundIn(wanted[at]?.resource, row)));
+    },
+    anyRows,
+  );
+}
+
+const foundIn = (resource: ResourceName | undefined, row: ListRow<ResourceName>): Found[] =>
+  resource ? [{ resource, row }] : [];
+
 /** The rows that pass the filters, counted and added up by the values of one column. */
 export function useGroups(
   name: ResourceName,

@@ -35,6 +35,7 @@ const drawings = {
   documents: 'M6 3h8l4 4v14H6V3ZM14 3v4h4M9 12h6M9 16h6',
   camera: 'M4 7h3l2-3h6l2 3h3v13H4V7ZM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
   eye: 'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  view: 'M6 4h12v16l-6-4.5L6 20V4Z',
   filter: 'M4 5h16l-6 7.5V19l-4-2v-4.5L4 5Z',
 } as const;
 

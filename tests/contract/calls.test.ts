@@ -77,6 +77,7 @@ describe('the table of calls', () => {
         ['states.list', 'states.search', 'configurations.show', 'journey_plans.parties'],
         ['users.list', 'users.ofTerritory', 'users.search'],
         ['contacts.dropdown', 'accounts.dropdown', 'opportunities.dropdown'],
+        ['saved_views.list', 'saved_views.create', 'saved_views.update', 'saved_views.delete'],
         ['files.begin', 'files.chunk', 'files.link', 'attachments.create', 'attachments.delete'],
       ]
         .flat()

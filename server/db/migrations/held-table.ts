@@ -9,8 +9,8 @@ export const heldColumns = sql`
   rev integer not null default 1,
   ver xid8 not null default pg_current_xact_id()`;
 
-/** Stamps the rows of a table, leaves word of those that go, and of those that change owner. */
-export async function holdTable(db: Kysely<unknown>, table: string): Promise<void> {
+/** Stamps the rows of a table and leaves word of those that go. */
+export async function keepVersions(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
     create trigger stamp before insert or update on ${sql.table(table)}
     for each row execute function stamp()`.execute(db);
@@ -18,6 +18,11 @@ export async function holdTable(db: Kysely<unknown>, table: string): Promise<voi
   await sql`
     create trigger bury after delete on ${sql.table(table)}
     for each row execute function bury()`.execute(db);
+}
+
+/** The same, and leaves word of rows that change owner. */
+export async function holdTable(db: Kysely<unknown>, table: string): Promise<void> {
+  await keepVersions(db, table);
   await sql`
     create trigger note_move after update on ${sql.table(table)} for each row
     when (old.assigned_to is distinct from new.assigned_to or old.created_by is distinct from new.created_by)

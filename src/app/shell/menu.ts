@@ -8,25 +8,27 @@ export interface MenuEntry {
   icon: IconName;
   /** The resource whose `read-` right shows the entry; without one everybody sees it. */
   needs?: string;
+  /** The key that leads there after `g`. */
+  key?: string;
 }
 
 /** The areas of the product, in the order of the side menu. An area adds its line here. */
 export const areas: readonly MenuEntry[] = [
-  { label: 'Dashboard', to: '/', icon: 'home' },
-  { label: 'Leads', to: '/leads', icon: 'leads', needs: 'leads' },
-  { label: 'Customers', to: '/customers', icon: 'customers', needs: 'contacts' },
+  { label: 'Dashboard', to: '/', icon: 'home', key: 'h' },
+  { label: 'Leads', to: '/leads', icon: 'leads', needs: 'leads', key: 'l' },
+  { label: 'Customers', to: '/customers', icon: 'customers', needs: 'contacts', key: 'c' },
 ];
 
 /** Screens beside the listed menu, in their order; an area adds its line here. */
 export const moreAreas: readonly MenuEntry[] = [
-  { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts' },
-  { label: 'Opportunities', to: '/opportunities', icon: 'opportunities', needs: 'opportunities' },
-  { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents' },
+  { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
+  { label: 'Opportunities', to: '/opportunities', icon: 'opportunities', needs: 'opportunities', key: 'o' },
+  { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
 
 /** What the user keeps on this device. */
 export const ownEntries: readonly MenuEntry[] = [
-  { label: 'Outbox', to: '/outbox', icon: 'outbox' },
+  { label: 'Outbox', to: '/outbox', icon: 'outbox', key: 'u' },
   { label: 'Data safety', to: '/data-safety', icon: 'shield' },
 ];
 

@@ -1,5 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import type { Overlay } from '../command/overlays.tsx';
+import { useAppKeys } from '../keys/use-app-keys.ts';
 import { usePart } from '../use-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
@@ -16,6 +18,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { Part: PhoneDrawer, fetchPart } = usePart(
     async () => (await import('./phone-drawer.tsx')).PhoneDrawer,
   );
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const { Part: Overlays, fetchPart: fetchOverlays } = usePart(
+    async () => (await import('../command/overlays.tsx')).Overlays,
+  );
+  const show = async (next: Overlay) => setOverlay((await fetchOverlays()) ? next : null);
+  useAppKeys({ search: () => void show('search'), keys: () => void show('keys') });
   const openDrawer = async () => setDrawer(await fetchPart());
   const toggle = () => {
     if (isWide()) setSide((was) => !was);
@@ -32,7 +40,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <AppShell.Header>
-        <TopBar menuOpen={isWide() ? side : drawer} onToggleMenu={toggle} />
+        <TopBar
+          menuOpen={isWide() ? side : drawer}
+          onToggleMenu={toggle}
+          onSearch={() => void show('search')}
+        />
       </AppShell.Header>
       <AppShell.Navbar visibleFrom="sm">{side && <SideMenu />}</AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
@@ -42,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Footer hiddenFrom="sm">
         <BottomBar menuOpen={drawer} onMore={() => void openDrawer()} />
       </AppShell.Footer>
+      {Overlays && <Overlays open={overlay} onOpen={setOverlay} />}
       {PhoneDrawer && <PhoneDrawer opened={drawer} onClose={() => setDrawer(false)} />}
     </AppShell>
   );

@@ -8,9 +8,10 @@ import { SyncPill } from './sync-pill.tsx';
 interface TopBarProps {
   menuOpen: boolean;
   onToggleMenu: () => void;
+  onSearch: () => void;
 }
 
-export function TopBar({ menuOpen, onToggleMenu }: TopBarProps) {
+export function TopBar({ menuOpen, onToggleMenu, onSearch }: TopBarProps) {
   return (
     <div className={classes.top}>
       <ActionIcon
@@ -26,6 +27,17 @@ export function TopBar({ menuOpen, onToggleMenu }: TopBarProps) {
       <Link to="/" className={classes.brand}>
         Beatbook
       </Link>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        title="Search (Ctrl K)"
+        onClick={onSearch}
+      >
+        <Icon name="search" size={24} />
+      </ActionIcon>
       <SyncPill />
       <AvatarMenu />
     </div>

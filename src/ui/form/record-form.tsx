@@ -1,5 +1,6 @@
 import './form-styles.ts';
 import { Button, Stack } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react';
 import type { Written } from '#data/write.ts';
 import { FormActions } from '../page.tsx';
@@ -32,13 +33,25 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
   const changed = useSyncExternalStore(form.subscribe, () => form.values() !== form.initial);
   useUnsaved(changed);
 
+  const saveNow = () => {
+    if (!saving) void save();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!saving) void save();
+    saveNow();
   };
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys press its Save button
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={getHotkeyHandler([
+        ['mod+Enter', saveNow],
+        ['mod+S', saveNow],
+      ])}
+    >
       <Stack gap="md">
         <ErrorSummary form={form} tries={tries} refusal={refusal} />
         {children}

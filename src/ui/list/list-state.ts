@@ -1,3 +1,4 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import { toListQuery, type ListQuery, type PageSize, type Resource } from '#contract/resource.ts';
 
 /** The address of a list as the router gives it. */
@@ -13,17 +14,28 @@ export interface ListState {
   /** Filters take the place of all filters set before. */
   toFilters: (filters: Readonly<Record<string, string | undefined>>) => Search;
   without: (...keys: string[]) => Search;
+  /** The saved view it was opened with. */
+  saved: string | undefined;
+  /** What a saved view keeps of the address, as text: filters, order and page size. */
+  kept: string;
+  toView: (view: { id: string; search?: string | undefined }) => Search;
+  /** All rows in their first order, said in so many words: an address with nothing in it opens the default view. */
+  toAll: () => Search;
+  /** Nothing in the address says what to show. */
+  is_bare: boolean;
 }
 
 /** Reads a list's address; every step goes back to the first page but the paging itself. */
 export function listState(resource: Resource, search: Search): ListState {
   const query = toListQuery(resource, search);
   const keys = Object.keys(resource.filters);
+  const { saved } = search;
   const order = { size: search['size'], sort: search['sort'], descending: search['descending'] };
+  const kept = Object.entries({ ...query.filters, ...order }).filter(([, value]) => value !== undefined);
 
   const filtered = (filters: Readonly<Record<string, string | undefined>>): Search => {
     const set = Object.fromEntries(keys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
-    return { ...order, ...set, filters: Object.keys(set).length > 0 ? true : undefined };
+    return { ...order, ...set, saved, filters: Object.keys(set).length > 0 ? true : undefined };
   };
 
   return {
@@ -38,5 +50,17 @@ export function listState(resource: Resource, search: Search): ListState {
     }),
     toFilters: filtered,
     without: (...gone) => filtered({ ...query.filters, ...Object.fromEntries(gone.map((key) => [key, ''])) }),
+    saved: typeof saved === 'string' ? saved : undefined,
+    kept: textOf(kept),
+    toView: ({ id, search: text = '' }) => {
+      const found: Search = defaultParseSearch(text);
+      return { ...found, saved: id, filters: keys.some((key) => key in found) || undefined };
+    },
+    toAll: () => ({ page: 1 }),
+    is_bare: Object.values(search).every((value) => value === undefined),
   };
 }
+
+/** The same text for the same values, in whatever order they came. */
+const textOf = (entries: [string, unknown][]): string =>
+  defaultStringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../icon.tsx';
+import { useKeys } from '../keys.ts';
 import type { FilterScreenProps } from '../list/field-filters.tsx';
 import { FilterChips, type FilterChip } from '../list/filter-chips.tsx';
 import classes from '../list/list.module.css';
 import type { ListState, Search } from '../list/list-state.ts';
 import { Page } from '../page.tsx';
-import type { RecordKind } from './kind.ts';
+import { beginningOf, type RecordKind } from './kind.ts';
+import { SavedViews } from './saved-views.tsx';
 
 export interface ListFrameProps {
   kind: RecordKind;
@@ -33,11 +35,17 @@ export function ListFrame(props: ListFrameProps) {
   const { kind, list, chips, FilterScreen, go, search, menu, select, children } = props;
   const viewer = useViewer();
   const [filtering, setFiltering] = useState(false);
-  const create = can(viewer, 'create', kind.resource) && (
-    <Button
-      leftSection={<Icon name="plus" />}
-      renderRoot={(given) => <Link to={`${kind.path}/create`} {...given} />}
-    >
+  const navigate = useNavigate();
+  const makes = can(viewer, 'create', kind.resource);
+  const { address } = beginningOf(kind);
+  useKeys({
+    n: () => {
+      if (makes) void navigate({ to: address });
+      return makes;
+    },
+  });
+  const create = makes && (
+    <Button leftSection={<Icon name="plus" />} renderRoot={(given) => <Link to={address} {...given} />}>
       Create
     </Button>
   );
@@ -48,6 +56,7 @@ export function ListFrame(props: ListFrameProps) {
         <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setFiltering(true)}>
           Filter
         </Button>
+        <SavedViews kind={kind} list={list} go={go} />
         {menu}
         {select}
       </div>

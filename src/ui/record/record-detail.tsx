@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Owned } from '#contract/permissions.ts';
 import type { Marked, PendingOp } from '#data/api.ts';
@@ -7,6 +7,7 @@ import type { Issue, Note } from '#data/needs.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../icon.tsx';
+import { useKeys } from '../keys.ts';
 import { Page } from '../page.tsx';
 import { RecordTruth } from '../record-truth.tsx';
 import { beginningOf, editAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
@@ -33,6 +34,21 @@ export function RecordDetail(props: RecordDetailProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
 
+  const canGoBack = useCanGoBack();
+  const router = useRouter();
+  const editable = !record._left && may(kind, viewer, 'update', record);
+  useKeys({
+    e: () => {
+      if (editable) void navigate({ to: editAddressOf(kind, record.id) });
+      return editable;
+    },
+    Escape: () => {
+      if (canGoBack) router.history.back();
+      else void navigate({ to: kind.path });
+      return true;
+    },
+  });
+
   /** Taking back a new record leaves nothing to show: its values become a draft again. */
   const takenBack = async () => {
     if (pending.length !== 1 || pending[0]?.does !== 'create') return;
@@ -48,7 +64,7 @@ export function RecordDetail(props: RecordDetailProps) {
         !record._left && (
           <>
             {actions}
-            {may(kind, viewer, 'update', record) && (
+            {editable && (
               <Button
                 leftSection={<Icon name="edit" />}
                 renderRoot={(given) => <Link to={editAddressOf(kind, record.id)} {...given} />}

@@ -4,9 +4,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { pageSizesOf } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
-import { useList } from '#data/hooks.ts';
+import { useList, useViewer } from '#data/hooks.ts';
 import { titleOf } from '#data/title.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
+import { useListKeys } from '../list/list-keys.ts';
 import { ListTruth } from '../list/list-truth.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RecordCards } from '../list/record-cards.tsx';
@@ -14,7 +15,7 @@ import { RecordTable, type Column } from '../list/record-table.tsx';
 import type { Pick } from '../list/row-pick.tsx';
 import { useSelection } from '../list/selection.ts';
 import { CARDS } from '../list/widths.ts';
-import { addressOf, wordOf, type RecordKind } from './kind.ts';
+import { addressOf, editAddressOf, may, wordOf, type RecordKind } from './kind.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { Many } from './many.ts';
 
@@ -39,11 +40,24 @@ interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, '
 
 /** A list of records whose whole state is its address. */
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
-  const { kind, list, chips, FilterScreen, go, search, menu, many } = props;
+  const { kind, list, chips, FilterScreen, go, search, menu, many, open } = props;
+  const viewer = useViewer();
   const answer = useList(kind.resource, list.query).value;
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify(list.query.filters));
   const pick = many && { selection, nameOf: nameIn(kind) };
+  useListKeys({
+    edit: (id) => {
+      const row = answer?.rows.find((one) => one.id === id);
+      if (!row || row._left || !may(kind, viewer, 'update', row)) return false;
+      open(editAddressOf(kind, id));
+      return true;
+    },
+    choose: (id) => {
+      if (pick) selection.choose([id], !selection.ids.has(id));
+      return pick !== undefined;
+    },
+  });
   const select = narrow && pick && !selection.on && (
     <Button variant="default" onClick={selection.start}>
       Select

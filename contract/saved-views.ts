@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { id, required } from './fields.ts';
+import { listAnswer, listRequest } from './lists.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+/** What a person keeps of a list: its name for it, and where it is. */
+export const savedViewFields = z.object({
+  name: required('Name', 80),
+  /** The path of the list. */
+  list: required('List', 100),
+  /** What follows the path: filters, order and page size. Empty for the list as it comes. */
+  search: z._default(z.string().check(z.maxLength(4000, 'This view is too long to be kept')), ''),
+  /** The view its list opens with. */
+  is_default: z._default(z.boolean(), false),
+});
+
+export const savedViewRow = z.extend(rowBase, savedViewFields.shape);
+export type SavedView = z.infer<typeof savedViewRow>;
+
+export const saved_views = defineResource({
+  name: 'saved_views',
+  row: savedViewRow,
+  access: 'personal',
+  filters: { list: { kind: 'equals', field: 'list' } },
+  search: ['name'],
+  sort: { by: 'name', descending: false },
+  index: {
+    columns: { name: 'text', list: 'choice', search: 'text', is_default: 'flag', created_at: 'time' },
+  },
+  calls: { create: 'saved_views.create', update: 'saved_views.update', remove: 'saved_views.delete' },
+});
+
+const message = z.string();
+const byId = z.object({ id });
+const session = { kind: 'session' } as const;
+
+/** Everybody keeps views, each person their own. */
+export const savedViewCalls = {
+  'saved_views.list': call({
+    method: 'GET',
+    path: '/api/saved-views',
+    area: 'saved-views',
+    rule: session,
+    effect: 'read',
+    query: listRequest(saved_views),
+    answer: listAnswer(savedViewRow),
+  }),
+  'saved_views.create': call({
+    method: 'POST',
+    path: '/api/saved-views',
+    area: 'saved-views',
+    rule: session,
+    effect: 'write',
+    resource: 'saved_views',
+    does: 'create',
+    body: z.extend(savedViewFields, { id: z.optional(id) }),
+    answer: ok({ message, saved_view_id: id }),
+  }),
+  'saved_views.update': call({
+    method: 'POST',
+    path: '/api/saved-views/{id}/update',
+    area: 'saved-views',
+    rule: session,
+    effect: 'write',
+    resource: 'saved_views',
+    does: 'update',
+    params: byId,
+    body: z.object({
+      name: z.optional(savedViewFields.shape.name),
+      search: z.optional(z.string().check(z.maxLength(4000))),
+      is_default: z.optional(z.boolean()),
+      base: z.optional(z.record(z.string(), z.unknown())),
+    }),
+    answer: ok({ message }),
+  }),
+  'saved_views.delete': call({
+    method: 'POST',
+    path: '/api/saved-views/{id}/delete',
+    area: 'saved-views',
+    rule: session,
+    effect: 'write',
+    resource: 'saved_views',
+    does: 'remove',
+    body_id: 'id',
+    params: byId,
+    body: z.object({ id: z.optional(id) }),
+    answer: ok({ message }),
+  }),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+import { heldColumns, keepVersions } from './held-table.ts';
+
+/** The views of lists that people keep, each for themselves. */
+export async function savedViews(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table saved_views (
+      ${heldColumns},
+      name text not null,
+      list text not null,
+      search text not null,
+      is_default boolean not null
+    )`.execute(db);
+  await keepVersions(db, 'saved_views');
+  await sql`create index saved_views_created_by on saved_views (created_by, list)`.execute(db);
+}

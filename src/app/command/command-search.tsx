@@ -1,0 +1,155 @@
+import { Combobox, Modal, Text, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { engine } from '#data/engine.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import '#ui/list/list-styles.ts';
+import { PHONE } from '#ui/list/widths.ts';
+import '#ui/modal-styles.ts';
+import { say } from '#ui/snackbar.ts';
+import classes from './command.module.css';
+import { actionsFor, matching, placesFor, type Command } from './commands.ts';
+import { useHits } from './use-hits.ts';
+
+interface CommandSearchProps {
+  onClose: () => void;
+  /** Opens another of the things that stand over every screen. */
+  onOpen: (next: 'keys' | 'leave') => void;
+}
+
+/** One line of what was found. */
+interface Line {
+  id: string;
+  icon: IconName;
+  title: string;
+  note?: string;
+  /** Where it leads. */
+  where: string;
+  run: () => void;
+}
+
+/** Finds records, places and actions by what is typed, without the network. */
+export function CommandSearch({ onClose, onOpen }: CommandSearchProps) {
+  const [text, setText] = useState('');
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const groups = useGroupsOf(text, onOpen);
+  const lines = groups.flatMap((group) => group.lines);
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const choose = (id: string) => {
+    onClose();
+    lines.find((line) => line.id === id)?.run();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Search"
+      size="lg"
+      fullScreen={phone}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            type="search"
+            aria-label="Search everything on this device"
+            placeholder="Name, ID, mobile, or what to do"
+            leftSection={<Icon name="search" />}
+            autoComplete="off"
+            enterKeyHint="go"
+            data-autofocus
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              combobox.resetSelectedOption();
+            }}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options aria-label="Found" className={classes.options}>
+          {groups.map(({ label, lines: found }) => (
+            <Combobox.Group key={label} label={label}>
+              {found.map((line) => (
+                <Found key={line.id} line={line} />
+              ))}
+            </Combobox.Group>
+          ))}
+          {lines.length === 0 && <Combobox.Empty>Nothing found on this device</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox>
+    </Modal>
+  );
+}
+
+function Found({ line: { id, icon, title, note, where } }: { line: Line }): ReactNode {
+  return (
+    <Combobox.Option value={id} className={classes.option}>
+      <Icon name={icon} />
+      <span className={classes.title}>
+        {title}
+        {note && (
+          <Text component="span" size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </span>
+      <Text component="span" size="sm" c="dimmed">
+        {where}
+      </Text>
+    </Combobox.Option>
+  );
+}
+
+interface LineGroup {
+  label: string;
+  lines: Line[];
+}
+
+/** What is found, in its groups; records first where something is typed, places first where nothing is. */
+function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']): LineGroup[] {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const { hits } = useHits(text);
+  const run = ({ does }: Command): void => {
+    switch (does.kind) {
+      case 'go':
+        void navigate({ to: does.to });
+        return;
+      case 'theme':
+        setColorScheme(does.scheme);
+        return;
+      case 'sync':
+        void engine().wake('user');
+        say('Syncing now');
+        return;
+      case 'leave':
+      case 'keys':
+        onOpen(does.kind);
+    }
+  };
+  const toLine =
+    (where: string) =>
+    (command: Command): Line => ({
+      id: command.id,
+      icon: command.icon,
+      title: command.label,
+      where,
+      run: () => run(command),
+    });
+  const records = hits.map(({ kind, title, note, to }): Line => ({
+    id: to,
+    icon: kind.icon,
+    title,
+    note,
+    where: kind.title,
+    run: () => void navigate({ to }),
+  }));
+  const groups: LineGroup[] = [
+    { label: text.trim() === '' ? 'Opened last' : 'Records', lines: records },
+    { label: 'Go to', lines: matching(placesFor(viewer), text).map(toLine('Screen')) },
+    { label: 'Do', lines: matching(actionsFor(viewer), text).map(toLine('Action')) },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}

@@ -1,0 +1,62 @@
+import { can, type Viewer } from '#contract/permissions.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { wordOf } from '#ui/record/kind.ts';
+import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
+import { findable } from './kinds.ts';
+
+/** What the search offers beside records: places to go to, and things to do. */
+export interface Command {
+  id: string;
+  label: string;
+  icon: IconName;
+  /** Other words people look for it by. */
+  words: string;
+  does:
+    | { kind: 'go'; to: string }
+    | { kind: 'theme'; scheme: 'light' | 'dark' | 'auto' }
+    | { kind: 'sync' | 'leave' | 'keys' };
+}
+
+type Rights = Pick<Viewer, 'id' | 'permissions'>;
+
+const go = (label: string, to: string, icon: IconName, words = ''): Command => ({
+  id: `go ${to}`,
+  label,
+  icon,
+  words,
+  does: { kind: 'go', to },
+});
+
+/** The places of the menu that this viewer sees. */
+export const placesFor = (viewer: Rights): Command[] => [
+  ...visibleEntries([...areas, ...moreAreas, ...ownEntries], viewer).map(({ label, to, icon }) =>
+    go(label, to, icon),
+  ),
+  go('My profile', '/my-profile', 'person', 'account settings'),
+];
+
+/** What this viewer can do from anywhere. */
+export const actionsFor = (viewer: Rights): Command[] => [
+  ...findable
+    .filter(({ resource }) => can(viewer, 'create', resource))
+    .map((kind) => go(`New ${wordOf(kind)}`, `${kind.path}/create`, 'plus', 'create add')),
+  { id: 'sync', label: 'Sync now', icon: 'refresh', words: 'send refresh', does: { kind: 'sync' } },
+  ...(['light', 'dark', 'auto'] as const).map((scheme): Command => ({
+    id: `theme ${scheme}`,
+    label: { light: 'Light theme', dark: 'Dark theme', auto: 'Theme of the device' }[scheme],
+    icon: 'view',
+    words: 'appearance colour',
+    does: { kind: 'theme', scheme },
+  })),
+  { id: 'keys', label: 'Keyboard shortcuts', icon: 'book', words: 'keys help', does: { kind: 'keys' } },
+  { id: 'leave', label: 'Logout', icon: 'leave', words: 'sign out', does: { kind: 'leave' } },
+];
+
+/** Those with a word that begins with each word of a text. */
+export function matching(commands: readonly Command[], text: string): Command[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, words }) => {
+    const has = `${label} ${words}`.toLowerCase().split(' ');
+    return wanted.every((start) => has.some((word) => word.startsWith(start)));
+  });
+}

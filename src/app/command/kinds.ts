@@ -1,0 +1,45 @@
+import type { IconName } from '#ui/icon.tsx';
+import type { RecordKind } from '#ui/record/kind.ts';
+
+/** A kind of record that the search finds and the history remembers. */
+export interface Findable extends RecordKind {
+  icon: IconName;
+  /** Index columns that tell records of one name apart. */
+  note: readonly string[];
+}
+
+/** What can be found, in the order it is shown. An area adds its lines here. */
+export const findable: readonly Findable[] = [
+  {
+    resource: 'leads',
+    title: 'Lead',
+    plural: 'Leads',
+    path: '/leads',
+    icon: 'leads',
+    note: ['cdp_code', 'mobile'],
+  },
+  {
+    resource: 'contacts',
+    title: 'Customer',
+    plural: 'Customers',
+    path: '/customers',
+    icon: 'customers',
+    note: ['cdp_code', 'mobile'],
+  },
+  {
+    resource: 'accounts',
+    title: 'Account',
+    plural: 'Accounts',
+    path: '/accounts',
+    icon: 'accounts',
+    note: ['phone', 'email'],
+  },
+  {
+    resource: 'opportunities',
+    title: 'Opportunity',
+    plural: 'Opportunities',
+    path: '/opportunities',
+    icon: 'opportunities',
+    note: ['stage'],
+  },
+];

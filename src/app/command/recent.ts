@@ -1,0 +1,34 @@
+import type { ResourceName } from '#contract/resources.ts';
+import { findable } from './kinds.ts';
+
+/** As many as fit on a phone without scrolling. */
+const KEPT = 6;
+const RECORD = /^(\/[a-z-]+)\/([\da-f]{8}-[\da-f-]{27})$/;
+
+/** A record that was opened. */
+export interface Opened {
+  resource: ResourceName;
+  id: string;
+}
+
+const keyOf = (user_id: string): string => `beatbook-recent:${user_id}`;
+
+/** The records somebody opened on this device, the last one first. Their names are looked up when they are shown. */
+export function recentOf(user_id: string): Opened[] {
+  const paths = (localStorage.getItem(keyOf(user_id)) ?? '').split(' ');
+  return paths.flatMap((path) => openedBy(path) ?? []);
+}
+
+/** Remembers the record an address opens, where it opens one. */
+export function noteOpened(user_id: string, pathname: string): void {
+  if (!openedBy(pathname)) return;
+  const before = (localStorage.getItem(keyOf(user_id)) ?? '').split(' ');
+  const paths = [pathname, ...before.filter((path) => path !== pathname && path !== '')];
+  localStorage.setItem(keyOf(user_id), paths.slice(0, KEPT).join(' '));
+}
+
+function openedBy(pathname: string): Opened | undefined {
+  const [, path, id] = RECORD.exec(pathname.toLowerCase()) ?? [];
+  const kind = findable.find((one) => one.path === path);
+  return kind && id !== undefined ? { resource: kind.resource, id } : undefined;
+}

@@ -1,0 +1,45 @@
+import { useKeys } from '../keys.ts';
+
+interface ListKeys {
+  /** Changes a row, where that is allowed. */
+  edit: (id: string) => boolean;
+  /** Chooses a row, or takes it off, where rows can be chosen. */
+  choose: (id: string) => boolean;
+}
+
+/** The rows of the list on the screen, and the one that has the focus. */
+function rowsNow(): { rows: HTMLElement[]; at: number } {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+  return { rows, at: rows.findIndex((row) => row.contains(document.activeElement)) };
+}
+
+function focusRow(row: HTMLElement | undefined): boolean {
+  row?.querySelector('a')?.focus();
+  return row !== undefined;
+}
+
+const step = (by: 1 | -1) => (): boolean => {
+  const { rows, at } = rowsNow();
+  return focusRow(at < 0 ? rows[0] : (rows[at + by] ?? rows[at]));
+};
+
+/** The arrows move only inside the list; elsewhere they scroll the page. */
+const stepInside = (by: 1 | -1) => (): boolean => rowsNow().at >= 0 && step(by)();
+
+const onRow = (act: (id: string) => boolean) => (): boolean => {
+  const { rows, at } = rowsNow();
+  const id = rows[at]?.dataset['row'];
+  return id !== undefined && act(id);
+};
+
+/** The keys of a list. Where it stands is the focus itself, so that screen readers hear every step. */
+export function useListKeys({ edit, choose }: ListKeys): void {
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    ArrowDown: stepInside(1),
+    ArrowUp: stepInside(-1),
+    e: onRow(edit),
+    x: onRow(choose),
+  });
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { saved_views, savedViewFields } from '#contract/saved-views.ts';
+import { createRecord, updateRecord } from '#data/write.ts';
+import '../modal-styles.ts';
+import { say } from '../snackbar.ts';
+import type { View } from './saved-views.tsx';
+
+interface NameViewProps {
+  /** The view that gets another name; null for a new one. */
+  view: View | null;
+  /** Where a new one leads. */
+  place: { list: string; search: string };
+  onSaved: (view: { id: string; search: string }) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+export default function NameView({ view, place, onSaved, onClose }: NameViewProps) {
+  const [name, setName] = useState(view?.name ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const save = async () => {
+    const written = view
+      ? await updateRecord(saved_views.name, view.id, { ...view, name }, { ...view }, savedViewFields)
+      : await createRecord(saved_views.name, { ...place, name }, savedViewFields);
+    if (!written.ok) {
+      setError(written.message);
+      return;
+    }
+    onClose();
+    say(`${name.trim()} is saved`);
+    if (!view) onSaved({ id: written.id, search: place.search });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Modal opened onClose={onClose} title={view ? 'Rename view' : 'Save as a new view'} size={500} centered>
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          label="Name"
+          withAsterisk
+          aria-required
+          description={
+            view ? undefined : 'Filters, order and page size are kept under this name, on all your devices.'
+          }
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
