@@ -34,7 +34,7 @@ interface Line {
 export function CommandSearch({ onClose, onOpen }: CommandSearchProps) {
   const [text, setText] = useState('');
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const groups = useGroupsOf(text, onOpen);
+  const { groups, fresh } = useGroupsOf(text, onOpen);
   const lines = groups.flatMap((group) => group.lines);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const choose = (id: string) => {
@@ -55,7 +55,7 @@ export function CommandSearch({ onClose, onOpen }: CommandSearchProps) {
           <TextInput
             type="search"
             aria-label="Search everything on this device"
-            placeholder="Name, ID, mobile, or what to do"
+            placeholder="Name, ID, or what to do"
             leftSection={<Icon name="search" />}
             autoComplete="off"
             enterKeyHint="go"
@@ -64,6 +64,11 @@ export function CommandSearch({ onClose, onOpen }: CommandSearchProps) {
             onChange={(event) => {
               setText(event.currentTarget.value);
               combobox.resetSelectedOption();
+            }}
+            onKeyDown={(event) => {
+              const [first] = lines;
+              if (event.key === 'Enter' && fresh && first && combobox.getSelectedOptionIndex() < 0)
+                choose(first.id);
             }}
           />
         </Combobox.EventsTarget>
@@ -107,11 +112,11 @@ interface LineGroup {
 }
 
 /** What is found, in its groups; records first where something is typed, places first where nothing is. */
-function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']): LineGroup[] {
+function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  const { hits } = useHits(text);
+  const { hits, fresh } = useHits(text);
   const run = ({ does }: Command): void => {
     switch (does.kind) {
       case 'go':
@@ -151,5 +156,5 @@ function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']): LineGr
     { label: 'Go to', lines: matching(placesFor(viewer), text).map(toLine('Screen')) },
     { label: 'Do', lines: matching(actionsFor(viewer), text).map(toLine('Action')) },
   ];
-  return groups.filter(({ lines }) => lines.length > 0);
+  return { groups: groups.filter(({ lines }) => lines.length > 0), fresh };
 }

@@ -28,17 +28,14 @@ export default function ManyBar(props: ManyBarProps) {
   const dialog = { kind, many, ids, onDone: selection.end, onClose: () => setAsked(null) };
   return (
     <section aria-label="Selected rows" className={classes.bar}>
-      <div className={classes.line}>
-        <Text fw={600} role="status" className={classes.count}>
-          {count.toLocaleString('en-IN')} selected
-        </Text>
-        <More {...props} />
-        <CloseButton aria-label="Stop selecting" onClick={selection.end} />
-      </div>
+      <Text fw={600} role="status" className={classes.count}>
+        {count.toLocaleString('en-IN')} selected
+      </Text>
+      <More {...props} />
       <Group gap="xs" className={classes.acts}>
         {many.sets.map((set) => (
           <Button key={set.label} variant="default" disabled={count === 0} onClick={() => setAsked(set)}>
-            {set.label}
+            {set.from === 'people' ? 'Assign' : set.label}
           </Button>
         ))}
         {many.remove && (
@@ -52,6 +49,7 @@ export default function ManyBar(props: ManyBarProps) {
           </Button>
         )}
       </Group>
+      <CloseButton aria-label="Stop selecting" onClick={selection.end} />
       {asked === 'remove' && <RemoveMany {...dialog} />}
       {asked !== null && asked !== 'remove' && <SetManyDialog {...dialog} set={asked} />}
     </section>

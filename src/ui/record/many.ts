@@ -87,7 +87,7 @@ export function sortOut(
     [denied.length, 'not yours to change'],
     [moved.length, 'left your reach'],
     [ids.length - rows.length, 'not on this phone any more'],
-    [allowed.length - todo.length, 'already so'],
+    [allowed.length - todo.length, 'have it already'],
   ];
   return {
     todo,

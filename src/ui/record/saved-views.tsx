@@ -40,7 +40,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item rightSection={!now && <Icon name="tick" size={16} />} onClick={() => go(list.toAll())}>
+          <Menu.Item rightSection={!now && list.kept === '' && <Icon name="tick" size={16} />} onClick={() => go(list.toAll())}>
             All {kind.plural.toLowerCase()}
           </Menu.Item>
           {views.map((view) => (

@@ -1,0 +1,177 @@
+import { expect, test, type Page } from '@playwright/test';
+import { desktop, expectAccessible, goOffline, looks, phone, signIn } from './fixtures.ts';
+import { createLead, inPune, input, rows, title } from './leads-steps.ts';
+
+test.use({ ...inPune, serviceWorkers: 'block' });
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const found = (page: Page, name: string | RegExp) => search(page).getByRole('option', { name });
+const map = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+test.describe('the search of everything', () => {
+  test.use(desktop);
+
+  test('finds records, places and actions without a network, by keyboard alone', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    const name = await rows(page).first().getByRole('cell').nth(1).innerText();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await goOffline(page);
+    await page.keyboard.press('Control+k');
+    await expect(search(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(name);
+    await expect(found(page, name).first()).toContainText('Lead');
+    await page.keyboard.press('Enter');
+    await expect(title(page, name)).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await expect(found(page, name).first()).toBeVisible();
+    await page.keyboard.type('outb');
+    await expect(found(page, 'Outbox')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Outbox')).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('closes with Escape and gives the focus back', async ({ page }) => {
+    await signIn(page);
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await button.click();
+    await expect(search(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('makes a new lead and logs out', async ({ page }) => {
+    await signIn(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new lead');
+    await expect(found(page, 'New lead')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Create Lead')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('logout');
+    await expect(found(page, 'Logout')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+});
+
+test.describe('the keys', () => {
+  test.use(desktop);
+
+  test('walk through a list, choose, open, edit and go back', async ({ page }) => {
+    await signIn(page, 'officer', '/');
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await expect(title(page, 'Leads')).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    const link = (at: number) => rows(page).nth(at).getByRole('link');
+    await page.keyboard.press('j');
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+    await page.keyboard.press('x');
+    await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
+    await page.keyboard.press('Escape');
+    await expect(title(page, 'Leads')).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect(title(page, 'Edit Lead')).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search ID or Name')).toBeFocused();
+    await page.keyboard.type('njk?');
+    await expect(page.getByLabel('Search ID or Name')).toHaveValue('njk?');
+    await expect(page).toHaveURL(/\/leads$/);
+  });
+
+  test('save a form', async ({ page }) => {
+    await signIn(page);
+    const { name } = await createLead(page);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await input(page, 'Shop Name').fill(`${name} two`);
+    await page.keyboard.press('Control+Enter');
+    await expect(title(page, `${name} two`)).toBeVisible();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await input(page, 'Shop Name').fill(`${name} three`);
+    await page.keyboard.press('Control+s');
+    await expect(title(page, `${name} three`)).toBeVisible();
+  });
+
+  test('are told on ?, and those without Ctrl can be switched off for good', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('?');
+    await expect(map(page).getByRole('row', { name: 'g l Leads' })).toBeVisible();
+    await map(page)
+      .getByRole('switch', { name: /Single-key shortcuts/ })
+      .click();
+    await expect(map(page).getByRole('row', { name: 'g l Leads' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(map(page)).toBeHidden();
+    await page.reload();
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('j');
+    await page.keyboard.press('n');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeVisible();
+    await expect(title(page, 'Leads')).toBeAttached();
+    await page.keyboard.type('keyboard');
+    await expect(found(page, 'Keyboard shortcuts')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(map(page)).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the search opens from the top bar and remembers what was opened', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    const card = page.getByRole('list', { name: 'Leads' }).getByRole('link').first();
+    const name = await card.innerText();
+    await card.click();
+    await expect(title(page, name)).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(search(page).getByText('Opened last')).toBeVisible();
+    await expect(found(page, name).first()).toBeVisible();
+  });
+});
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('the search and the overview of keys are accessible', async ({ page }) => {
+      await signIn(page, 'manager', '/leads');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(found(page, 'New lead')).toBeAttached();
+      await expectAccessible(page);
+      await search(page).getByRole('combobox').fill('sha');
+      await expect(found(page, /^Sharma/).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expectAccessible(page);
+      await search(page).getByRole('combobox').fill('keyb');
+      await found(page, 'Keyboard shortcuts').click();
+      await expect(map(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

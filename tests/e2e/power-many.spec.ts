@@ -1,0 +1,168 @@
+import { expect, test, type Page } from '@playwright/test';
+import { desktop, expectAccessible, looks, phone, signIn } from './fixtures.ts';
+import { createLead, inPune, keepUnsent, rowOf, rows, snackbar, someLead } from './leads-steps.ts';
+
+test.use({ ...inPune, serviceWorkers: 'block' });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+
+/** Picks a value in the dialog that is open. */
+async function pick(page: Page, value: string): Promise<void> {
+  await page.getByRole('dialog').getByPlaceholder('Choose').click();
+  await page.getByRole('listbox').getByRole('option', { name: value, exact: true }).click();
+}
+
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
+  test('the status of a page of leads is set and the whole set taken back', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    await keepUnsent(page);
+    const before = await rows(page).locator('td:nth-child(6)').allInnerTexts();
+    await box(page, 'this page').check();
+    await expect(bar(page).getByText('10 selected')).toBeVisible();
+    await press(page, 'Status');
+    await pick(page, 'Follow Up');
+    const same = before.filter((status) => status === 'Follow Up').length;
+    if (same > 0) await expect(page.getByText(`${same} have it already`)).toBeVisible();
+    await page.getByRole('button', { name: `Change ${10 - same} leads` }).click();
+    await expect(bar(page)).toBeHidden();
+    await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before.map(() => 'Follow Up'));
+    await snackbar(page, 'leads saved on this phone').getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before);
+    await expect(page.getByText('On this phone')).toHaveCount(0);
+  });
+
+  test('every lead that passes the filter is changed at once, without holding up the page', async ({
+    page,
+  }) => {
+    await signIn(page, 'manager', '/leads');
+    const total = Number((await page.getByText(/^1–10 of [\d,]+$/).innerText()).replace(/^.* of |,/g, ''));
+    await box(page, 'this page').check();
+    await bar(page)
+      .getByRole('button', { name: /^Select all/ })
+      .click();
+    await expect(bar(page).getByText(`${total} selected`)).toBeVisible();
+    await press(page, 'Status');
+    await pick(page, 'Interested');
+    await page.evaluate(() => {
+      const long: number[] = [];
+      Object.assign(window, { long });
+      new PerformanceObserver((list) =>
+        long.push(...list.getEntries().map((entry) => entry.duration)),
+      ).observe({
+        entryTypes: ['longtask'],
+      });
+    });
+    await page.getByRole('button', { name: /^Change [\d,]+ leads$/ }).click();
+    await expect(snackbar(page, 'leads saved on this phone')).toBeVisible();
+    const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
+    expect(Math.max(0, ...long)).toBeLessThan(400);
+    await expect(rows(page).locator('td:nth-child(6)')).toHaveText(
+      Array.from({ length: 10 }, () => 'Interested'),
+    );
+    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('chosen leads are deleted after a question that counts them', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    const made = [await createLead(page, someLead()), await createLead(page, someLead())];
+    await page.goto('/leads');
+    for (const { name } of made) await box(page, name).check();
+    await press(page, 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Delete' });
+    await expect(dialog).toContainText('Are you sure you want to delete 2 leads ?');
+    await dialog.getByRole('button', { name: 'Delete 2 leads' }).click();
+    for (const { name } of made) await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(rows(page)).toHaveCount(10);
+    for (const { name } of made) await expect(rowOf(page, name)).toHaveCount(0);
+  });
+
+  test('an officer gives leads to nobody, a manager to whom they please', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    await box(page, 'this page').check();
+    await expect(bar(page).getByRole('button')).toHaveText([/^Select all/, 'Status', 'Delete', '']);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await signIn(page, 'manager', '/opportunities');
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await press(page, 'Assign');
+    const dialog = page.getByRole('dialog', { name: 'Assigned To' });
+    await dialog.getByPlaceholder('Choose').click();
+    const person = page.getByRole('listbox').getByRole('option').first();
+    const name = await person.innerText();
+    await person.click();
+    await dialog.getByRole('button', { name: /^Change \d+ opportunit/ }).click();
+    const assignees = page.getByRole('table', { name: 'Opportunities' }).locator('tbody td:nth-child(6)');
+    await expect(assignees).toHaveText(Array.from({ length: 10 }, () => name));
+  });
+
+  test('a choice lasts from page to page and ends with other filters', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    await box(page, 'this page').check();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(/^page 2 of/)).toBeVisible();
+    await rows(page).first().getByRole('checkbox').check();
+    await expect(bar(page).getByText('11 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Created To').fill('2030-01-31');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(bar(page)).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a long press begins to choose, and a tap goes on', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    const cards = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+    await expect(cards).toHaveCount(10);
+    await cards.first().evaluate(async (card) => {
+      const touch = new Touch({ identifier: 1, target: card });
+      const send = (type: string, touches: Touch[]) =>
+        card.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true }));
+      send('touchstart', [touch]);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 800);
+      });
+      send('touchend', []);
+    });
+    await expect(bar(page).getByText('1 selected')).toBeVisible();
+    await cards.nth(1).click();
+    await expect(bar(page).getByText('2 selected')).toBeVisible();
+    await cards.first().click();
+    await expect(bar(page).getByText('1 selected')).toBeVisible();
+    await expect(page).toHaveURL(/\/leads$/);
+    await page.getByRole('button', { name: 'Stop selecting' }).click();
+    await cards.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
+  });
+});
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('choosing and its dialogs are accessible', async ({ page }) => {
+      await signIn(page, 'manager', '/accounts');
+      if ('isMobile' in use) await page.getByRole('button', { name: 'Select', exact: true }).click();
+      else await page.getByRole('checkbox').nth(1).check();
+      await expect(bar(page)).toBeVisible();
+      await bar(page).getByRole('button', { name: 'Select this page' }).click();
+      await expect(bar(page).getByText('10 selected')).toBeVisible();
+      await expectAccessible(page);
+      await press(page, 'Priority');
+      await expect(page.getByRole('dialog').getByPlaceholder('Choose')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await press(page, 'Delete');
+      await expect(page.getByRole('button', { name: /^Delete \d+ accounts$/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
