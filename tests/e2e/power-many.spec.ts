@@ -19,6 +19,10 @@ test.describe('on a desktop', () => {
 
   test('the status of a page of leads is set and the whole set taken back', async ({ page }) => {
     await signIn(page, 'officer', '/leads');
+    await box(page, 'this page').check();
+    await press(page, 'Status');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await press(page, 'Stop selecting');
     await keepUnsent(page);
     const before = await rows(page).locator('td:nth-child(6)').allInnerTexts();
     await box(page, 'this page').check();
@@ -133,13 +137,13 @@ test.describe('on a phone', () => {
       send('touchend', []);
     });
     await expect(bar(page).getByText('1 selected')).toBeVisible();
-    await cards.nth(1).click();
+    await cards.nth(1).tap();
     await expect(bar(page).getByText('2 selected')).toBeVisible();
-    await cards.first().click();
+    await cards.first().tap();
     await expect(bar(page).getByText('1 selected')).toBeVisible();
     await expect(page).toHaveURL(/\/leads$/);
     await page.getByRole('button', { name: 'Stop selecting' }).click();
-    await cards.first().getByRole('link').click();
+    await cards.first().getByRole('link').tap();
     await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
   });
 });

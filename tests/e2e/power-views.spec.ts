@@ -25,6 +25,9 @@ test('a view is saved without a network, opens again, and reaches another device
 }) => {
   const name = someName();
   await signIn(page, 'manager', '/leads?filters=true&status=Active&sort=name');
+  await views(page).click();
+  await entry(page, 'Save as a new view').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await goOffline(page);
   await saveView(page, name);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Leads' }).click();
@@ -60,7 +63,10 @@ test('a changed view says so and takes the change, or a name and an end', async 
   await views(page, `${name} too`).click();
   await entry(page, `Delete ${name} too`).click();
   await expect(views(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await page.reload();
   await views(page).click();
+  await expect(entry(page, 'All customers')).toBeVisible();
   await expect(entry(page, `${name} too`)).toHaveCount(0);
 });
 

@@ -40,6 +40,25 @@ describe('the address of a list', () => {
     expect(none).toMatchObject({ filters: undefined });
   });
 
+  it('keeps a view as the same text in whatever order it came, without the page', () => {
+    const kept = read({ status: 'Active', name: '12', size: 25, sort: 'name', page: 3 }).kept;
+    expect(read({ sort: 'name', size: 25, name: '12', filters: true, status: 'Active' }).kept).toBe(kept);
+    expect(read({ page: 2 }).kept).toBe('');
+  });
+
+  it('opens a view where it was kept, and knows when it has strayed', () => {
+    const { kept } = read({ status: 'Active', name: '12', sort: 'name' });
+    const id = '01a1ff15-b0a8-73b0-a991-fb195e159e69';
+    const list = read({ ...read({}).toView({ id, search: kept }) });
+    expect(list).toMatchObject({ saved: id, kept, is_bare: false });
+    expect(list.query).toMatchObject({ sort: 'name', filters: { status: 'Active', name: '12' } });
+    const strayed = read({ ...list.without('status') });
+    expect(strayed).toMatchObject({ saved: id });
+    expect(strayed.kept).not.toBe(kept);
+    expect(read({ ...strayed.toAll() })).toMatchObject({ saved: undefined, kept: '', is_bare: false });
+    expect(read({}).is_bare).toBe(true);
+  });
+
   it('goes through the pages without losing filters', () => {
     expect(read({ status: 'Active', filters: true }).toPage(2)).toMatchObject({ status: 'Active', page: 2 });
     expect(read({ page: 2 }).toPage(1)).toMatchObject({ page: undefined });

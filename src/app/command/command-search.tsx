@@ -1,7 +1,7 @@
-import { Combobox, Modal, Text, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
+import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -14,6 +14,7 @@ import { actionsFor, matching, placesFor, type Command } from './commands.ts';
 import { useHits } from './use-hits.ts';
 
 interface CommandSearchProps {
+  opened: boolean;
   onClose: () => void;
   /** Opens another of the things that stand over every screen. */
   onOpen: (next: 'keys' | 'leave') => void;
@@ -31,9 +32,17 @@ interface Line {
 }
 
 /** Finds records, places and actions by what is typed, without the network. */
-export function CommandSearch({ onClose, onOpen }: CommandSearchProps) {
-  const [text, setText] = useState('');
+export function CommandSearch({ opened, onClose, onOpen }: CommandSearchProps) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal opened={opened} onClose={onClose} title="Search" size="lg" fullScreen={phone}>
+      <Finder onClose={onClose} onOpen={onOpen} />
+    </Modal>
+  );
+}
+
+function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
+  const [text, setText] = useState('');
   const { groups, fresh } = useGroupsOf(text, onOpen);
   const lines = groups.flatMap((group) => group.lines);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
@@ -42,66 +51,51 @@ export function CommandSearch({ onClose, onOpen }: CommandSearchProps) {
     lines.find((line) => line.id === id)?.run();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Search"
-      size="lg"
-      fullScreen={phone}
-      classNames={{ body: classes.body ?? '' }}
-    >
-      <Combobox store={combobox} onOptionSubmit={choose}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            type="search"
-            aria-label="Search everything on this device"
-            placeholder="Name, ID, or what to do"
-            leftSection={<Icon name="search" />}
-            autoComplete="off"
-            enterKeyHint="go"
-            data-autofocus
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              combobox.resetSelectedOption();
-            }}
-            onKeyDown={(event) => {
-              const [first] = lines;
-              if (event.key === 'Enter' && fresh && first && combobox.getSelectedOptionIndex() < 0)
-                choose(first.id);
-            }}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options aria-label="Found" className={classes.options}>
-          {groups.map(({ label, lines: found }) => (
-            <Combobox.Group key={label} label={label}>
-              {found.map((line) => (
-                <Found key={line.id} line={line} />
-              ))}
-            </Combobox.Group>
-          ))}
-          {lines.length === 0 && <Combobox.Empty>Nothing found on this device</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox>
-    </Modal>
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          type="search"
+          aria-label="Search everything on this device"
+          placeholder="Name, ID, or what to do"
+          leftSection={<Icon name="search" />}
+          autoComplete="off"
+          enterKeyHint="go"
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
+          onKeyDown={(event) => {
+            const [first] = lines;
+            if (event.key === 'Enter' && fresh && first && combobox.getSelectedOptionIndex() < 0)
+              choose(first.id);
+          }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options aria-label="Found" className={classes.options}>
+        {groups.map(({ label, lines: found }) => (
+          <Combobox.Group key={label} label={label}>
+            {found.map((line) => (
+              <Found key={line.id} line={line} />
+            ))}
+          </Combobox.Group>
+        ))}
+        {lines.length === 0 && <Combobox.Empty>Nothing found on this device</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
   );
 }
 
-function Found({ line: { id, icon, title, note, where } }: { line: Line }): ReactNode {
+function Found({ line: { id, icon, title, note, where } }: { line: Line }) {
   return (
     <Combobox.Option value={id} className={classes.option}>
       <Icon name={icon} />
       <span className={classes.title}>
         {title}
-        {note && (
-          <Text component="span" size="sm" c="dimmed">
-            {note}
-          </Text>
-        )}
+        {note && <span className={classes.note}>{note}</span>}
       </span>
-      <Text component="span" size="sm" c="dimmed">
-        {where}
-      </Text>
+      <span className={classes.note}>{where}</span>
     </Combobox.Option>
   );
 }

@@ -10,17 +10,14 @@ interface OverlaysProps {
   onOpen: (next: Overlay | null) => void;
 }
 
-/** What stands over the screen, if anything does. */
+/** What stands over the screen, if anything does; drawn closed first, each knows where the focus returns to. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const close = () => onOpen(null);
-  switch (open) {
-    case 'search':
-      return <CommandSearch onClose={close} onOpen={onOpen} />;
-    case 'keys':
-      return <KeyMap onClose={close} />;
-    case 'leave':
-      return <SignOut onStay={close} />;
-    case null:
-      return null;
-  }
+  return (
+    <>
+      <CommandSearch opened={open === 'search'} onClose={close} onOpen={onOpen} />
+      <KeyMap opened={open === 'keys'} onClose={close} />
+      {open === 'leave' && <SignOut onStay={close} />}
+    </>
+  );
 }

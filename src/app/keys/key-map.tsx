@@ -36,14 +36,14 @@ const withModifiers: readonly Row[] = [
 ];
 
 /** Every key that does something, and the switch for those that do it alone. */
-export function KeyMap({ onClose }: { onClose: () => void }) {
+export function KeyMap({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const on = useSingleKeys();
   const viewer = useViewer();
   const places = visibleEntries([...areas, ...moreAreas, ...ownEntries], viewer).flatMap(
     ({ key, label }): Row[] => (key ? [[['g', key], label]] : []),
   );
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg">
       <Stack gap="md">
         <Switch
           size="md"

@@ -40,7 +40,10 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item rightSection={!now && list.kept === '' && <Icon name="tick" size={16} />} onClick={() => go(list.toAll())}>
+          <Menu.Item
+            rightSection={!now && list.kept === '' && <Icon name="tick" size={16} />}
+            onClick={() => go(list.toAll())}
+          >
             All {kind.plural.toLowerCase()}
           </Menu.Item>
           {views.map((view) => (
@@ -112,7 +115,7 @@ function OfView({ view, views, onRename, onGone }: OfViewProps) {
       <Menu.Item onClick={() => void setDefault(views, is_default ? null : id)}>
         {is_default ? `Do not open with ${name}` : `Open the list with ${name}`}
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<Icon name="trash" />} onClick={() => void remove()}>
+      <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void remove()}>
         Delete {name}
       </Menu.Item>
     </>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Scope } from '#contract/permissions.ts';
+import type { Marked } from '#data/api.ts';
+import { manyFor, sortOut, type SetMany } from '#ui/record/many.ts';
+
+const set = (label: string): SetMany => ({
+  label,
+  from: 'priority',
+  field: 'priority',
+  write: (id) => ({ call: 'leads.priority', resource: 'leads', does: 'update', record_id: id, patch: {} }),
+});
+const offer = { assign: set('Assigned To'), sets: [set('Priority')], mayRemove: () => true };
+const viewer = (rights: Record<string, Scope>) => ({
+  id: 'me',
+  permissions: Object.entries(rights).map(([name, access_to]) => ({ name, access_to })),
+});
+const labels = (rights: Record<string, Scope>) =>
+  manyFor(viewer(rights), 'leads', offer)?.sets.map(({ label }) => label);
+
+test('what the rights do not allow for any row is not offered', () => {
+  expect(labels({ 'update-leads': 'group' })).toEqual(['Assigned To', 'Priority']);
+  expect(labels({ 'update-leads': 'assigned' })).toEqual(['Priority']);
+  expect(labels({ 'read-leads': 'all' })).toBeUndefined();
+  const remover = manyFor(viewer({ 'delete-leads': 'all' }), 'leads', offer);
+  expect(remover).toMatchObject({ sets: [], remove: {} });
+});
+
+test('chosen rows are counted by why they are left out', () => {
+  const row = (id: string, more: Partial<Marked> & { priority?: string } = {}) => ({
+    id,
+    _mark: 'synced' as const,
+    ...more,
+  });
+  const rows = [row('a'), row('b'), row('c', { _left: 'moved' }), row('d', { priority: 'High' })];
+  const { todo, left_out } = sortOut(
+    ['a', 'b', 'c', 'd', 'e'],
+    rows,
+    (one) => one !== rows[1],
+    (one) => 'priority' in one,
+  );
+  expect(todo).toEqual([rows[0]]);
+  expect(left_out).toEqual([
+    '1 not yours to change',
+    '1 left your reach',
+    '1 not on this phone any more',
+    '1 have it already',
+  ]);
+});
