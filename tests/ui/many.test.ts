@@ -9,19 +9,24 @@ const set = (label: string): SetMany => ({
   field: 'priority',
   write: (id) => ({ call: 'leads.priority', resource: 'leads', does: 'update', record_id: id, patch: {} }),
 });
-const offer = { assign: set('Assigned To'), sets: [set('Priority')], mayRemove: () => true };
+const kind = { resource: 'leads', title: 'Lead', plural: 'Leads', path: '/leads' } as const;
+const offer = { assign: set('Assigned To'), sets: [set('Priority')] };
 const viewer = (rights: Record<string, Scope>) => ({
   id: 'me',
+  name: 'Me',
+  profile_image: null,
+  role: 'Manager',
+  department: null,
   permissions: Object.entries(rights).map(([name, access_to]) => ({ name, access_to })),
 });
 const labels = (rights: Record<string, Scope>) =>
-  manyFor(viewer(rights), 'leads', offer)?.sets.map(({ label }) => label);
+  manyFor(viewer(rights), kind, offer)?.sets.map(({ label }) => label);
 
 test('what the rights do not allow for any row is not offered', () => {
   expect(labels({ 'update-leads': 'group' })).toEqual(['Assigned To', 'Priority']);
   expect(labels({ 'update-leads': 'assigned' })).toEqual(['Priority']);
   expect(labels({ 'read-leads': 'all' })).toBeUndefined();
-  const remover = manyFor(viewer({ 'delete-leads': 'all' }), 'leads', offer);
+  const remover = manyFor(viewer({ 'delete-leads': 'all' }), kind, offer);
   expect(remover).toMatchObject({ sets: [], remove: {} });
 });
 

@@ -1,7 +1,7 @@
 import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -43,6 +43,7 @@ export function CommandSearch({ opened, onClose, onOpen }: CommandSearchProps) {
 
 function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
   const [text, setText] = useState('');
+  const [entered, setEntered] = useState(false);
   const { groups, fresh } = useGroupsOf(text, onOpen);
   const lines = groups.flatMap((group) => group.lines);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
@@ -50,6 +51,14 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
     onClose();
     lines.find((line) => line.id === id)?.run();
   };
+  const onEntered = useEffectEvent(() => {
+    const [first] = lines;
+    if (first) choose(first.id);
+  });
+  // Enter takes the first line of what was typed; the engine may still be looking for that.
+  useEffect(() => {
+    if (entered && fresh) onEntered();
+  }, [entered, fresh]);
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.EventsTarget withExpandedAttribute>
@@ -64,12 +73,11 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            setEntered(false);
             combobox.resetSelectedOption();
           }}
           onKeyDown={(event) => {
-            const [first] = lines;
-            if (event.key === 'Enter' && fresh && first && combobox.getSelectedOptionIndex() < 0)
-              choose(first.id);
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) setEntered(true);
           }}
         />
       </Combobox.EventsTarget>

@@ -42,4 +42,12 @@ export const findable: readonly Findable[] = [
     icon: 'opportunities',
     note: ['stage'],
   },
+  {
+    resource: 'documents',
+    title: 'Document',
+    plural: 'Documents',
+    path: '/documents',
+    icon: 'documents',
+    note: ['filename'],
+  },
 ];

@@ -1,4 +1,3 @@
-import { mayDelete } from '#contract/accounts.ts';
 import type { Person } from '#data/engine.ts';
 import { act, edit } from '#data/write.ts';
 import { manyFor, type Many } from '#ui/record/many.ts';
@@ -7,7 +6,7 @@ import { accountKind } from './kind.ts';
 /** What a viewer can do with many accounts. */
 export function manyAccounts(viewer: Person): Many | undefined {
   const beside = { shows: { modified_by: viewer.id } };
-  return manyFor(viewer, accountKind.resource, {
+  return manyFor(viewer, accountKind, {
     assign: {
       label: 'Assigned To',
       from: 'people',
@@ -22,6 +21,5 @@ export function manyAccounts(viewer: Person): Many | undefined {
         write: (id, priority) => act('accounts.priority', id, { priority }, beside),
       },
     ],
-    mayRemove: (row) => mayDelete(viewer, row),
   });
 }

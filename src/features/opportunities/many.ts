@@ -3,10 +3,10 @@ import { act, edit } from '#data/write.ts';
 import { manyFor, type Many } from '#ui/record/many.ts';
 import { opportunityKind } from './kind.ts';
 
-/** What a viewer can do with many opportunities; there is no call that deletes them. */
+/** What a viewer can do with many opportunities. */
 export function manyOpportunities(viewer: Person): Many | undefined {
   const beside = { shows: { modified_by: viewer.id } };
-  return manyFor(viewer, opportunityKind.resource, {
+  return manyFor(viewer, opportunityKind, {
     assign: {
       label: 'Assigned To',
       from: 'people',

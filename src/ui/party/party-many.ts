@@ -1,4 +1,4 @@
-import { can, SALES_OFFICER } from '#contract/permissions.ts';
+import { SALES_OFFICER } from '#contract/permissions.ts';
 import type { NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { edit } from '#data/write.ts';
@@ -7,7 +7,7 @@ import type { PartyKind } from './party.ts';
 
 /** What a viewer can do with many parties; `setStatus` is the call of their kind. */
 export function partyMany(
-  { resource }: PartyKind,
+  kind: PartyKind,
   viewer: Person,
   setStatus: (id: string, status: string) => NewOp,
 ): Many | undefined {
@@ -15,7 +15,7 @@ export function partyMany(
     label: 'Assigned To',
     from: 'people',
     field: 'assigned_to',
-    write: (id, assigned_to) => edit(resource, id, { assigned_to }),
+    write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }),
   };
   const status: SetMany = {
     label: 'Status',
@@ -23,10 +23,9 @@ export function partyMany(
     field: 'status',
     write: setStatus,
   };
-  return manyFor(viewer, resource, {
+  return manyFor(viewer, kind, {
     // An edit of a Sales Officer leaves the assignee as it is.
     assign: viewer.role === SALES_OFFICER ? undefined : assign,
     sets: [status],
-    mayRemove: (row) => can(viewer, 'delete', resource, row),
   });
 }

@@ -1,8 +1,10 @@
 import type { ChoiceList } from '#contract/choices.ts';
-import { can, scopeOf, type Owned, type Viewer } from '#contract/permissions.ts';
-import type { ResourceName } from '#contract/resources.ts';
+import { can, scopeOf, type Owned } from '#contract/permissions.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow, NewOp } from '#data/api.ts';
+import type { Person } from '#data/engine.ts';
 import { removal } from '#data/write.ts';
+import { may, type RecordKind } from './kind.ts';
 
 /** The most records that are changed at once. */
 export const MOST = 1000;
@@ -26,40 +28,34 @@ export interface SetMany {
   write: (id: string, value: string) => NewOp;
 }
 
-/** What can be done with many records of a kind. */
+/** What many records of a kind can be given. */
 interface Offer {
   /** Gives them to somebody; only for those who reach more than their own. */
   assign?: SetMany | undefined;
   sets: readonly SetMany[];
-  /** Absent where such records cannot be deleted. */
-  mayRemove?: (row: Owned) => boolean;
 }
 
-/** What a viewer can do with many records of a list at once. */
+/** What can be done with many records of a list at once. */
 export interface Many {
   sets: readonly SetMany[];
   mayChange: (row: Owned) => boolean;
+  /** Null where such records cannot be deleted. */
   remove: { may: (row: Owned) => boolean; write: (id: string) => NewOp } | null;
 }
 
-type Rights = { id: Viewer['id']; permissions: Viewer['permissions'] };
-
 /** What the rights of a viewer leave of it; undefined where that is nothing. */
-export function manyFor(
-  viewer: Rights,
-  resource: ResourceName,
-  { assign, sets, mayRemove }: Offer,
-): Many | undefined {
+export function manyFor(viewer: Person, kind: RecordKind, { assign, sets }: Offer): Many | undefined {
+  const { resource } = kind;
   const scope = scopeOf(viewer, 'update', resource);
   // Whoever reaches only the own records could give them to nobody else.
   const given = assign && scope !== 'assigned' ? [assign, ...sets] : sets;
+  const removable = 'remove' in resources[resource].calls && can(viewer, 'delete', resource);
   const many: Many = {
     sets: scope === undefined ? [] : given,
-    mayChange: (row) => can(viewer, 'update', resource, row),
-    remove:
-      mayRemove && can(viewer, 'delete', resource)
-        ? { may: mayRemove, write: (id) => removal(resource, id) }
-        : null,
+    mayChange: (row) => may(kind, viewer, 'update', row),
+    remove: removable
+      ? { may: (row) => may(kind, viewer, 'delete', row), write: (id) => removal(resource, id) }
+      : null,
   };
   return many.sets.length > 0 || many.remove ? many : undefined;
 }
