@@ -61,7 +61,7 @@ test.describe('on a desktop', () => {
       });
     });
     await page.getByRole('button', { name: /^Change [\d,]+ leads$/ }).click();
-    await expect(snackbar(page, 'leads saved on this phone')).toBeVisible();
+    await expect(snackbar(page, 'leads saved on this phone')).toBeVisible({ timeout: 20_000 });
     const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
     expect(Math.max(0, ...long)).toBeLessThan(400);
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(

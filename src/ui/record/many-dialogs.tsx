@@ -87,6 +87,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
   const { kind, many, ids, set, choices, onDone, onClose } = props;
   const rows = useRows(kind.resource, ids).value;
   const [value, setValue] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
   if (!rows) return null;
   const sorted = sortOut(
     ids,
@@ -96,8 +97,9 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
   );
   const { todo } = sorted;
   const setAll = async (chosen: string) => {
-    onClose();
+    setSaving(true);
     const written = await writeAll(todo.map(({ id }) => set.write(id, chosen)));
+    onClose();
     if (!written.ok) {
       say(written.message);
       return;
@@ -140,6 +142,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
           Cancel
         </Button>
         <Button
+          loading={saving}
           disabled={value === null || todo.length === 0}
           onClick={() => {
             if (value !== null) void setAll(value);
