@@ -225,9 +225,8 @@ export interface EngineApi {
   list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
   /** Every row that passes the filters, in the resource's order; for small shared tables. */
   pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): Promise<ListRow<N>[]>;
-  /** The ids of the first rows of a list, as far as `limit`, whatever page is shown. */
+  /** The ids of a list's first rows, whatever page is shown; and rows by their ids, without those not here. */
   ids(name: ResourceName, query: ListQuery, limit: number): Promise<string[]>;
-  /** Rows by their ids, in that order; those that are not here are left out. */
   rows<N extends ResourceName>(name: N, ids: readonly string[]): Promise<ListRow<N>[]>;
   /** Rows found by a text, of those that pass the filters. */
   search<N extends ResourceName>(
@@ -247,9 +246,8 @@ export interface EngineApi {
   commit(op: NewOp): Promise<{ op_id: string }>;
   /** Many writes in one durable transaction: all of them are kept, or none is. Gives their ids in order. */
   commitAll(ops: readonly NewOp[]): Promise<string[]>;
-  /** Withdraws an operation that was never attempted; false when it has left already. */
+  /** Withdraws what was never attempted; false when it has left already. Of many it gives those withdrawn. */
   undo(op_id: string): Promise<boolean>;
-  /** The same of many; gives those that were withdrawn. */
   undoAll(op_ids: readonly string[]): Promise<string[]>;
 
   outbox(): Promise<Outbox>;
