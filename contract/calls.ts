@@ -1,7 +1,9 @@
 import { accountCalls } from './accounts.ts';
+import { attendanceCalls } from './attendance.ts';
 import { attachmentCalls } from './attachments.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact-calls.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import { fileCalls } from './files.ts';
 import { geographyCalls } from './geography-calls.ts';
@@ -12,6 +14,7 @@ import { opportunityCalls } from './opportunities.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
+import { trackerCalls } from './tracker.ts';
 import { userCalls } from './users.ts';
 
 /** The table of calls: every route of the API with its rule, request and answer. */
@@ -23,6 +26,9 @@ export const calls = {
   ...opportunityCalls,
   ...journeyPlanCalls,
   ...marketVisitCalls,
+  ...attendanceCalls,
+  ...trackerCalls,
+  ...dashboardCalls,
   ...documentCalls,
   ...attachmentCalls,
   ...fileCalls,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accounts } from './accounts.ts';
+import { attendances } from './attendance.ts';
 import { attachments } from './attachments.ts';
 import { choices } from './choices.ts';
 import { contacts } from './contacts.ts';
@@ -26,6 +27,7 @@ export const resources = {
   opportunities,
   journey_plans,
   market_visits,
+  attendances,
   attachments,
   documents,
 } as const;

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerDeps } from './http/server.ts';
 import type { AllHandlers } from './http/run-call.ts';
 import { accountHandlers } from './modules/accounts/handlers.ts';
+import { attendanceHandlers } from './modules/attendance/handlers.ts';
 import { attachmentHandlers } from './modules/attachments/handlers.ts';
+import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { documentHandlers } from './modules/documents/handlers.ts';
 import { fileHandlers } from './modules/files/handlers.ts';
 import { geographyHandlers } from './modules/geography/handlers.ts';
@@ -13,6 +15,7 @@ import { savedViewHandlers } from './modules/saved-views/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import { journeyPlanHandlers } from './modules/visits/plan-handlers.ts';
 import { marketVisitHandlers } from './modules/visits/visit-handlers.ts';
+import { trackerHandlers } from './modules/tracker/handlers.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 
 /** Every call of the contract with the handler that answers it: a missing one does not compile. */
@@ -24,6 +27,9 @@ export const handlers: AllHandlers = {
   ...opportunityHandlers,
   ...journeyPlanHandlers,
   ...marketVisitHandlers,
+  ...attendanceHandlers,
+  ...trackerHandlers,
+  ...dashboardHandlers,
   ...documentHandlers,
   ...attachmentHandlers,
   ...fileHandlers,

@@ -81,7 +81,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   };
   try {
     const address = await app.listen({ host: config.host, port: config.port });
-    cleanups.push(startCleanup(store.db, app.log), startFileCleanup(store.db, files, app.log));
+    cleanups.push(startCleanup(store.db, config, app.log), startFileCleanup(store.db, files, app.log));
     return { app, address, close };
   } catch (error) {
     await close();

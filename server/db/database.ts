@@ -82,6 +82,15 @@ export type MarketVisitsTable = Filled<
   notes: JsonList<VisitNote>;
 };
 
+/** An event of a duty; what it leaves out is empty. */
+export type AttendancesTable = Filled<
+  SyncedTable<'attendances'>,
+  Exclude<
+    keyof RowOf<'attendances'>,
+    'id' | 'created_by' | 'assigned_to' | 'type' | 'at' | 'created_at' | 'updated_at'
+  >
+>;
+
 /** The raw track of a person's day; no device pulls it. */
 export interface PositionsTable {
   user_id: string;
@@ -270,6 +279,7 @@ export interface Database {
   opportunities: OpportunitiesTable;
   journey_plans: JourneyPlansTable;
   market_visits: MarketVisitsTable;
+  attendances: AttendancesTable;
   positions: PositionsTable;
   attachments: WithFile<'attachments'>;
   documents: WithFile<'documents'>;

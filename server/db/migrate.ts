@@ -7,6 +7,7 @@ import { crm } from './migrations/0004-crm.ts';
 import { files } from './migrations/0005-files.ts';
 import { savedViews } from './migrations/0010-saved-views.ts';
 import { visits } from './migrations/0020-visits.ts';
+import { attendance } from './migrations/0021-attendance.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0005-files': { up: files },
   '0010-saved-views': { up: savedViews },
   '0020-visits': { up: visits },
+  '0021-attendance': { up: attendance },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { LEFT_KEPT_DAYS } from '../http/pull.ts';
 
@@ -11,20 +12,21 @@ const RECEIPTS_KEPT_DAYS = 400;
 
 const days = (count: number) => sql`now() - make_interval(days => ${count})`;
 
-const expired: readonly (readonly [table: string, condition: RawBuilder<unknown>])[] = [
+const expired = (track_days: number): (readonly [table: string, condition: RawBuilder<unknown>])[] => [
   ['receipts', sql`received_at < ${days(RECEIPTS_KEPT_DAYS)}`],
   ['tombstones', sql`deleted_at < ${days(LEFT_KEPT_DAYS)}`],
   ['scope_moves', sql`moved_at < ${days(LEFT_KEPT_DAYS)}`],
   ['otp_flows', sql`expires_at < ${days(2)}`],
   ['reset_marks', sql`expires_at < ${days(2)}`],
   ['limits', sql`last_at < ${days(2)} and (blocked_until is null or blocked_until < now())`],
+  ['positions', sql`at < ${days(track_days)}`],
   ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],
 ];
 
 /** Removes what nobody can need any more; gives how many rows went. Streams keep their last number for ever. */
-export async function cleanUp(db: Db): Promise<number> {
+export async function cleanUp(db: Db, { track_days }: Pick<Config, 'track_days'>): Promise<number> {
   let removed = 0;
-  for (const [table, condition] of expired) {
+  for (const [table, condition] of expired(track_days)) {
     let portion: number;
     do {
       const { numAffectedRows } = await sql`
@@ -38,9 +40,9 @@ export async function cleanUp(db: Db): Promise<number> {
 }
 
 /** Cleans up now and then until stopped. Several servers on one database do no harm to each other. */
-export function startCleanup(db: Db, log: FastifyBaseLogger): () => void {
+export function startCleanup(db: Db, config: Config, log: FastifyBaseLogger): () => void {
   const run = () => {
-    cleanUp(db).then(
+    cleanUp(db, config).then(
       (removed) => {
         if (removed > 0) log.info({ removed }, 'cleaned up');
       },

@@ -159,6 +159,13 @@ export const listedCalls: readonly ListedCall[] = [
   ),
   row('POST', '/api/marketvisits/{id}/approval', 'approval_status', 'status message'),
   row('POST', '/api/marketvisits/{id}/delete', 'id', 'status message'),
+  row('GET', '/api/salesforcetracker/userlist', 'query', 'data'),
+  row('POST', '/api/salesforcetracker/livelocation', 'id user', 'data'),
+  row('POST', '/api/salesforcetracker/activitytracker', 'id date', 'map list user'),
+  row('GET', '/api/getTopLeads', '', 'leads'),
+  row('GET', '/api/getTopCustomers', '', 'customers'),
+  row('GET', '/api/getTodaysMarketVisits', '', 'market_visits'),
+  row('GET', '/api/getMyMarketVisits', '', 'market_visits'),
   row('GET', '/api/searchUsers', 'query', 'status users'),
   row('GET', '/api/getUsersList', '', 'users_list'),
 ];

@@ -7,6 +7,7 @@ import { namedId } from './ids.ts';
 import { makeLeads } from './leads.ts';
 import { makeOpportunities } from './opportunities.ts';
 import { people } from './people.ts';
+import { makePlans } from './plans.ts';
 import { Dice } from './random.ts';
 
 /** The password of every demonstration; a production server refuses to start while it opens a door. */
@@ -39,6 +40,9 @@ export async function fillDemo(tx: Tx, today: Date, password_hash: string): Prom
     ...visitsOf(buying, contacts, 'contact_id', today),
   ];
   for (const chunk of chunks(visits)) await tx.insertInto('market_visits').values(chunk).execute();
+  const planned = makePlans(new Dice(SEED + 4), today, leads);
+  await tx.insertInto('journey_plans').values(planned.plans).execute();
+  for (const chunk of chunks(planned.visits)) await tx.insertInto('market_visits').values(chunk).execute();
   const deals = makeOpportunities(new Dice(SEED + 2), today, OPPORTUNITIES, { leads, contacts });
   await tx
     .insertInto('opportunities')

@@ -29,10 +29,21 @@ describe.each(engines)('upkeep on %s', (engine) => {
         await sql`insert into ${sql.table(table)} (resource, id, ${sql.ref(at)})
           values ('leads', ${v7()}::uuid, now() - make_interval(days => ${days}))`.execute(server.db);
     }
-    expect(await cleanUp(server.db)).toBe(3);
-    expect(await cleanUp(server.db)).toBe(0);
+    expect(await cleanUp(server.db, server.config)).toBe(3);
+    expect(await cleanUp(server.db, server.config)).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*) as n from receipts`.execute(server.db);
     expect(rows[0]?.n).toBe(1);
+  });
+
+  it('removes raw tracks after the days that are set, and nothing younger', async () => {
+    for (const days of [29, 31])
+      await sql`insert into positions (user_id, type, at, received_at)
+        values (${company.users.asha}::uuid, 'tracker', now() - make_interval(days => ${days}), now())`.execute(
+        server.db,
+      );
+    expect(await cleanUp(server.db, server.config)).toBe(0);
+    expect(await cleanUp(server.db, { track_days: 30 })).toBe(1);
+    expect(server.config.track_days).toBe(365);
   });
 
   it('keeps the audit trail from changes', async () => {

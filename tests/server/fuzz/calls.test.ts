@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
+import { attendanceRow } from '#contract/attendance.ts';
 import { accountFields, accountRow } from '#contract/accounts.ts';
 import { contactRow, wholeContact } from '#contract/contacts.ts';
 import { planRow } from '#contract/journey-plans.ts';
@@ -120,6 +121,7 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
       opportunities: [opportunityRow, opportunitySchema({ editing: true })],
       journey_plans: [planRow],
       market_visits: [marketVisitRow],
+      attendances: [attendanceRow],
     } as const;
     for (const kind of targets)
       for (const row of await server.db.selectFrom(kind).selectAll().execute())

@@ -11,6 +11,7 @@ export const targets = [
   'opportunities',
   'journey_plans',
   'market_visits',
+  'attendances',
 ] as const;
 export type Target = (typeof targets)[number];
 type Kind = Target | 'attachments';
@@ -105,6 +106,9 @@ async function plantOne(db: Db, kind: Kind, { kind: _, ...row }: Fresh): Promise
     case 'journey_plans':
       await plantPlan(db, row);
       return;
+    case 'attendances':
+      await plantDuty(db, row);
+      return;
     case 'market_visits':
       await plantVisit(db, { kind, ...row }, {});
       return;
@@ -114,6 +118,15 @@ async function plantOne(db: Db, kind: Kind, { kind: _, ...row }: Fresh): Promise
         .values({ ...opportunityValues, ...row })
         .execute();
   }
+}
+
+/** A duty under way. */
+async function plantDuty(db: Db, { name: address, ...row }: Omit<Fresh, 'kind'>): Promise<void> {
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  await db
+    .insertInto('attendances')
+    .values({ ...row, type: 'log_in', at, address })
+    .execute();
 }
 
 async function plantPlan(db: Db, { name: title, ...row }: Omit<Fresh, 'kind'>): Promise<void> {

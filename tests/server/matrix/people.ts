@@ -40,7 +40,7 @@ export interface Viewer {
 
 const resources = [
   ['leads', 'contacts', 'accounts', 'opportunities', 'documents'],
-  ['journey_plans', 'market_visits'],
+  ['journey_plans', 'market_visits', 'attendances'],
 ].flat();
 const actions: readonly Action[] = ['create', 'update', 'delete', 'approve'];
 

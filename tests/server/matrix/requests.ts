@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
+import { findResource } from '#contract/resources.ts';
 import { callNames, calls, type CallName } from '#contract/calls.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { accountValues, leadValues, opportunityValues, scheduleValues } from './canaries.ts';
@@ -28,7 +29,7 @@ export const allCalls: readonly (readonly [CallName, Call])[] = callNames
 
 /** Calls of the administration ask for a right over no record; each has tests of its own. */
 export const isGoverned = ({ rule }: Call): boolean =>
-  rule.kind === 'can' && rule.resource === 'configurations';
+  rule.kind === 'can' && findResource(rule.resource) === undefined;
 
 const keysOf = (schema: Call['body']): string[] => (schema ? Object.keys(schema.shape) : []);
 
@@ -85,6 +86,8 @@ const values: Readonly<Record<string, unknown>> = {
   note: 'By the matrix',
   outcome: 'Follow up',
   type: 'check_in',
+  positions: [{ lat: 18.52, lng: 73.85, datetime: new Date(Date.now() - 60_000).toISOString() }],
+  date: '2026-11-20',
   text: 'Canary',
   user_id: v7(),
   state_id: namedId('state', 'Goa'),
@@ -93,7 +96,11 @@ const values: Readonly<Record<string, unknown>> = {
 
 /** Words that mean something else in an area. */
 const valuesOf = ({ area }: Call): Readonly<Record<string, unknown>> =>
-  area === 'journey-plans' || area === 'market-visits' ? { ...values, ...scheduleValues } : values;
+  area === 'journey-plans' || area === 'market-visits'
+    ? { ...values, ...scheduleValues }
+    : area === 'profile-attendance'
+      ? { ...values, type: 'log_in' }
+      : values;
 
 /** A valid request of a call; `record` is the id it addresses or makes, `repeated` the one its body repeats. */
 export function requestOf(call: Call, record: string, repeated: string = record): Request {

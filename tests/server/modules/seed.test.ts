@@ -4,7 +4,9 @@ import { choiceLists } from '#contract/choices.ts';
 import { contactRow, newContact } from '#contract/contacts.ts';
 import { isDay } from '#contract/dates.ts';
 import { isGstin } from '#contract/fields.ts';
+import { planRow } from '#contract/journey-plans.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
+import { marketVisitRow } from '#contract/market-visits.ts';
 import { panOfGstin, gstinCheckCharacter, gstinWarnings } from '#contract/tax.ts';
 import type { Db } from '#server/db/database.ts';
 import { hasDemoPassword, seedBase, seedDemo } from '#server/modules/seed.ts';
@@ -199,6 +201,26 @@ describe.each(engines)('a new company, on %s', (engine) => {
     const visits = await store.db.selectFrom('market_visits').select('date').execute();
     expect(visits.some((visit) => visit.date === '2026-11-21')).toBe(true);
     expect(visits.length).toBeGreaterThan(200);
+  });
+
+  test('gives each officer an approved round with visits for today, and one that waits', async () => {
+    const plans = await store.db.selectFrom('journey_plans').selectAll().execute();
+    expect(plans).toHaveLength(34);
+    for (const plan of plans) {
+      expect(z.safeParse(planRow, plan).error?.issues ?? []).toEqual([]);
+      const visits = await store.db
+        .selectFrom('market_visits')
+        .selectAll()
+        .where('journey_plan_id', '=', plan.id)
+        .execute();
+      expect(visits.map(({ id }) => id).toSorted()).toEqual(plan.items.map(({ id }) => id).toSorted());
+      for (const visit of visits) {
+        expect(z.safeParse(marketVisitRow, visit).error?.issues ?? []).toEqual([]);
+        expect(visit.approval_status).toBe(plan.approval_status);
+      }
+      const today = visits.filter((visit) => visit.date === '2026-11-21').length;
+      expect(today).toBe(plan.approval_status === 'approved' ? 4 : 0);
+    }
   });
 
   test('is not filled a second time, nor is what people took away', async () => {

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './fields.ts';
+import { keptPosition, positionFields } from './positions.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+export const attendanceTypes = ['log_in', 'log_out'] as const;
+
+/** The beginning or the end of a duty. `datetime` is the moment by the device's clock where it is not that of the writing. */
+export const attendanceFields = z.extend(positionFields, {
+  type: z.enum(attendanceTypes, { error: 'Choose log_in or log_out' }),
+  datetime: z.optional(instant),
+  odometer: optionalWholeNumber('Odometer', 9_999_999),
+  remarks: optionalText(500),
+});
+
+export const attendanceRow = z.extend(rowBase, {
+  assigned_to: z.nullable(id),
+  type: z.enum(attendanceTypes),
+  at: instant,
+  device_at: z.nullable(instant),
+  offset_ms: z.int(),
+  received_at: instant,
+  ...keptPosition.shape,
+  address: z.nullable(z.string()),
+  odometer: z.nullable(z.int()),
+  remarks: z.nullable(z.string()),
+  /** Points recorded on the duty that began here. */
+  positions_count: z.int(),
+});
+export type Attendance = z.infer<typeof attendanceRow>;
+
+/** Always one's own: `assigned_to` is whoever logged in or out. */
+export const attendances = defineResource({
+  name: 'attendances',
+  row: attendanceRow,
+  access: 'scoped',
+  filters: {
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
+    type: { kind: 'equals', field: 'type' },
+    from: { kind: 'from', field: 'at' },
+    to: { kind: 'to', field: 'at' },
+  },
+  search: ['address'],
+  sort: { by: 'at', descending: true },
+  index: {
+    columns: { type: 'choice', at: 'time', assigned_to: 'choice', address: 'text', lat: 'time' },
+    refs: { assigned_to: { resource: 'users', field: 'name' } },
+  },
+  calls: { create: 'attendance.record' },
+});
+
+/** Points of a duty that devices send together. */
+export const trackPoint = z.extend(positionFields, { datetime: instant, type: z.nullish(z.string()) });
+
+const message = z.string();
+const create = { kind: 'can', action: 'create', resource: 'attendances' } as const;
+
+export const attendanceCalls = {
+  'attendance.record': call({
+    method: 'POST',
+    path: '/api/attendance',
+    area: 'profile-attendance',
+    rule: create,
+    effect: 'write',
+    resource: 'attendances',
+    does: 'create',
+    body: z.extend(attendanceFields, { id: z.optional(id) }),
+    answer: ok({ message, id }),
+  }),
+  /** The days of one user, newest first; of oneself without `user_id`. */
+  'attendance.days': call({
+    method: 'GET',
+    path: '/api/attendance',
+    area: 'profile-attendance',
+    rule: { kind: 'can', action: 'read', resource: 'attendances' },
+    effect: 'read',
+    query: z.object({ user_id: z.optional(id), from: optionalDay, to: optionalDay }),
+    answer: ok({
+      data: z.array(
+        z.object({
+          id,
+          date: z.string(),
+          login_time: z.nullable(instant),
+          logout_time: z.nullable(instant),
+          /** Hours between the two. */
+          duration: z.nullable(z.number()),
+          lat: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  }),
+  /** Devices queue it as a change of the duty, the row of its log_in. Points outside any duty are dropped. */
+  'attendance.positions': call({
+    method: 'POST',
+    path: '/api/salesforcetracker/positions',
+    area: 'tracker',
+    rule: create,
+    effect: 'write',
+    resource: 'attendances',
+    does: 'update',
+    body: z.object({
+      id: z.optional(id),
+      positions: z.array(trackPoint).check(z.minLength(1), z.maxLength(500, 'At most 500')),
+      base: z.optional(z.record(z.string(), z.unknown())),
+    }),
+    answer: ok({ message, kept: z.int() }),
+  }),
+} as const satisfies Record<string, Call>;

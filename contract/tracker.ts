@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { id, instant, requiredDay } from './fields.ts';
+import { searchRequest } from './lists.ts';
+
+export const trackTypes = [
+  'check_in',
+  'check_out',
+  'tracker',
+  'log_in',
+  'log_out',
+  'sign_in',
+  'sign_out',
+] as const;
+
+/** One entry of somebody's day; without a fix it has no place on the map. (Document 3, section 3.) */
+const entry = z.object({
+  user_id: id,
+  username: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  address: z.nullable(z.string()),
+  datetime: instant,
+  type: z.string(),
+  remarks: z.nullable(z.string()),
+});
+
+const person = z.object({ id, name: z.string() });
+const read = { kind: 'can', action: 'read', resource: 'salesforce_trackers' } as const;
+
+export const trackerCalls = {
+  'tracker.users': call({
+    method: 'GET',
+    path: '/api/salesforcetracker/userlist',
+    area: 'tracker',
+    rule: read,
+    effect: 'read',
+    query: searchRequest,
+    answer: ok({ data: z.array(person) }),
+  }),
+  /** The last known point, or null where there is none yet. */
+  'tracker.live': call({
+    method: 'POST',
+    path: '/api/salesforcetracker/livelocation',
+    area: 'tracker',
+    rule: read,
+    effect: 'read',
+    body: z.object({ id, user: z.nullish(z.unknown()) }),
+    answer: ok({ data: z.nullable(entry) }),
+  }),
+  /** One day: `map` has the entries with a place, `list` all of them, both in time order. */
+  'tracker.day': call({
+    method: 'POST',
+    path: '/api/salesforcetracker/activitytracker',
+    area: 'tracker',
+    rule: read,
+    effect: 'read',
+    body: z.object({ id, date: requiredDay('Date') }),
+    answer: ok({ map: z.array(entry), list: z.array(entry), user: person }),
+  }),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,38 @@
+import type { attendanceCalls } from '#contract/attendance.ts';
+import { ApiError } from '#contract/errors.ts';
+import { positionFrom } from '#contract/positions.ts';
+import { findRow } from '#server/db/table.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { momentOf } from '#server/http/moment.ts';
+import { keepTrackPoint } from '#server/http/track.ts';
+import { createRow } from '#server/http/write-rows.ts';
+import { daysOf } from './days.ts';
+import { keepPositions } from './positions.ts';
+
+export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
+  /** Whatever came before, a log-in or log-out is kept: the days make sense of them. */
+  async 'attendance.record'(tx, context, { body }) {
+    const { actor } = context;
+    const { id: given, type, odometer, address, remarks, datetime, ...said } = body;
+    const id = await createRow(tx, context, 'attendances', given, async () => {
+      const clocks = momentOf(context, datetime);
+      const row = { type, address, remarks, ...clocks, ...positionFrom(said) };
+      await keepTrackPoint(tx, actor.id, { ...row, datetime: clocks.at });
+      return { ...row, odometer, assigned_to: actor.id };
+    });
+    return { message: type === 'log_in' ? 'Logged in.' : 'Logged out.', id };
+  },
+
+  async 'attendance.days'(tx, { actor }, { query }) {
+    return { data: await daysOf(tx, actor, { ...query, user_id: query.user_id ?? actor.id }) };
+  },
+
+  async 'attendance.positions'(tx, context, { body: { id, positions } }) {
+    const { actor } = context;
+    const duty = id === undefined ? null : await findRow(tx, actor, 'attendances', id);
+    if (duty && duty.assigned_to !== actor.id)
+      throw new ApiError('forbidden', 'Positions belong to a duty of your own.');
+    const kept = await keepPositions(tx, context, positions, duty?.id ?? null);
+    return { message: 'Positions received.', kept };
+  },
+};
