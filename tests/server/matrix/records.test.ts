@@ -72,6 +72,7 @@ describe.each(engines)('who may do what with one record, on %s', (engine) => {
     });
     beforeEach(async () => {
       await server.db.deleteFrom('market_visits').execute();
+      await server.db.deleteFrom('positions').execute();
       for (const kind of targets) await server.db.deleteFrom(kind).execute();
     });
 
