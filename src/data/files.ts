@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { fileProblem } from '#contract/files.ts';
 import type { KeptFile } from './api.ts';
 import { engine } from './engine.ts';
 
@@ -8,8 +7,6 @@ import { engine } from './engine.ts';
  * write names; the bytes follow it by themselves.
  */
 export async function keepFile(file: File): Promise<KeptFile> {
-  const problem = fileProblem(file);
-  if (problem !== null) return { ok: false, message: problem };
   try {
     return await engine().keepFile(file);
   } catch (error) {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import { configure } from '#contract/settings.ts';
 import type { Draft, EngineApi, EngineEvent, Grouping, NewOp, Outcome, Probe, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
@@ -79,6 +80,7 @@ export class Engine implements EngineApi {
   }
 
   async #openUser(session: Session): Promise<void> {
+    configure(session.settings);
     const http = {
       ...this.#http(null),
       token: () => Promise.resolve(this.#session?.user.id === user.user_id ? this.#session.token : null),

@@ -8,6 +8,7 @@ import type {
   StorageReport,
   SyncStatus,
 } from '#data/api.ts';
+import { trimCopies } from '#data/blobs.ts';
 import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { commitAll, type WriteEnv } from '#data/commit.ts';
@@ -60,6 +61,7 @@ export class UserEngine {
   #mark: DeviceMark | undefined;
   #storage_error: string | null = null;
   #sending = false;
+  #file: string | null = null;
   #telling = false;
   #tell_again = false;
   #is_closed = false;
@@ -87,6 +89,7 @@ export class UserEngine {
       report: () => {
         if (this.#sending !== this.host.sending) parts.teller.changed([], true);
         this.#sending = this.host.sending;
+        this.#tellFile(this.host.sending_file);
         this.tellStatus();
       },
       broken: (error) => {
@@ -192,7 +195,7 @@ export class UserEngine {
   async stored<T>(write: () => Promise<T>): Promise<T> {
     try {
       const value = await write().catch(async (error: unknown) => {
-        if (isQuota(error)) await this.parts.make_room().catch(() => undefined);
+        if (isQuota(error)) await Promise.allSettled([this.parts.make_room(), trimCopies(this.db, 0)]);
         else if (isClosed(error) && !this.#is_closed) await this.db.open();
         else throw error;
         return write();
@@ -204,6 +207,14 @@ export class UserEngine {
       this.#failed(error);
       throw new Error(storageWords(error), { cause: error });
     }
+  }
+
+  /** Another file is on its way than before, or none. */
+  #tellFile(file: string | null): void {
+    if (file === this.#file) return;
+    const files = [file, this.#file].filter((id) => id !== null);
+    this.#file = file;
+    this.parts.teller.changed([], false, files);
   }
 
   #works(): void {

@@ -17,6 +17,7 @@ import { installNavigator } from './support/locks.ts';
 
 installNavigator();
 const { Engine } = await import('#sync/engine.ts');
+const { pushOnce } = await import('#sync/push-once.ts');
 type Engine = InstanceType<typeof Engine>;
 
 const PATIENCE = { timeout: 15_000, interval: 30 };
@@ -338,6 +339,17 @@ test('bytes that were damaged on this phone are not sent for ever', async () => 
       message: 'This file was damaged on this phone. Choose it again.',
     });
   }, PATIENCE);
+});
+
+test('with the app closed the service worker sends files too', async () => {
+  await proxy.setFault({ kind: 'refuse' });
+  const bytes = textOf(300_000);
+  const { engine } = await tab();
+  const { file } = await withFile(engine, bytes);
+  await engine.end();
+  await proxy.setFault({ kind: 'none' });
+  expect(await pushOnce(proxy.url)).toBe(true);
+  expect(await onServer(file)).toBe(hashOf(bytes));
 });
 
 test('a file whose record was deleted meanwhile is let go', async () => {

@@ -74,8 +74,10 @@ async function attachmentsOf(token: string, lead: string): Promise<{ file_id: st
   const detail = await fetch(`${server.url}/api/leads/${lead}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const answer = (await detail.json()) as { attachments: { file_id: string; stored: boolean }[] };
-  return answer.attachments;
+  const answer = (await detail.json()) as {
+    lead_detail: { attachments: { file_id: string; stored: boolean }[] };
+  };
+  return answer.lead_detail.attachments;
 }
 
 test('a photo and a note kept without signal survive a killed browser and a cut upload, and arrive once', async () => {
@@ -95,6 +97,9 @@ test('a photo and a note kept without signal survive a killed browser and a cut 
   await page.goto('/outbox');
   await expect(page.getByText('File talk.txt of attachment')).toBeVisible();
   await expect(page.getByText('File shelf.jpg of attachment')).toBeVisible();
+  await page.goto('/data-safety');
+  await expect(page.getByText('to send')).toBeVisible();
+  await page.goto('/outbox');
 
   await phone.kill();
   page = await phone.open();

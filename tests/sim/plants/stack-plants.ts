@@ -88,9 +88,10 @@ const overFiles = ({ store, transport }: FilePorts, changed: Partial<FileStore>)
   },
 });
 
-/** Where the device would have a file go on by its own count. */
+/** Bytes each file has had sent, whatever became of them. */
+const sent = new Map<string, number>();
+
 const ownCount = ({ store, transport }: FilePorts): FilePorts => {
-  const sent = new Map<string, number>();
   const counting: FilePorts['transport'] = {
     async begin(file, signal) {
       const reply = await transport.begin(file, signal);
@@ -173,7 +174,7 @@ export const stackPlants: readonly StackPlant[] = [
     rules: ['I9', 'I28'],
     mutation: { files: ownCount },
     mix: 'files',
-    rates: { drop_answer: 0.4, crash_after: 0.1 },
+    rates: { drop_request: 0.4 },
   },
   {
     name: 'a file is dropped before the server has all of it',
