@@ -123,14 +123,15 @@ export async function resend(
       patch: patch ?? entry.patch,
       shows: { ...entry.shows, ...fileColumnsOf(patch ?? {}) },
       base: entry.base && { ...valuesOf(own?._base ?? {}, patch ?? {}), ...entry.base },
-      state: 'ready',
+      state: 'blocked',
       attempts: 0,
       error: null,
       size: JSON.stringify(patch ?? entry.patch).length + 200,
     };
     await db.outbox.put(again);
     changes.files = await nameBlobs(db, again);
-    const freed = entry.does === 'create' ? await release(db) : [];
+    // It goes at once, unless it names a record that was refused too.
+    const freed = await release(db);
     await rebuild(db, [again, ...freed], changes);
     changes.outbox = true;
   });

@@ -94,7 +94,7 @@ async function rename(db: UserDb, env: WriteEnv, from: string, to: string): Prom
   const renamed = naming.map(({ seq: _, ...entry }): OutboxEntry => {
     const patch: Fields = {};
     for (const [key, value] of Object.entries(entry.patch)) patch[key] = value === from ? to : value;
-    const again = { op_id: env.new_id(), state: 'ready', attempts: 0, error: null } as const;
+    const again = { op_id: env.new_id(), state: 'blocked', attempts: 0, error: null } as const;
     return { ...entry, patch, ...(entry.state !== 'blocked' && again) };
   });
   await db.outbox.bulkPut(renamed);

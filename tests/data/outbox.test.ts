@@ -309,3 +309,23 @@ test('hundreds of deletions are kept, and taken back, in one go', async () => {
   expect(undone).toHaveLength(300);
   expect((await one.leads()).size).toBe(300);
 });
+
+test('a refused write that names a record refused too waits for that one when it is sent again', async () => {
+  const one = phone();
+  const lead_id = await one.create({ name: 'Refused' });
+  const convert = await one.write({
+    call: 'contacts.convert',
+    resource: 'contacts',
+    does: 'create',
+    record_id: v7(),
+    patch: { name: 'Customer', lead_id },
+  });
+  one.server.judge = () => 'Refused';
+  await one.push();
+  expect((await listOutbox(one.db)).ops.map((op) => op.state)).toEqual(['rejected', 'rejected']);
+  await resend(one.db, convert, undefined, v7);
+  const [lead, again] = (await listOutbox(one.db)).ops;
+  expect(again?.state).toBe('blocked');
+  await resend(one.db, lead?.op_id ?? '', undefined, v7);
+  expect((await listOutbox(one.db)).ops.map((op) => op.state)).toEqual(['ready', 'ready']);
+});
