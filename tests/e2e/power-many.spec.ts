@@ -43,6 +43,7 @@ test.describe('on a desktop', () => {
     page,
   }) => {
     await signIn(page, 'manager', '/leads');
+    await expect(rows(page)).toHaveCount(10);
     const total = Number((await page.getByText(/^1–10 of [\d,]+$/).innerText()).replace(/^.* of |,/g, ''));
     await box(page, 'this page').check();
     await bar(page)
