@@ -79,7 +79,15 @@ export async function nameBlobs(
   return ids;
 }
 
-/** Lets go of the files of writes that were taken back. Runs inside their transaction. */
+/** Takes files off writes that were taken back: the form goes on with them, as a draft. Runs inside their transaction. */
+export async function freeBlobsOf(db: UserDb, op_ids: readonly string[]): Promise<string[]> {
+  const named = db.blobs.where('op_id').anyOf([...op_ids]);
+  const ids = await named.primaryKeys();
+  await named.modify({ op_id: null });
+  return ids;
+}
+
+/** Lets go of the files of writes that were thrown away. Runs inside their transaction. */
 export async function dropBlobsOf(db: UserDb, op_ids: readonly string[]): Promise<string[]> {
   const ids = await db.blobs
     .where('op_id')

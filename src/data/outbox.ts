@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
 import type { Outbox, PendingOp } from './api.ts';
-import { blobTables, dropBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
+import { blobTables, dropBlobsOf, freeBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
@@ -54,6 +54,7 @@ export async function undoAll(
       db,
       entries.filter((entry) => toPending(entry).withdrawable),
       changes,
+      freeBlobsOf,
     ),
   );
   return { undone, changes };
@@ -62,7 +63,7 @@ export async function undoAll(
 /** Drops an operation the server refused or that waits behind one; the user has decided. */
 export async function discard(db: UserDb, op_id: string): Promise<Changes> {
   const changes = noChanges();
-  await onEntries(db, [op_id], (entries) => remove(db, entries, changes));
+  await onEntries(db, [op_id], (entries) => remove(db, entries, changes, dropBlobsOf));
   return changes;
 }
 
@@ -70,7 +71,12 @@ export async function discard(db: UserDb, op_id: string): Promise<Changes> {
  * A create takes along what depends on it, and each write its files; one stays when something of that is
  * already on its way. Gives what went.
  */
-async function remove(db: UserDb, entries: readonly OutboxEntry[], changes: Changes): Promise<string[]> {
+async function remove(
+  db: UserDb,
+  entries: readonly OutboxEntry[],
+  changes: Changes,
+  letGo: typeof dropBlobsOf,
+): Promise<string[]> {
   const doomed = new Map<number, OutboxEntry>();
   const removed: string[] = [];
   for (const entry of entries) {
@@ -81,7 +87,7 @@ async function remove(db: UserDb, entries: readonly OutboxEntry[], changes: Chan
   }
   if (removed.length === 0) return removed;
   await db.outbox.bulkDelete([...doomed.keys()]);
-  changes.files = await dropBlobsOf(
+  changes.files = await letGo(
     db,
     [...doomed.values()].map((other) => other.op_id),
   );

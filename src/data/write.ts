@@ -62,8 +62,7 @@ export async function createBy(
 
 /**
  * Checks an edited record and keeps the fields that differ from `before`, the record as the user saw it.
- * Its values travel with the edit, so that the server can tell what others changed meanwhile. `shows`
- * names fields the server will set too, which the row shows at once.
+ * Its values travel with the edit, so that the server can tell what others changed meanwhile.
  */
 export async function updateRecord(
   name: ResourceName,
@@ -71,7 +70,6 @@ export async function updateRecord(
   values: unknown,
   before: Readonly<Fields>,
   schema: FieldSchema,
-  shows?: Fields,
 ): Promise<Written> {
   const checked = check(schema, values);
   if (!checked.ok) return checked;
@@ -84,7 +82,6 @@ export async function updateRecord(
     record_id: id,
     patch,
     base: pick(before, Object.keys(patch)),
-    ...(shows && { shows }),
   });
 }
 

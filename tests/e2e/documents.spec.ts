@@ -11,7 +11,7 @@ import {
   signIn,
 } from './fixtures.ts';
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
-import { fact, input, mark, save, snackbar, title } from './leads-steps.ts';
+import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, serviceWorkers: 'block' });
 
@@ -284,6 +284,25 @@ test.describe('without a network', () => {
     await expect(mark(page, 'Sent')).toBeVisible();
     await expect(fact(page, 'File')).toHaveText('On the server');
   });
+});
+
+test('a document that is taken back goes on as a draft with its file', async ({ page }) => {
+  await signIn(page, 'officer', '/documents/create');
+  const file = somePdf();
+  const name = someName();
+  await chooseFile(page, file);
+  await input(page, 'Name').fill(name);
+  await pickRecord(page, 'Customer', 'a');
+  await keepUnsent(page);
+  await submit(page).click();
+  await expect(title(page, name)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(/\/documents\/create$/);
+  await expect(page.getByRole('group', { name: 'File' })).toContainText(file.name);
+  await expect(input(page, 'Name')).toHaveValue(name);
+  await submit(page).click();
+  await expect(title(page, name)).toBeVisible();
+  expect(await downloaded(page, page.getByRole('button', { name: `Download ${name}` }))).toEqual(file.buffer);
 });
 
 for (const { name, use } of looks) {

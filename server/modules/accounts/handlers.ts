@@ -1,6 +1,7 @@
 import type { accountCalls } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { sql } from 'kysely';
+import { rowsByName } from '#server/db/by-name.ts';
 import type { Tx } from '#server/db/database.ts';
 import { choicesOf } from '#server/db/known.ts';
 import { listRows } from '#server/db/list.ts';
@@ -9,7 +10,7 @@ import { findRow } from '#server/db/table.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { plainArea } from '#server/http/plain-area.ts';
 import { deleteRow } from '#server/http/write-rows.ts';
-import { accountChoices, accountDetails, accountShown, ownedTables, shown } from './answers.ts';
+import { accountDetails, accountShown, shown } from './answers.ts';
 import { blank, checkAccount, patchOf } from './input.ts';
 
 const area = plainArea('accounts', 'Account', checkAccount);
@@ -26,7 +27,9 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
     account: await accountShown(tx, actor, params.id),
   }),
   'accounts.dropdown': async (tx) => ({ priority_list: (await choicesOf(tx, ['priority']))('priority') }),
-  'accounts.choices': async (tx, { actor }) => ({ accounts: await accountChoices(tx, actor) }),
+  'accounts.choices': async (tx, { actor }) => ({
+    accounts: await rowsByName(tx, actor, 'accounts', ['id', 'name']),
+  }),
 
   async 'accounts.create'(tx, context, { body }) {
     const account_id = await area.create(tx, context, body.id, { ...blank, ...patchOf(body, null) });
@@ -51,6 +54,6 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 
 /** What a deleted account owned belongs to no account any more. */
 async function letGo(tx: Tx, id: string): Promise<void> {
-  for (const table of ownedTables)
+  for (const table of ['leads', 'contacts', 'opportunities'])
     await sql`update ${sql.table(table)} set account_id = null where account_id = ${id}::uuid`.execute(tx);
 }

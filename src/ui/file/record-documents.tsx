@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import type { DocumentType } from '#contract/documents.ts';
-import { can } from '#contract/permissions.ts';
+import { documentParents, type DocumentType } from '#contract/documents.ts';
+import { can, type Owned } from '#contract/permissions.ts';
 import type { Marked } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
@@ -15,7 +15,7 @@ const documents = { resource: 'documents', plural: 'Documents', path: '/document
 
 interface RecordDocumentsProps {
   type: DocumentType;
-  record: Marked & { id: string };
+  record: Owned & Marked & { id: string };
 }
 
 /** The documents that hang on a record, and the dialog that adds one. */
@@ -23,9 +23,12 @@ export function RecordDocuments({ type: record_type, record }: RecordDocumentsPr
   const viewer = useViewer();
   const { list } = useTabPlace();
   const { id: record_id } = record;
+  // Whoever may change a record may hang something on it.
+  const may =
+    can(viewer, 'create', 'documents') && can(viewer, 'update', documentParents[record_type], record);
   return (
     <Stack gap="md">
-      {!record._left && can(viewer, 'create', 'documents') && (
+      {!record._left && may && (
         <div>
           <AddFile
             title="Add Document"

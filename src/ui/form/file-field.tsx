@@ -49,9 +49,9 @@ export function FileField<const N extends string>(props: FileFieldProps<N>) {
       id={id}
       role="group"
       aria-labelledby={`${id}-label`}
+      aria-describedby={wrong ? `${id}-error` : undefined}
       label={label}
       labelElement="div"
-      labelProps={{ id: `${id}-label` }}
       withAsterisk={required}
       description={description}
       error={wrong}

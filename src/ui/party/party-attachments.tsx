@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import type { AttachmentType } from '#contract/attachments.ts';
+import { attachmentParents, type AttachmentType } from '#contract/attachments.ts';
+import { can, type Owned } from '#contract/permissions.ts';
 import { users } from '#contract/users.ts';
 import type { Marked } from '#data/api.ts';
-import { usePick } from '#data/hooks.ts';
+import { usePick, useViewer } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
 import { AddFile } from '../file/add-file.tsx';
 import { useRemoval } from '../record/removal.tsx';
@@ -15,7 +16,7 @@ const NOBODY = 'none';
 
 interface PartyAttachmentsProps {
   type: AttachmentType;
-  party: Marked & { id: string };
+  party: Owned & Marked & { id: string };
   /** The record it came from, whose files are shown as well. */
   earlier?: string | null;
 }
@@ -26,6 +27,7 @@ export function PartyAttachments({ type: record_type, party, earlier = null }: P
   const own = usePick('attachments', { record_id }).value;
   const before = usePick('attachments', { record_id: earlier ?? NOBODY }).value;
   const people = usePick(users.name).value ?? [];
+  const viewer = useViewer();
   const removal = useRemoval(attachments);
   if (!own || !before) return null;
   return (
@@ -35,7 +37,7 @@ export function PartyAttachments({ type: record_type, party, earlier = null }: P
         nameOf={(user_id) => people.find(({ id }) => id === user_id)?.name ?? '-'}
         onDelete={removal.ask}
       />
-      {!party._left && (
+      {!party._left && can(viewer, 'update', attachmentParents[record_type], party) && (
         <div>
           <AddFile
             title="Add Attachment"

@@ -23,14 +23,12 @@ export interface EditRecordProps {
   schemaOf: SchemaOf;
   /** The fields of a refused save as the form holds them. */
   textsOf: (patch: Readonly<Record<string, unknown>>) => Record<string, unknown>;
-  /** Fields the server sets with every edit, as the row shows them meanwhile. */
-  shows?: Record<string, unknown>;
   children: (frame: FormFrame) => ReactNode;
 }
 
 /** The screen that changes a record. Draw it anew, by its key, for another record or another refused save. */
 export function EditRecord(props: EditRecordProps) {
-  const { kind, op_id, schemaOf, textsOf, shows, children } = props;
+  const { kind, op_id, schemaOf, textsOf, children } = props;
   const viewer = useViewer();
   const navigate = useNavigate();
   // What others change while the form is open must not count as seen by its user.
@@ -41,7 +39,7 @@ export function EditRecord(props: EditRecordProps) {
   const refused = pending.find((op) => op.op_id === op_id && op.error !== null) ?? null;
   const allowed = may(kind, viewer, 'update', record);
 
-  const edit = { kind, id, before: { ...record }, shows };
+  const edit = { kind, id, before: { ...record } };
   const open = ({ op_id: kept, changes }: SavedForm) => {
     const back = { changed: Object.keys(changes), schema: schemaOf(true) };
     // A file that was replaced is gone: nothing sets it back.

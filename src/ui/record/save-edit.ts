@@ -18,8 +18,6 @@ interface Edit {
   schema: Schema;
   /** The refused save this edit takes the place of. */
   refused: PendingOp | null;
-  /** Fields the server sets with every edit, as the row shows them meanwhile. */
-  shows?: Record<string, unknown> | undefined;
 }
 
 const updateCallOf = (name: ResourceName): string | undefined => {
@@ -28,8 +26,8 @@ const updateCallOf = (name: ResourceName): string | undefined => {
 };
 
 /** Keeps an edit, or sends a refused save once more with what the form holds now. */
-export async function saveEdit({ kind, id, before, input, schema, refused, shows }: Edit): Promise<Written> {
-  const update = () => updateRecord(kind.resource, id, input, before, schema, shows);
+export async function saveEdit({ kind, id, before, input, schema, refused }: Edit): Promise<Written> {
+  const update = () => updateRecord(kind.resource, id, input, before, schema);
   if (!refused) return update();
   const creating = refused.does === 'create';
   if (!creating && refused.call !== updateCallOf(kind.resource)) {
@@ -52,14 +50,13 @@ interface Return {
   /** Fields that differ since. */
   changed: readonly string[];
   schema: Schema;
-  shows?: Record<string, unknown> | undefined;
 }
 
 /** Sets the fields that differ between two states of a record back to the earlier one, as a new edit. */
-export async function setBack({ kind, id, before, changed, schema, shows }: Return): Promise<Written> {
+export async function setBack({ kind, id, before, changed, schema }: Return): Promise<Written> {
   const now = await engine().record(kind.resource, id);
   if (!now) return { ok: false, message: `This ${wordOf(kind)} is not on this phone any more`, errors: {} };
   const old = Object.entries(before).filter(([name]) => changed.includes(name));
   const values = { ...now.record, ...Object.fromEntries(old) };
-  return updateRecord(kind.resource, id, values, { ...now.record }, schema, shows);
+  return updateRecord(kind.resource, id, values, { ...now.record }, schema);
 }
