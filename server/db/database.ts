@@ -1,4 +1,5 @@
 import type { Approval } from '#contract/approval.ts';
+import type { Attendance } from '#contract/attendance.ts';
 import type { FileColumns } from '#contract/files.ts';
 import type { PlanItem } from '#contract/journey-plans.ts';
 import type { VisitCheck, VisitNote } from '#contract/market-visits.ts';
@@ -82,14 +83,10 @@ export type MarketVisitsTable = Filled<
   notes: JsonList<VisitNote>;
 };
 
+type DutyOwn = 'id' | 'created_by' | 'created_at' | 'updated_at' | 'assigned_to' | 'type' | 'at';
+
 /** An event of a duty; what it leaves out is empty. */
-export type AttendancesTable = Filled<
-  SyncedTable<'attendances'>,
-  Exclude<
-    keyof RowOf<'attendances'>,
-    'id' | 'created_by' | 'assigned_to' | 'type' | 'at' | 'created_at' | 'updated_at'
-  >
->;
+export type AttendancesTable = Filled<SyncedTable<'attendances'>, Exclude<keyof Attendance, DutyOwn>>;
 
 /** The raw track of a person's day; no device pulls it. */
 export interface PositionsTable {

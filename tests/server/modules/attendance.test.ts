@@ -138,7 +138,9 @@ describe.each(engines)('attendance, tracks and the dashboard, on %s', (engine) =
       await desk.made(desk.officer, { name: `Shop ${at_lead}` });
     const { leads } = (await ask(desk.officer, 'dashboard.leads')).answer;
     expect(leads.map(({ name }) => name)).toEqual([
-      ...['Gupta Auto Parts', 'Gupta Auto Parts', 'Gupta Auto Parts'],
+      'Gupta Auto Parts',
+      'Gupta Auto Parts',
+      'Gupta Auto Parts',
       ...[0, 1, 2, 3, 4, 5, 6].map((shop) => `Shop ${shop}`),
     ]);
     const contact = await desk.madeContact();
