@@ -22,11 +22,13 @@ import { Route as appAliasesContactRouteImport } from './app/aliases/contact'
 import { Route as featuresCustomersConvertRouteImport } from './features/customers/convert'
 import { Route as featuresCustomersListRouteImport } from './features/customers/list'
 import { Route as featuresCustomersCreateRouteImport } from './features/customers/create'
+import { Route as featuresCustomersImportRouteImport } from './features/customers/import'
 import { Route as featuresDocumentsListRouteImport } from './features/documents/list'
 import { Route as featuresDocumentsDetailRouteImport } from './features/documents/detail'
 import { Route as featuresDocumentsCreateRouteImport } from './features/documents/create'
 import { Route as featuresLeadsListRouteImport } from './features/leads/list'
 import { Route as featuresLeadsCreateRouteImport } from './features/leads/create'
+import { Route as featuresLeadsImportRouteImport } from './features/leads/import'
 import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
 import { Route as featuresOpportunitiesDetailRouteImport } from './features/opportunities/detail'
 import { Route as featuresOpportunitiesCreateRouteImport } from './features/opportunities/create'
@@ -110,6 +112,11 @@ const featuresCustomersCreateRoute = featuresCustomersCreateRouteImport.update({
   path: '/customers/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresCustomersImportRoute = featuresCustomersImportRouteImport.update({
+  id: '/customers/import',
+  path: '/customers/import',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresDocumentsListRoute = featuresDocumentsListRouteImport.update({
   id: '/documents/',
   path: '/documents/',
@@ -133,6 +140,11 @@ const featuresLeadsListRoute = featuresLeadsListRouteImport.update({
 const featuresLeadsCreateRoute = featuresLeadsCreateRouteImport.update({
   id: '/leads/create',
   path: '/leads/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresLeadsImportRoute = featuresLeadsImportRouteImport.update({
+  id: '/leads/import',
+  path: '/leads/import',
   getParentRoute: () => rootRouteImport,
 } as any)
 const featuresOpportunitiesListRoute =
@@ -233,9 +245,11 @@ export interface FileRoutesByFullPath {
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
+  '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
+  '/leads/import': typeof featuresLeadsImportRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
   '/customers/$id/': typeof featuresCustomersDetailRoute
@@ -268,9 +282,11 @@ export interface FileRoutesByTo {
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
+  '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
+  '/leads/import': typeof featuresLeadsImportRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
   '/customers/$id': typeof featuresCustomersDetailRoute
@@ -304,9 +320,11 @@ export interface FileRoutesById {
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
+  '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
+  '/leads/import': typeof featuresLeadsImportRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
   '/customers/$id/': typeof featuresCustomersDetailRoute
@@ -341,9 +359,11 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
+    | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
     | '/leads/create'
+    | '/leads/import'
     | '/opportunities/$id'
     | '/opportunities/create'
     | '/customers/$id/'
@@ -376,9 +396,11 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
+    | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
     | '/leads/create'
+    | '/leads/import'
     | '/opportunities/$id'
     | '/opportunities/create'
     | '/customers/$id'
@@ -411,9 +433,11 @@ export interface FileRouteTypes {
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
+    | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
     | '/leads/create'
+    | '/leads/import'
     | '/opportunities/$id'
     | '/opportunities/create'
     | '/customers/$id/'
@@ -447,9 +471,11 @@ export interface RootRouteChildren {
   appAliasesContactRoute: typeof appAliasesContactRoute
   featuresCustomersConvertRoute: typeof featuresCustomersConvertRoute
   featuresCustomersCreateRoute: typeof featuresCustomersCreateRoute
+  featuresCustomersImportRoute: typeof featuresCustomersImportRoute
   featuresDocumentsDetailRoute: typeof featuresDocumentsDetailRoute
   featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
+  featuresLeadsImportRoute: typeof featuresLeadsImportRoute
   featuresOpportunitiesDetailRoute: typeof featuresOpportunitiesDetailRoute
   featuresOpportunitiesCreateRoute: typeof featuresOpportunitiesCreateRoute
   featuresCustomersDetailRoute: typeof featuresCustomersDetailRoute
@@ -558,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCustomersCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/customers/import': {
+      id: '/customers/import'
+      path: '/customers/import'
+      fullPath: '/customers/import'
+      preLoaderRoute: typeof featuresCustomersImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/documents/': {
       id: '/documents/'
       path: '/documents'
@@ -591,6 +624,13 @@ declare module '@tanstack/react-router' {
       path: '/leads/create'
       fullPath: '/leads/create'
       preLoaderRoute: typeof featuresLeadsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leads/import': {
+      id: '/leads/import'
+      path: '/leads/import'
+      fullPath: '/leads/import'
+      preLoaderRoute: typeof featuresLeadsImportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/opportunities/': {
@@ -719,9 +759,11 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactRoute: appAliasesContactRoute,
   featuresCustomersConvertRoute: featuresCustomersConvertRoute,
   featuresCustomersCreateRoute: featuresCustomersCreateRoute,
+  featuresCustomersImportRoute: featuresCustomersImportRoute,
   featuresDocumentsDetailRoute: featuresDocumentsDetailRoute,
   featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
+  featuresLeadsImportRoute: featuresLeadsImportRoute,
   featuresOpportunitiesDetailRoute: featuresOpportunitiesDetailRoute,
   featuresOpportunitiesCreateRoute: featuresOpportunitiesCreateRoute,
   featuresCustomersDetailRoute: featuresCustomersDetailRoute,

@@ -7,6 +7,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/leads', [
     index('features/leads/list.tsx'),
     route('/create', 'features/leads/create.tsx'),
+    route('/import', 'features/leads/import.tsx'),
     route('/edit/$id', 'features/leads/edit.tsx'),
     route('/$id', [
       index('features/leads/detail.tsx'),
@@ -18,6 +19,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/customers', [
     index('features/customers/list.tsx'),
     route('/create', 'features/customers/create.tsx'),
+    route('/import', 'features/customers/import.tsx'),
     route('/edit/$id', 'features/customers/edit.tsx'),
     route('/$id', [index('features/customers/detail.tsx')]),
   ]),

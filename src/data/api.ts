@@ -7,8 +7,8 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { FileColumn } from './file-columns.ts';
 import type { Decision, Issue, Note } from './needs.ts';
+import type { MovingApi } from './moving.ts';
 
 /** Where a record stands: the server has it, it waits on this device, or it needs the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
@@ -171,19 +171,6 @@ export interface Probe {
   longitude: number | null;
 }
 
-/** Rows of a list as a file takes them: their places in it, and each row's cells as JSON. */
-export interface RowPart {
-  at: number[];
-  rows: string[];
-}
-
-/** Reads a whole filtered list part by part, so that other questions are answered in between. */
-export interface RowReader {
-  size(): Promise<number>;
-  /** The next rows, in no order; null after the last. */
-  next(): Promise<RowPart | null>;
-}
-
 export interface Draft {
   key: string;
   values: Record<string, unknown>;
@@ -215,7 +202,7 @@ export interface StorageReport {
 }
 
 /** The engine as the page reaches it: one worker holds the database, the lists and the sync. */
-export interface EngineApi {
+export interface EngineApi extends MovingApi {
   /** Opens the signed-in user's database and starts to sync; null closes it. */
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;
@@ -237,8 +224,6 @@ export interface EngineApi {
   ): Promise<ListRow<N>[]>;
   /** The rows that pass the filters, counted and added up by the values of one column. */
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
-  /** Every row of a list, whatever page is shown, with the cells a file has of it. */
-  fileRows(name: ResourceName, query: ListQuery, columns: readonly FileColumn[]): Promise<RowReader>;
   record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 

@@ -4,6 +4,8 @@ import type { Draft } from './api.ts';
 import type {
   BlobEntry,
   BlobPiece,
+  ImportEntry,
+  ImportPiece,
   IssueEntry,
   LogEntry,
   NoteEntry,
@@ -16,7 +18,7 @@ import type {
 } from './stored.ts';
 
 /** Raised with every change of the tables below that are not one per resource. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const fixed = {
   outbox: '++n, &op_id, seq, [resource+record_id], state',
@@ -30,6 +32,8 @@ const fixed = {
   pack_columns: 'no',
   blobs: 'id, op_id, state',
   blob_pieces: '[id+at]',
+  imports: 'id, resource',
+  import_pieces: '[import_id+no], import_id',
 };
 
 /** Everything one user has on this device. Another user has another database. */
@@ -45,6 +49,8 @@ export class UserDb extends Dexie {
   pack_columns!: EntityTable<PackColumns, 'no'>;
   blobs!: EntityTable<BlobEntry, 'id'>;
   blob_pieces!: Table<BlobPiece, [string, number]>;
+  imports!: EntityTable<ImportEntry, 'id'>;
+  import_pieces!: Table<ImportPiece, [string, number]>;
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });

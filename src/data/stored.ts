@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+import type { ResourceName } from '#contract/resources.ts';
 import type { Mark, OpState } from './api.ts';
 import type { Issue, Note } from './needs.ts';
 
@@ -68,6 +69,44 @@ export interface IssueEntry extends Omit<Issue, 'here'> {
 export interface NoteEntry extends Note {
   /** Device time, epoch ms. */
   noted_at: number;
+}
+
+/** One import: which file, how it was read, and how far it has come. */
+export interface ImportEntry {
+  id: string;
+  resource: ResourceName;
+  file: string;
+  at: string;
+  headings: string[];
+  /** The field each heading was read as. */
+  mapping: Record<string, string>;
+  state: 'running' | 'stopped' | 'done' | 'reverting' | 'reverted';
+  /** Rows of the file, and how many of them are to be made. */
+  total: number;
+  wanted: number;
+  pieces: number;
+  /** The piece that comes next. */
+  next: number;
+  /** Records made so far. */
+  made: number;
+}
+
+/** One row of an imported file. */
+export interface ImportRow {
+  line: number;
+  cells: string[];
+  /** The record it becomes; null for one that is left out, for the reason beside it. */
+  id: string | null;
+  patch: Fields | null;
+  reason: string;
+}
+
+/** Some rows of an imported file, as one text; the records they become stand beside it. */
+export interface ImportPiece {
+  import_id: string;
+  no: number;
+  records: { id: string; line: number }[];
+  text: string;
 }
 
 /** One stored page of rows: what it holds, without holding it. */

@@ -1,4 +1,3 @@
-import { proxy } from 'comlink';
 import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
@@ -8,8 +7,6 @@ import type { Draft, EngineApi, EngineEvent, Grouping, NewOp, Outcome, Probe, Se
 import type { Decision } from '#data/needs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
-import type { FileColumn } from '#data/file-columns.ts';
-import { ListRows } from '#data/list-rows.ts';
 import { unsentByUser } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
@@ -25,13 +22,14 @@ import { readFile } from './files/read.ts';
 import { HttpFiles } from './files/transport.ts';
 import { defaultLimits, type Http } from './http.ts';
 import { afterPull, afterPush } from './session-effects.ts';
+import { MovingEngine } from './moving-engine.ts';
 import { Teller } from './teller.ts';
 import { HttpTransport } from './transport.ts';
 import { UserEngine } from './user-engine.ts';
 import { wipeUser } from './wipe.ts';
 
 /** The whole engine of one context: whoever is signed in, their data, lists and sync. */
-export class Engine implements EngineApi {
+export class Engine extends MovingEngine implements EngineApi {
   readonly #teller = new Teller();
   readonly #unwatch: () => void;
   #session: Session | null = null;
@@ -40,10 +38,15 @@ export class Engine implements EngineApi {
   #found: (engine: UserEngine | Promise<UserEngine>) => void = () => undefined;
 
   constructor(private readonly base_url = '') {
+    super();
     this.#ready = this.#nobody();
     this.#unwatch = watchSession((session, { ended, wipe }) => {
       void this.#hear(session, ended, wipe);
     });
+  }
+
+  protected opened(): Promise<UserEngine> {
+    return this.#ready;
   }
 
   #nobody(): Promise<UserEngine> {
@@ -173,11 +176,6 @@ export class Engine implements EngineApi {
 
   groups = async (name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>) =>
     (await this.#ready).lists.groups(name, grouping, filters);
-
-  fileRows = async (name: ResourceName, query: ListQuery, columns: readonly FileColumn[]) => {
-    const { db, lists } = await this.#ready;
-    return proxy(new ListRows(db, lists, name, query, columns));
-  };
 
   duplicates = async (name: ResourceName, probe: Probe) => (await this.#ready).lists.duplicates(name, probe);
 

@@ -22,6 +22,7 @@ import { issuesOf, notesOf } from '#data/record.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from './dexie-store.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
+import { ImportRunner } from './import-runner.ts';
 import { SyncHost, type HostParts } from './host.ts';
 import { Peers } from './peers.ts';
 import { DexieFiles } from './files/dexie-files.ts';
@@ -55,6 +56,7 @@ export class UserEngine {
   readonly lists = new Lists();
   readonly host: SyncHost;
   readonly env: WriteEnv;
+  readonly imports = new ImportRunner(this);
   #peers: Peers;
   #store: DexieStore;
   #lost = false;
@@ -140,6 +142,7 @@ export class UserEngine {
 
   async #settleIn(): Promise<void> {
     await this.#store.tidy();
+    await this.imports.resume();
     await this.lists.warm(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
@@ -268,16 +271,21 @@ export class UserEngine {
       this.#tell_again = false;
       try {
         const status = await this.status();
-        if (this.#isOpen()) this.parts.teller.tell({ kind: 'status', status });
+        if (this.isOpen()) this.parts.teller.tell({ kind: 'status', status });
         await this.#remember(status);
       } catch (error) {
-        if (this.#isOpen() && this.#storage_error === null) this.#storage_error = storageWords(error);
+        if (this.isOpen() && this.#storage_error === null) this.#storage_error = storageWords(error);
       }
     }
     this.#telling = false;
   }
 
-  #isOpen = (): boolean => !this.#is_closed;
+  isOpen = (): boolean => !this.#is_closed;
+
+  /** Something about the queue is to be asked again. */
+  tellOutbox(): void {
+    this.parts.teller.changed([], true);
+  }
 
   async #remember(status: SyncStatus): Promise<void> {
     const { name } = this.parts.session.user;

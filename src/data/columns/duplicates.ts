@@ -1,5 +1,6 @@
 import { distanceMetres } from '#lib/geo/distance.ts';
 import type { Duplicate, Probe } from '../api.ts';
+import type { Twin } from '../moving.ts';
 import { titleOf } from '../title.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -34,6 +35,22 @@ function add(
   const id = index.ids[slot] ?? '';
   if (id === probe.self || hits.has(slot)) return;
   hits.set(slot, { id, title: titleAt(index, slot), because, metres: metres(index, probe, slot) });
+}
+
+/** Every row that has one of many values, found in one passage of each column. */
+export function twinsOf(index: RowIndex, asked: Readonly<Record<string, readonly string[]>>): Twin[] {
+  return Object.entries(asked).flatMap(([field, values]) => {
+    const column = index.columns.get(field);
+    if (column?.kind !== 'text' || values.length === 0) return [];
+    const sought = new Set(values.map((value) => value.toLowerCase()));
+    const twins: Twin[] = [];
+    for (let slot = 0; slot < index.size; slot += 1) {
+      const value = index.alive[slot] === 1 ? column.value(slot)?.toLowerCase() : undefined;
+      if (value !== undefined && sought.has(value))
+        twins.push({ field, value, id: index.ids[slot] ?? '', title: titleAt(index, slot) });
+    }
+    return twins;
+  });
 }
 
 /** Slots of like name close by. The first look goes by degrees alone, because it passes every row. */

@@ -1,11 +1,12 @@
 import type { ListQuery } from '#contract/resource.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
 import type { Duplicate, Group, Grouping, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
+import type { Twin } from '../moving.ts';
 import type { Changes } from '../changes.ts';
 import type { UserDb } from '../db.ts';
 import { loadColumns } from '../pack.ts';
 import type { OwnRow, PackColumns } from '../stored.ts';
-import { duplicatesOf } from './duplicates.ts';
+import { duplicatesOf, twinsOf } from './duplicates.ts';
 import { passing } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { RowIndex } from './row-index.ts';
@@ -130,6 +131,10 @@ export class Lists {
 
   duplicates(name: ResourceName, probe: Probe): Duplicate[] {
     return duplicatesOf(this.#get(name), probe);
+  }
+
+  twins(name: ResourceName, values: Readonly<Record<string, readonly string[]>>): Twin[] {
+    return twinsOf(this.#get(name), values);
   }
 
   /** The name people know a row by. */

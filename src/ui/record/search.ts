@@ -13,3 +13,6 @@ export const tabSearch = z.object({
   sort: maybe(z.string()),
   descending: maybe(z.boolean()),
 });
+
+/** The address of an import screen: which import is shown; without one a new one begins. */
+export const importSearch = z.object({ id: maybe(z.string()) });

@@ -1,0 +1,44 @@
+import { proxy } from 'comlink';
+import type { ListQuery } from '#contract/resource.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import * as imports from '#data/imports.ts';
+import { ListRows } from '#data/list-rows.ts';
+import type { MovingApi } from '#data/moving.ts';
+import type { ImportEntry, ImportPiece } from '#data/stored.ts';
+import type { UserEngine } from './user-engine.ts';
+
+/** The part of the engine that serves files made of lists, and lists made of files. */
+export abstract class MovingEngine implements MovingApi {
+  /** Whoever is signed in, once their database is open. */
+  protected abstract opened(): Promise<UserEngine>;
+
+  fileRows = async (name: ResourceName, query: ListQuery, columns: readonly FileColumn[]) => {
+    const { db, lists } = await this.opened();
+    return proxy(new ListRows(db, lists, name, query, columns));
+  };
+
+  twins = async (name: ResourceName, values: Readonly<Record<string, readonly string[]>>) =>
+    (await this.opened()).lists.twins(name, values);
+
+  imports = async (resource: ResourceName) => imports.listImports((await this.opened()).db, resource);
+
+  async keepPiece(piece: ImportPiece): Promise<void> {
+    const user = await this.opened();
+    await user.stored(() => imports.keepPiece(user.db, piece));
+  }
+
+  beginImport = async (entry: ImportEntry) => (await this.opened()).imports.begin(entry);
+
+  setImport = async (id: string, state: 'running' | 'stopped') =>
+    (await this.opened()).imports.set(id, state);
+
+  importReport = async (id: string) => (await this.opened()).imports.report(id);
+
+  importRest = async (id: string, no: number) => (await this.opened()).imports.rest(id, no);
+
+  importMade = async (id: string) => (await this.opened()).imports.made(id);
+
+  revertImport = async (id: string, records: readonly string[]) =>
+    (await this.opened()).imports.revert(id, records);
+}

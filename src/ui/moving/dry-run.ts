@@ -1,0 +1,115 @@
+import { engine } from '#data/engine.ts';
+import { valueAt, type FileColumn } from '#data/file-columns.ts';
+import type { Sheets } from '#lib/sheets/sheets.ts';
+import type { TableRow } from '#lib/sheets/table.ts';
+import type { Mapping } from './mapping.ts';
+import { importable, type Fields, type ImportPlan } from './plan.ts';
+import { readRow, type Problem, type Words } from './read-row.ts';
+import { wordsOf } from './words.ts';
+
+/** Rows that are looked at before the page gets its turn. */
+const STEP = 50;
+const FETCH = 500;
+
+/** A row of the file after the rules were asked. */
+export interface CheckedRow extends TableRow {
+  /** The record it would become; null for one with problems. */
+  value: Fields | null;
+  problems: readonly Problem[];
+  /** What it may be already, in words. */
+  twin: string | null;
+}
+
+interface DryRun {
+  sheets: Sheets;
+  count: number;
+  headings: readonly string[];
+  mapping: Mapping;
+  plan: ImportPlan;
+  onStep: (done: number) => void;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Asks the rules about every row of a file, with the page free in between. Writes nothing. */
+export async function dryRun({
+  sheets,
+  count,
+  headings,
+  mapping,
+  plan,
+  onStep,
+}: DryRun): Promise<CheckedRow[]> {
+  const read = columnsAt(headings, mapping, importable(plan));
+  const words = await wordsOf(read.map(({ column }) => column));
+  const checked: CheckedRow[] = [];
+  for (let from = 0; from < count; from += FETCH)
+    for (const row of await sheets.ask((remote) => remote.rows(from, FETCH))) {
+      checked.push(await checkRow(row, read, plan, words));
+      if (checked.length % STEP !== 0) continue;
+      onStep(checked.length);
+      await pause();
+    }
+  return withTwins(checked, plan);
+}
+
+interface ReadColumn {
+  column: FileColumn;
+  /** Its place in a row of the file. */
+  at: number;
+}
+
+function columnsAt(
+  headings: readonly string[],
+  mapping: Mapping,
+  columns: readonly FileColumn[],
+): ReadColumn[] {
+  return headings.flatMap((heading, at) => {
+    const column = columns.find(({ field }) => field === mapping[heading]);
+    return column ? [{ column, at }] : [];
+  });
+}
+
+async function checkRow(
+  line: TableRow,
+  read: readonly ReadColumn[],
+  plan: ImportPlan,
+  words: Words,
+): Promise<CheckedRow> {
+  const cells = read.map(({ column, at }) => ({ column, text: line.cells[at] ?? '' }));
+  const { row, problems } = readRow(cells, plan, words);
+  const result = plan.schema.safeParse(await plan.complete(row));
+  if (result.success && problems.length === 0) return { ...line, value: result.data, problems, twin: null };
+  // A name that means nothing is told in its own words, not in those of the rule behind it.
+  const told = new Set(problems.map(({ field }) => field));
+  const broken = (result.error?.issues ?? [])
+    .map(({ path, message }) => ({ field: path.join('.'), text: message }))
+    .filter(({ field }) => !told.has(field));
+  return { ...line, value: null, problems: [...problems, ...broken], twin: null };
+}
+
+/** Marks the rows that share an identity value with an earlier one, or with what is on this device. */
+async function withTwins(rows: CheckedRow[], { kind, columns, identity }: ImportPlan): Promise<CheckedRow[]> {
+  const titles = new Map(columns.map(({ field, title }) => [field, title]));
+  const valueOf = (row: CheckedRow, field: string): string => {
+    const value = row.value && valueAt(row.value, field);
+    return typeof value === 'string' ? value.toLowerCase() : '';
+  };
+  const asked = Object.fromEntries(
+    identity.map((field) => [field, [...new Set(rows.map((row) => valueOf(row, field)))].filter(Boolean)]),
+  );
+  const here = new Map<string, string>();
+  for (const { field, value, title } of await engine().twins(kind.resource, asked))
+    here.set(`${field}/${value}`, title);
+  return rows.map((row) => {
+    let twin: string | null = null;
+    for (const field of identity) {
+      const value = valueOf(row, field);
+      if (value === '') continue;
+      const other = here.get(`${field}/${value}`);
+      if (other === undefined) here.set(`${field}/${value}`, `row ${row.line}`);
+      else twin ??= `Same ${titles.get(field) ?? field} as ${other}`;
+    }
+    return { ...row, twin };
+  });
+}

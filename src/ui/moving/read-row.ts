@@ -1,0 +1,68 @@
+import type { FileColumn } from '#data/file-columns.ts';
+import { readDay } from '#lib/sheets/days.ts';
+import type { Candidate, Fields, ImportPlan } from './plan.ts';
+
+/** What is wrong with a field of a row, in the words of its rule. */
+export interface Problem {
+  field: string;
+  text: string;
+}
+
+/** Candidates by field, and by what people write for them in lower case. */
+export type Words = Readonly<Record<string, ReadonlyMap<string, readonly Candidate[]>>>;
+
+interface Cell {
+  column: FileColumn;
+  text: string;
+}
+
+/** A row of a file as a record, and what of it names nothing that is known. */
+export function readRow(
+  cells: readonly Cell[],
+  { blank, fixed, fits }: Pick<ImportPlan, 'blank' | 'fixed' | 'fits'>,
+  words: Words,
+): { row: Fields; problems: Problem[] } {
+  const filled = cells.filter(({ text }) => text !== '');
+  let row = blank;
+  for (const { column, text } of filled) row = put(row, column.field, plainValue(column, text));
+  row = { ...row, ...fixed };
+  const problems: Problem[] = [];
+  // Twice, because what a name can mean may hang on another name of the same row.
+  for (const last of [false, true])
+    for (const { column, text } of filled) {
+      const known = words[column.field];
+      if (!known) continue;
+      const found = named(known, text);
+      const fitting = last ? found.filter((candidate) => fits(column.field, candidate, row)) : found;
+      if (fitting.length === 1) row = put(row, column.field, fitting[0]?.key);
+      else if (last) problems.push({ field: column.field, text: doubt(column.title, fitting.length) });
+    }
+  return { row: { ...row, ...fixed }, problems };
+}
+
+const doubt = (title: string, count: number) =>
+  count === 0 ? `Choose a valid ${title}` : `More than one ${title} goes by this name`;
+
+/** Those that are called so, else those whose name begins so: M may be Male. */
+function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): readonly Candidate[] {
+  const sought = text.toLowerCase();
+  const exact = known.get(sought);
+  if (exact) return exact;
+  if (sought.length > 1) return [];
+  return [...known].filter(([word]) => word.startsWith(sought)).flatMap(([, candidates]) => candidates);
+}
+
+function plainValue({ as }: FileColumn, text: string): string | number {
+  if (as === 'day') return readDay(text);
+  if (as !== 'number') return text;
+  const bare = text.replaceAll(',', '');
+  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text;
+}
+
+/** A row with one field set, `location.city` for inner ones. */
+export function put(row: Fields, field: string, value: unknown): Fields {
+  const [outer = '', inner] = field.split('.');
+  if (inner === undefined) return { ...row, [outer]: value };
+  const within = row[outer];
+  return { ...row, [outer]: { ...(typeof within === 'object' ? within : {}), [inner]: value } };
+}

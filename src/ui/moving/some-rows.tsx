@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import classes from './moving.module.css';
+
+const SHOWN = 10;
+
+interface SomeRowsProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  show: (row: Row) => ReactNode;
+}
+
+/** Rows of a file, ten at a time. */
+export function SomeRows<Row extends { line: number }>({ label, rows, show }: SomeRowsProps<Row>) {
+  const [page, setPage] = useState(0);
+  const last = Math.ceil(rows.length / SHOWN) - 1;
+  const from = Math.min(page, last) * SHOWN;
+  return (
+    <>
+      <ul aria-label={label} className={classes.lines}>
+        {rows.slice(from, from + SHOWN).map((row) => (
+          <li key={row.line}>{show(row)}</li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <Group>
+          <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Before
+          </Button>
+          <Text size="sm" aria-live="polite">
+            {(from + 1).toLocaleString('en-IN')}–{Math.min(rows.length, from + SHOWN).toLocaleString('en-IN')}{' '}
+            of {rows.length.toLocaleString('en-IN')}
+          </Text>
+          <Button variant="default" disabled={page >= last} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImportEntry } from '#data/stored.ts';
+
+/** How far an import is, in words. */
+export function stateText({ state }: Pick<ImportEntry, 'state'>): string {
+  switch (state) {
+    case 'running':
+      return 'Importing';
+    case 'stopped':
+      return 'Stopped';
+    case 'done':
+      return 'Imported';
+    case 'reverting':
+      return 'Being taken back';
+    case 'reverted':
+      return 'Taken back';
+  }
+}

@@ -1,0 +1,61 @@
+import { findResource } from '#contract/resources.ts';
+import { engine } from '#data/engine.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import type { Candidate } from './plan.ts';
+import type { Words } from './read-row.ts';
+
+/** What cells of these columns may name: choices by label or key, records by name or id. */
+export async function wordsOf(columns: readonly FileColumn[]): Promise<Words> {
+  const all = await Promise.all(
+    columns.map(async (column) => [column.field, byWord(await candidates(column))] as const),
+  );
+  return Object.fromEntries(all.flatMap(([field, words]) => (words ? [[field, words] as const] : [])));
+}
+
+async function candidates(column: FileColumn): Promise<Candidate[] | null> {
+  switch (column.as) {
+    case 'word':
+      return column.words.map((word) => ({ key: word, words: [word], of: '' }));
+    case 'choice': {
+      const rows = await engine().pick('choices', {});
+      return rows.flatMap(({ list, key = '', value = '' }) =>
+        list !== undefined && column.lists.includes(list) ? [{ key, words: [key, value], of: list }] : [],
+      );
+    }
+    case 'name':
+      return recordsOf(column.of);
+    case 'text':
+    case 'number':
+    case 'day':
+    case 'time':
+      return null;
+  }
+}
+
+type Named = Extract<FileColumn, { as: 'name' }>;
+
+async function recordsOf(name: Named['of']): Promise<Candidate[]> {
+  const searched = findResource(name)?.search ?? [];
+  const rows = await engine().pick(name, {});
+  return rows
+    .map((row): Record<string, unknown> => ({ ...row }))
+    .filter((row) => row['active'] !== false)
+    .map((row) => ({
+      key: String(row['id']),
+      words: [row['id'], ...searched.map((field) => row[field])].filter((word) => typeof word === 'string'),
+      of: typeof row['state_id'] === 'string' ? row['state_id'] : '',
+    }));
+}
+
+function byWord(all: readonly Candidate[] | null): ReadonlyMap<string, readonly Candidate[]> | null {
+  if (all === null) return null;
+  const words = new Map<string, Candidate[]>();
+  for (const candidate of all)
+    for (const word of new Set(candidate.words.map((text) => text.toLowerCase()))) {
+      const same = words.get(word);
+      if (!same) words.set(word, [candidate]);
+      else if (same.every(({ key, of }) => key !== candidate.key || of !== candidate.of))
+        same.push(candidate);
+    }
+  return words;
+}

@@ -1,0 +1,211 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { readTable } from '#lib/sheets/read-table.ts';
+import { writeTable } from '#lib/sheets/write-table.ts';
+import { controlled, desktop, expectAccessible, looks, signIn } from './fixtures.ts';
+import { fact, inPune, keepUnsent, mark, rows, title } from './leads-steps.ts';
+
+test.use({ ...inPune, serviceWorkers: 'block' });
+
+const headings = [
+  'Shop Name',
+  'Mobile No.',
+  'First Name',
+  'Surname',
+  'Credit Days',
+  'Department',
+  'Customer Type',
+  'Tax Type',
+  'Address',
+  'Landmark',
+  'City',
+  'State',
+  'PIN',
+  'Territory',
+];
+
+interface Shop {
+  name: string;
+  mobile: string;
+  cells: Record<string, string>;
+}
+
+/** A shop nobody else has, as a row of a file. */
+function shop(changed: Record<string, string> = {}): Shop {
+  const name = `File ${randomInt(1e9)} Oils`;
+  const mobile = `8${String(randomInt(1e9)).padStart(9, '0')}`;
+  const values = [name, mobile, 'Asha', 'Patil', '30', 'Retail', 'Retailer', 'Unregistered'];
+  const place = ['1 MG Road', 'Bank', 'Pune', 'Maharashtra', '411001', 'Pune'];
+  const cells = [...values, ...place].map((value, at) => [headings[at] ?? '', value] as const);
+  return { name, mobile, cells: { ...Object.fromEntries(cells), ...changed } };
+}
+
+const csv = (shops: readonly Shop[]) =>
+  [headings, ...shops.map(({ cells }) => headings.map((heading) => cells[heading] ?? ''))]
+    .map((cells) => cells.join(';'))
+    .join('\r\n');
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('heading', { name: `Columns of ${name}` })).toBeVisible();
+}
+
+async function checkAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await expect(page.getByRole('heading', { name: /^What becomes of/ })).toBeVisible({ timeout: 30_000 });
+}
+
+const importThem = (page: Page) => page.getByRole('button', { name: /^Import \d/ });
+const standing = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+
+async function downloaded(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const table = await readTable(new Uint8Array(readFileSync(await download.path())));
+  return { name: download.suggestedFilename(), ...table };
+}
+
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
+  test('good rows become leads, the others come back with their reasons and can be mended', async ({
+    page,
+  }) => {
+    await signIn(page, 'manager', '/leads');
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
+    await expect(title(page, 'Import Leads')).toBeVisible();
+    const [first, second, short, lost] = [
+      shop(),
+      shop(),
+      shop({ 'Mobile No.': '12', PIN: '9' }),
+      shop({ Territory: 'Atlantis' }),
+    ];
+    const twin = shop({ 'Mobile No.': first.mobile });
+    await chooseFile(page, 'Shops.csv', Buffer.from(csv([first, second, short, lost, twin])));
+    await expect(page.getByLabel('Surname is')).toHaveValue('last_name');
+    await checkAll(page);
+
+    const problems = page.getByRole('list', { name: 'Rows with problems' });
+    await expect(problems.getByText('Mobile: Mobile No must be of 10 digits')).toBeVisible();
+    await expect(problems.getByText('Pincode: Pincode must be of 6 digits')).toBeVisible();
+    await expect(problems.getByText('Territory: Choose a valid Territory')).toBeVisible();
+    const twins = page.getByRole('list', { name: 'Rows that are here already' });
+    await expect(twins.getByText('Same Mobile as row 2')).toBeVisible();
+    await expect(importThem(page)).toHaveText('Import 2 leads');
+    await importThem(page).click();
+    await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
+
+    const rest = await downloaded(page, 'Download rows not imported');
+    expect(rest.name).toBe('Shops - not imported.xlsx');
+    expect(rest.headings).toEqual([...headings, 'Reason']);
+    expect(rest.rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
+      [short.name, 'Mobile: Mobile No must be of 10 digits; Pincode: Pincode must be of 6 digits'],
+      [lost.name, 'Territory: Choose a valid Territory'],
+      [twin.name, 'Same Mobile as row 2'],
+    ]);
+
+    await page.goto(`/leads?filters=true&name=${encodeURIComponent(first.name)}`);
+    await rows(page).first().getByRole('link').click();
+    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(fact(page, 'Mobile')).toHaveText(first.mobile);
+    await expect(fact(page, 'Assigned To')).not.toHaveText('-');
+
+    const mended = rest.rows.slice(0, 2).map(({ cells }) => {
+      const { mobile } = shop();
+      const values: Record<string, string> = { 'Mobile No.': mobile, PIN: '411001', Territory: 'Pune' };
+      return rest.headings.map((heading, at) => values[heading] ?? cells[at] ?? '');
+    });
+    const columns = rest.headings.map((heading) => ({ title: heading, kind: 'text' as const }));
+    const file = await writeTable('xlsx', 'Mended', columns, mended);
+    await page.goto('/leads/import');
+    await chooseFile(page, 'Mended.xlsx', Buffer.from(await file.arrayBuffer()));
+    await checkAll(page);
+    await expect(importThem(page)).toHaveText('Import 2 leads');
+  });
+
+  test('an import is taken back, but for what was changed since', async ({ page }) => {
+    await signIn(page, 'manager', '/customers/import');
+    const shops = [shop(), shop(), shop()];
+    const file = csv(shops)
+      .replace('Territory', 'Territory;SAP Code')
+      .replaceAll(/;Pune\r?(\n|$)/g, ';Pune;S1$1');
+    await chooseFile(page, 'Customers.csv', Buffer.from(file));
+    await page.getByLabel('Territory is').selectOption({ label: 'Territory' });
+    await checkAll(page);
+    await importThem(page).click();
+    await expect(standing(page, /^Imported: 3 of 3 customers/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+    const back = page.url();
+
+    await page.goto(`/customers?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
+    await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: /^Status: / }).click();
+    await page.getByRole('menuitem', { name: 'Interested', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+
+    await page.goto(back);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    await expect(dialog.getByText(shops[0]?.name ?? '')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take back 2 customers' }).click();
+    await expect(standing(page, /^Taken back/)).toBeVisible();
+    await page.goto('/customers?filters=true&name=File ');
+    const listed = page.getByRole('table', { name: 'Customers' });
+    await expect(listed).toContainText(shops[0]?.name ?? '');
+    await expect(listed).not.toContainText(shops[1]?.name ?? '');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ ...desktop, serviceWorkers: 'allow' });
+
+  test('an import works, is there after a reload, and vanishes when it is taken back', async ({ page }) => {
+    await signIn(page, 'officer', '/leads/import');
+    await controlled(page);
+    await keepUnsent(page);
+    const shops = [shop(), shop()];
+    await chooseFile(page, 'Shops.csv', Buffer.from(csv(shops)));
+    await expect(page.getByLabel('Territory is')).toBeVisible();
+    await checkAll(page);
+    await importThem(page).click();
+    await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
+    await page.reload();
+    await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back 2 leads' }).click();
+    await expect(standing(page, /^Taken back/)).toBeVisible();
+    await page.goto(`/leads?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
+    await expect(page.getByText('No lead passes these filters')).toBeVisible();
+  });
+});
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('every step is accessible', async ({ page }) => {
+      await signIn(page, 'manager', '/leads/import');
+      await expectAccessible(page);
+      const first = shop();
+      await chooseFile(
+        page,
+        'Shops.csv',
+        Buffer.from(csv([first, shop({ PIN: '1' }), shop({ 'Mobile No.': first.mobile })])),
+      );
+      await expectAccessible(page);
+      await checkAll(page);
+      await expectAccessible(page);
+      await importThem(page).click();
+      await expect(standing(page, /^Imported/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Take back/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
