@@ -16,8 +16,6 @@ import type { ListQuery } from '#contract/resource.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
 import { dropCaches, TILES } from './caches.ts';
-import { dropFile, fileState, retryFile } from './files/held.ts';
-import { keepFile } from './files/keep.ts';
 import { readFile } from './files/read.ts';
 import { HttpFiles } from './files/transport.ts';
 import { defaultLimits, type Http } from './http.ts';
@@ -254,20 +252,12 @@ export class Engine extends MovingEngine implements EngineApi {
 
   waitingByUser = () => unsentByUser();
 
-  keepFile = async (file: File) => keepFile(await this.#ready, file);
-
-  fileState = async (file_id: string) => fileState(await this.#ready, file_id);
-
   readFile = async (file_id: string, filename: string): Promise<Outcome<Blob>> =>
     readFile(await this.#ready, file_id, {
       link: () => this.ask('files.link', { params: { id: file_id } }),
       http: this.#http(null),
       filename,
     });
-
-  dropFile = async (file_id: string) => dropFile(await this.#ready, file_id);
-
-  retryFile = async (file_id: string) => retryFile(await this.#ready, file_id);
 
   async ask<N extends CallName>(
     name: N,

@@ -6,12 +6,22 @@ import * as imports from '#data/imports.ts';
 import { ListRows } from '#data/list-rows.ts';
 import type { MovingApi } from '#data/moving.ts';
 import type { ImportEntry, ImportPiece } from '#data/stored.ts';
+import { dropFile, fileState, retryFile } from './files/held.ts';
+import { keepFile } from './files/keep.ts';
 import type { UserEngine } from './user-engine.ts';
 
-/** The part of the engine that serves files made of lists, and lists made of files. */
+/** The part of the engine that serves files: those of records, those made of lists, and lists made of files. */
 export abstract class MovingEngine implements MovingApi {
   /** Whoever is signed in, once their database is open. */
   protected abstract opened(): Promise<UserEngine>;
+
+  keepFile = async (file: File) => keepFile(await this.opened(), file);
+
+  fileState = async (file_id: string) => fileState(await this.opened(), file_id);
+
+  dropFile = async (file_id: string) => dropFile(await this.opened(), file_id);
+
+  retryFile = async (file_id: string) => retryFile(await this.opened(), file_id);
 
   fileRows = async (name: ResourceName, query: ListQuery, columns: readonly FileColumn[]) => {
     const { db, lists } = await this.opened();

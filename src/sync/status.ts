@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#data/api.ts';
+import type { StorageReport, SyncStatus } from '#data/api.ts';
 import type { UserDb } from '#data/db.ts';
 import type { State } from './core.ts';
 import { storageWords } from './failure-words.ts';
@@ -37,4 +37,10 @@ export async function readStatus(
     clock_offset: meta?.clock_offset ?? null,
     storage_error: storage_error ?? (state.storage_broken ? storageWords(null) : null),
   };
+}
+
+/** What the browser gives this origin to store in, and whether it may take that back. */
+export async function readRoom(): Promise<Pick<StorageReport, 'usage' | 'quota' | 'persisted'>> {
+  const { usage = null, quota = null } = await navigator.storage.estimate();
+  return { usage, quota, persisted: await navigator.storage.persisted() };
 }

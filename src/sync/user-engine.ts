@@ -13,7 +13,6 @@ import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { commitAll, type WriteEnv } from '#data/commit.ts';
 import { databaseName, UserDb } from '#data/db.ts';
-import { readMark, writeMark, type DeviceMark } from '#data/marks.ts';
 import { noticeNewResources } from '#data/meta.ts';
 import { asShown } from '#data/conflicts.ts';
 import { listOutbox, pendingOf } from '#data/outbox.ts';
@@ -24,10 +23,11 @@ import { DexieStore } from './dexie-store.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
 import { ImportRunner } from './import-runner.ts';
 import { SyncHost, type HostParts } from './host.ts';
+import { KeptMark } from './kept-mark.ts';
 import { Peers } from './peers.ts';
 import { DexieFiles } from './files/dexie-files.ts';
 import type { FileTransport, Transport } from './ports.ts';
-import { readStatus, unknownStatus } from './status.ts';
+import { readRoom, readStatus, unknownStatus } from './status.ts';
 import type { Teller } from './teller.ts';
 
 export interface UserParts {
@@ -60,7 +60,7 @@ export class UserEngine {
   #peers: Peers;
   #store: DexieStore;
   #lost = false;
-  #mark: DeviceMark | undefined;
+  readonly #mark: KeptMark;
   #storage_error: string | null = null;
   #sending = false;
   #file: string | null = null;
@@ -71,6 +71,7 @@ export class UserEngine {
   constructor(private readonly parts: UserParts) {
     const { session, transport } = parts;
     this.user_id = session.user.id;
+    this.#mark = new KeptMark(this.user_id, session.user.name);
     this.db = new UserDb(databaseName(this.user_id));
     this.env = { now, new_id: v7, user_id: this.user_id };
     this.#peers = new Peers(this.db, this.user_id, (changes) => {
@@ -108,10 +109,10 @@ export class UserEngine {
   }
 
   async #open(): Promise<void> {
-    this.#mark = await readMark(this.user_id);
+    const wasFilled = await this.#mark.wasFilled();
     await this.#openDatabase();
     const { pulled_at = null } = (await this.db.meta.get('sync')) ?? {};
-    this.#lost = this.#mark?.filled === true && pulled_at === null;
+    this.#lost = wasFilled && pulled_at === null;
     await noticeNewResources(this.db);
     await this.lists.load(this.db);
     if (this.#is_closed) return;
@@ -152,7 +153,7 @@ export class UserEngine {
   async leave(): Promise<void> {
     if (this.#is_closed) return;
     this.host.close();
-    const noted = this.status().then((status) => this.#remember(status));
+    const noted = this.status().then((status) => this.#mark.write(status));
     const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
     await Promise.race([noted.catch(() => undefined), late]);
     this.close();
@@ -272,7 +273,7 @@ export class UserEngine {
       try {
         const status = await this.status();
         if (this.isOpen()) this.parts.teller.tell({ kind: 'status', status });
-        await this.#remember(status);
+        await this.#mark.write(status);
       } catch (error) {
         if (this.isOpen() && this.#storage_error === null) this.#storage_error = storageWords(error);
       }
@@ -287,25 +288,8 @@ export class UserEngine {
     this.parts.teller.changed([], true);
   }
 
-  async #remember(status: SyncStatus): Promise<void> {
-    const { name } = this.parts.session.user;
-    const before = this.#mark;
-    const filled = (before?.filled ?? false) || status.pulled_at !== null;
-    const mark = { name, unsent: status.unsent, filled };
-    if (before?.unsent === mark.unsent && before.filled === mark.filled && before.name === name) return;
-    this.#mark = mark;
-    await writeMark(this.user_id, mark);
-  }
-
   /** What is stored for this user. */
   async storage(): Promise<StorageReport> {
-    const { usage, quota } = await navigator.storage.estimate();
-    return {
-      rows: this.lists.counts(),
-      usage: usage ?? null,
-      quota: quota ?? null,
-      persisted: await navigator.storage.persisted(),
-      lost: this.#lost,
-    };
+    return { ...(await readRoom()), rows: this.lists.counts(), lost: this.#lost };
   }
 }
