@@ -22,6 +22,7 @@ export function coreWorld(mutation: CoreMutation = {}, options: BrowserOptions =
     people,
     bodies: {
       create: (_, name) => ({ name, status: 'new', priority: 'low' }),
+      convert: (name) => ({ name }),
       bad: { name: '' },
     },
     open: async (parts, seed) => new CoreBackend(parts, seed, mutation),

@@ -98,3 +98,16 @@ export function applied(row: Fields | null, entry: Pick<Entry, 'op' | 'does'>): 
       return null;
   }
 }
+
+/** Records the server does not have because what creates them was refused, or waits for such a one. */
+export const uncreated = ({ outbox }: Pick<Disk, 'outbox'>): Set<string> =>
+  new Set(
+    outbox
+      .filter((entry) => entry.does === 'create' && (entry.state === 'rejected' || entry.state === 'blocked'))
+      .map((entry) => entry.op.record_id),
+  );
+
+/** True when an operation writes or names one of these records. */
+export const dependsOn = ({ record_id, body }: WireOp, records: ReadonlySet<string>): boolean =>
+  records.has(record_id) ||
+  Object.values(body).some((value) => typeof value === 'string' && records.has(value));

@@ -2,8 +2,8 @@ import { unpackRows } from '#contract/columns.ts';
 import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Batch, Settlement, Store } from '#sync/ports.ts';
-import type { Write } from '../kit/backend.ts';
-import { shown, type Disk, type Entry, type Fields, type Kept } from './memory-disk.ts';
+import type { Choice, Chosen, Write } from '../kit/backend.ts';
+import { dependsOn, shown, uncreated, type Disk, type Entry, type Fields, type Kept } from './memory-disk.ts';
 
 /**
  * One tab's view of a user's database in memory. Every method is one transaction: it ends whole or not at all.
@@ -28,24 +28,63 @@ export class MemoryStore implements Store {
     const { call, record_id, body } = write;
     const op_id = this.newId();
     const op: WireOp = { op_id, call, record_id, at, version: 1, body, base };
-    const creator = disk.outbox.find((entry) => entry.op.record_id === record_id && entry.does === 'create');
-    const state = creator?.state === 'rejected' ? 'blocked' : 'ready';
+    const state = this.mustWait(op) ? 'blocked' : 'ready';
     disk.outbox.push({ n: disk.next_n++, op, does: write.does, seq: null, state, result: null });
     return op_id;
+  }
+
+  /** True for an operation of a record that was refused, or naming one: the server could not take it. */
+  protected mustWait(op: WireOp): boolean {
+    return dependsOn(op, uncreated(this.disk));
+  }
+
+  /** Settles a conflict by the choice of its user, as the product does: the value seen is the base. */
+  choose({ record_id, field, op_id, mine, seen }: Choice, at: string): Chosen {
+    const { disk } = this;
+    const waiting = disk.outbox.findLast(
+      ({ op, state }) => op.record_id === record_id && state !== 'rejected' && field in op.body,
+    );
+    const before = waiting ? waiting.op.body[field] : seen;
+    const issue = disk.issues.find((open) => open.op_id === op_id && open.field === field);
+    const row = shown(disk, record_id);
+    if (!issue || (mine && !row)) return null;
+    this.close(record_id, field);
+    if (!mine || issue.mine === before) return { op_id: null };
+    const call = row?.['lead_id'] ? 'contacts.update' : 'leads.update';
+    const made = this.commit({ call, record_id, does: 'update', body: { [field]: issue.mine } }, at);
+    const entry = disk.outbox.find(({ op }) => op.op_id === made);
+    if (entry) entry.op = { ...entry.op, base: this.baseOf(field, before) };
+    return { op_id: made };
+  }
+
+  protected baseOf(field: string, before: unknown): Record<string, unknown> {
+    return { [field]: before };
+  }
+
+  protected close(record_id: string, field: string): void {
+    const { disk } = this;
+    disk.issues = disk.issues.filter((open) => open.record_id !== record_id || open.field !== field);
   }
 
   /** Sends a refused operation again as a new one, and with a creator what waited for it. */
   resend(op_id: string, body: Fields): [string, string][] {
     const entry = this.disk.outbox.find((candidate) => candidate.op.op_id === op_id);
     if (entry?.state !== 'rejected') return [];
-    const waiting =
-      entry.does === 'create'
-        ? this.disk.outbox.filter(
-            (other) => other.op.record_id === entry.op.record_id && other.state === 'blocked',
-          )
-        : [];
     entry.op = { ...entry.op, body };
-    return [entry, ...waiting].map((released) => this.renew(released));
+    const renewed = this.renew(entry);
+    if (this.mustWait(entry.op)) entry.state = 'blocked';
+    return [renewed, ...this.release()];
+  }
+
+  /** Lets go what no longer waits behind a refused creator. */
+  private release(): [string, string][] {
+    const { outbox } = this.disk;
+    const missing = uncreated({ outbox: outbox.filter((entry) => entry.state === 'rejected') });
+    const released: [string, string][] = [];
+    for (const entry of outbox.filter((candidate) => candidate.state === 'blocked'))
+      if (!dependsOn(entry.op, missing)) released.push(this.renew(entry));
+      else if (entry.does === 'create') missing.add(entry.op.record_id);
+    return released;
   }
 
   private renew(entry: Entry): [string, string] {
@@ -63,13 +102,21 @@ export class MemoryStore implements Store {
     const { disk } = this;
     const entry = disk.outbox.find((candidate) => candidate.op.op_id === op_id);
     if (!entry || (entry.state !== 'rejected' && entry.state !== 'blocked')) return [];
-    const doomed = disk.outbox.filter(
-      (other) => other === entry || (entry.does === 'create' && other.op.record_id === entry.op.record_id),
-    );
+    const doomed = entry.does === 'create' ? this.dependants(entry) : [entry];
     if (doomed.some((other) => other.state === 'sending')) return [];
     disk.outbox = disk.outbox.filter((other) => !doomed.includes(other));
-    this.tidy(entry.op.record_id);
+    for (const other of doomed) this.tidy(other.op.record_id);
     return doomed.map((other) => other.op.op_id);
+  }
+
+  /** A create and all that writes or names a record that would never be. */
+  private dependants(create: Entry): Entry[] {
+    const lost = new Set([create.op.record_id]);
+    return this.disk.outbox.filter((entry) => {
+      const hit = dependsOn(entry.op, lost);
+      if (hit && entry.does === 'create') lost.add(entry.op.record_id);
+      return hit;
+    });
   }
 
   async take(after_seq: number | null, max_ops: number): Promise<Batch | null> {
@@ -156,14 +203,13 @@ export class MemoryStore implements Store {
 
   private refuse(entry: Entry, result: OpResult): void {
     const { disk } = this;
-    const { record_id } = entry.op;
-    const creator = disk.outbox.find((other) => other.op.record_id === record_id && other.does === 'create');
-    entry.state = creator && creator !== entry && creator.state === 'rejected' ? 'blocked' : 'rejected';
+    const { outbox } = disk;
+    const earlier = outbox.filter((other) => other.n < entry.n);
+    entry.state = dependsOn(entry.op, uncreated({ outbox: earlier })) ? 'blocked' : 'rejected';
     entry.result = result;
     if (entry.does !== 'create') return;
-    for (const other of disk.outbox) {
-      if (other.op.record_id === record_id && other.state === 'ready') other.state = 'blocked';
-    }
+    for (const other of outbox)
+      if (other.state === 'ready' && this.mustWait(other.op)) other.state = 'blocked';
   }
 
   /**

@@ -53,6 +53,14 @@ export class ModelHand implements ServerHand {
     return this.model.data.effects.map((effect) => effect.op_id);
   }
 
+  async customers(): Promise<string[]> {
+    return [...this.model.data.rows.values()].flatMap(({ row }) => row.lead_id ?? []);
+  }
+
+  async overwritten() {
+    return new Map(this.model.data.effects.map(({ op_id, over }) => [op_id, over]));
+  }
+
   async ids(): Promise<string[]> {
     return [...this.model.data.rows.keys()];
   }

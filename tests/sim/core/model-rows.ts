@@ -52,13 +52,13 @@ export class ModelRows {
     const row = this.data.rows.get(id)?.row;
     if (!row) return false;
     this.settleLocks(id);
-    this.put(this.take(), { before: row, after: edit({ ...row }), conflicts: [] });
+    this.put(this.take(), { before: row, after: edit({ ...row }) });
     return true;
   }
 
   /** A row the office adds. */
   add(row: ModelRow): void {
-    this.put(this.take(), { before: null, after: row, conflicts: [] });
+    this.put(this.take(), { before: null, after: row });
   }
 
   /** Begins a transaction that holds its version but commits later: the reason for a horizon. */
@@ -108,11 +108,11 @@ export class ModelRows {
   private finish(writer: Writer): void {
     for (const [id, after] of writer.changes) {
       const before = this.data.rows.get(id)?.row ?? null;
-      this.put(writer.xid, { before, after, conflicts: [] });
+      this.put(writer.xid, { before, after });
     }
   }
 
-  protected put(ver: number, { before, after }: Change): void {
+  protected put(ver: number, { before, after }: Pick<Change, 'before' | 'after'>): void {
     const id = (after ?? before)?.id ?? '';
     if (before && (!after || after.assigned_to !== before.assigned_to)) {
       const { assigned_to, created_by } = before;

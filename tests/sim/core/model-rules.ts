@@ -26,7 +26,11 @@ export interface Change {
   before: ModelRow | null;
   after: ModelRow | null;
   conflicts: Conflict[];
+  /** Another row that changes with it: the other one of a lead and its customer. */
+  beside?: Pick<Change, 'before' | 'after'>;
 }
+
+type Find = (id: string) => ModelRow | undefined;
 
 interface Asked {
   call: string;
@@ -39,21 +43,27 @@ const missing = () => new ApiError('not_found', 'This record does not exist.');
 const forbidden = () => new ApiError('forbidden', 'You are not allowed to do this.');
 
 /** The rule of one call: what it changes, or the refusal it throws. */
-export function decide(person: Person, stored: ModelRow | undefined, op: Asked): Change {
+export function decide(person: Person, find: Find, op: Asked): Change {
+  const stored = find(op.record_id);
   switch (op.call) {
     case 'leads.create':
       return create(person, stored, op);
     case 'leads.update':
     case 'leads.status':
-      return update(person, found(person, 'update', stored), op);
+    case 'contacts.update':
+    case 'contacts.status':
+      return update(person, found(person, 'update', stored), op, find);
+    case 'contacts.convert':
+      return convert(found(person, 'read', find(String(op.body['lead_id']))), stored, op);
     case 'leads.delete':
+    case 'contacts.delete':
       return { before: found(person, 'delete', stored), after: null, conflicts: [] };
     default:
       throw new ApiError('not_found', `There is no call ${op.call}.`);
   }
 }
 
-function found(person: Person, action: 'update' | 'delete', stored: ModelRow | undefined): ModelRow {
+function found(person: Person, action: 'read' | 'update' | 'delete', stored: ModelRow | undefined): ModelRow {
   if (!scopeOf(person, action, 'leads')) throw forbidden();
   if (!stored || !reaches(person, 'read', stored)) throw missing();
   if (!reaches(person, action, stored)) throw forbidden();
@@ -73,18 +83,46 @@ function create(person: Person, stored: ModelRow | undefined, { record_id, body 
     assigned_to: person.role === SALES_OFFICER ? person.id : wanted,
     created_by: person.id,
     cdp_code: '',
+    lead_id: null,
+    contact_id: null,
     updated_at: '',
     _rev: 0,
   };
   return { before: null, after, conflicts: [] };
 }
 
-function update(person: Person, stored: ModelRow, { body, base }: Asked): Change {
+/** Makes a customer of a lead that is none yet; the same conversion again is as good as done. */
+function convert(lead: ModelRow, stored: ModelRow | undefined, op: Asked): Change {
+  if (lead.contact_id !== null) throw new ApiError('conflict', 'This lead was already converted.');
+  if (stored) throw new ApiError('conflict', 'This id is taken.');
+  checkName(op.body['name']);
+  const { record_id } = op;
+  const after = {
+    ...lead,
+    id: record_id,
+    name: String(op.body['name']),
+    lead_id: lead.id,
+    cdp_code: '',
+    _rev: 0,
+  };
+  const beside = { before: lead, after: { ...lead, contact_id: record_id } };
+  return { before: null, after, conflicts: [], beside };
+}
+
+/** A change of a converted lead goes on to the customer, where that has the value that was changed. */
+function follow(person: Person, before: ModelRow, after: ModelRow, find: Find): Pick<Change, 'beside'> {
+  const customer = before.contact_id === null ? undefined : find(before.contact_id);
+  if (!customer || !reaches(person, 'update', customer)) return {};
+  const { next } = merge(customer, { ...after }, { ...before });
+  return { beside: { before: customer, after: next } };
+}
+
+function update(person: Person, stored: ModelRow, { body, base }: Asked, find: Find): Change {
   if ('name' in body) checkName(body['name']);
   const { assigned_to, ...rest } = body;
   const wanted = person.role === SALES_OFFICER || assigned_to === undefined ? rest : body;
   const { next, conflicts } = merge(stored, wanted, base);
-  return { before: stored, after: next, conflicts };
+  return { before: stored, after: next, conflicts, ...follow(person, stored, next, find) };
 }
 
 function checkName(name: unknown): void {

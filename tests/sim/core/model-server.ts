@@ -3,8 +3,8 @@ import { ApiError } from '#contract/errors.ts';
 import type { PushAnswer, PushRequest, SettledRow, WireOp } from '#contract/sync.ts';
 import { invariant } from '../kit/failure.ts';
 import { ModelPull } from './model-pull.ts';
-import { decide, reaches } from './model-rules.ts';
-import type { Person, Receipt, Stream } from './model-tables.ts';
+import { decide, reaches, type Change } from './model-rules.ts';
+import { editable, type Person, type Receipt, type Stream } from './model-tables.ts';
 
 const GAP_WAIT_MS = 3_000;
 
@@ -113,9 +113,10 @@ export class ModelServer extends ModelPull {
   }
 
   private outcome(person: Person, stream_id: string, seq: number, op: WireOp): Record<string, unknown> {
-    this.settleLocks(op.record_id);
+    for (const id of [op.record_id, op.body['lead_id'], this.data.rows.get(op.record_id)?.row.contact_id])
+      if (typeof id === 'string') this.settleLocks(id);
     try {
-      const change = decide(person, this.data.rows.get(op.record_id)?.row, op);
+      const change = this.decide(person, op);
       this.data.effects.push({
         op_id: op.op_id,
         user: person.id,
@@ -123,8 +124,11 @@ export class ModelServer extends ModelPull {
         seq,
         record_id: op.record_id,
         does: op.call,
+        over: overwritten(change),
       });
-      this.put(this.take(), change);
+      const ver = this.take();
+      this.put(ver, change);
+      if (change.beside) this.put(ver, change.beside);
       const { conflicts } = change;
       return {
         outcome: conflicts.length > 0 ? 'merged' : 'applied',
@@ -134,6 +138,10 @@ export class ModelServer extends ModelPull {
       if (!(error instanceof ApiError)) throw error;
       return { outcome: 'rejected', code: error.code, message: error.message, errors: error.errors };
     }
+  }
+
+  protected decide(person: Person, op: WireOp): Change {
+    return decide(person, (id) => this.data.rows.get(id)?.row, op);
   }
 
   private settledRow(person: Person, op: WireOp): SettledRow {
@@ -154,4 +162,12 @@ export class ModelServer extends ModelPull {
       rows: packRows(rows.map((row) => ({ ...row }))),
     };
   }
+}
+
+/** The fields an update changed, as they were before it. */
+function overwritten({ before, after }: Change): Record<string, unknown> {
+  if (!before || !after) return {};
+  return Object.fromEntries(
+    editable.filter((key) => before[key] !== after[key]).map((key) => [key, before[key]]),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Conflict } from '#contract/sync.ts';
 import type { Permission } from '#contract/permissions.ts';
 
-/** A record as the model keeps it: the few fields of a lead that sync could get wrong. */
+/** A lead or a customer as the model keeps it: the few fields that sync could get wrong. */
 export interface ModelRow {
   id: string;
   name: string;
@@ -10,6 +10,10 @@ export interface ModelRow {
   assigned_to: string | null;
   created_by: string | null;
   cdp_code: string;
+  /** The lead a customer was made of. */
+  lead_id: string | null;
+  /** The customer a lead has become. */
+  contact_id: string | null;
   updated_at: string;
   _rev: number;
 }
@@ -51,6 +55,8 @@ export interface Effect {
   seq: number;
   record_id: string;
   does: string;
+  /** What the changed fields were before. */
+  over: Record<string, unknown>;
 }
 
 /** Everything a backup holds. */

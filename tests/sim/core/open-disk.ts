@@ -1,5 +1,5 @@
 import type { Transport } from '#sync/ports.ts';
-import type { Opened, Queued, Shown, Write } from '../kit/backend.ts';
+import type { Choice, Chosen, Opened, Queued, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';
 import { pendingOf, shown, type Disk } from './memory-disk.ts';
 import type { MemoryStore } from './memory-store.ts';
@@ -51,7 +51,8 @@ export class OpenDisk implements Opened {
       const queued = disk.outbox.filter((entry) => entry.op.record_id === id);
       const refused = queued.some((entry) => entry.state === 'rejected');
       const mark = refused ? 'attention' : queued.length > 0 ? 'waiting' : 'synced';
-      return fields ? [{ id, fields, mark, left: disk.left.has(id) } satisfies Shown] : [];
+      const resource = fields?.['lead_id'] ? 'contacts' : 'leads';
+      return fields ? [{ id, resource, fields, mark, left: disk.left.has(id) } satisfies Shown] : [];
     });
   }
 
@@ -60,7 +61,15 @@ export class OpenDisk implements Opened {
   }
 
   async issues() {
-    return this.disk.issues;
+    const { disk } = this;
+    return disk.issues.map((issue) => ({
+      ...issue,
+      server: disk.rows.get(issue.record_id)?.fields[issue.field] ?? issue.server,
+    }));
+  }
+
+  async choose(choice: Choice): Promise<Chosen> {
+    return this.store.choose(choice, new Date(this.wall()).toISOString());
   }
 
   caused(error: unknown): boolean {

@@ -53,6 +53,8 @@ export const firstRow = (id: string, owner: string): ModelRow => ({
   assigned_to: owner,
   created_by: null,
   cdp_code: '',
+  lead_id: null,
+  contact_id: null,
   updated_at: '',
   _rev: 0,
 });

@@ -26,16 +26,29 @@ export interface Queued {
 /** One row as lists show it. */
 export interface Shown {
   id: string;
+  resource: 'leads' | 'contacts';
   fields: Record<string, unknown>;
   mark: 'synced' | 'waiting' | 'attention';
   left: boolean;
 }
 
 export interface OpenIssue {
+  op_id: string;
   record_id: string;
   field: string;
   mine: unknown;
+  /** What the screen shows beside it. */
+  server: unknown;
 }
+
+/** What a user chose for one field in conflict, and the server's value as it was shown then. */
+export interface Choice extends Pick<OpenIssue, 'op_id' | 'record_id' | 'field'> {
+  mine: boolean;
+  seen: unknown;
+}
+
+/** Null where the choice could not be kept; the edit it made, if any. */
+export type Chosen = { op_id: string | null } | null;
 
 export interface Session {
   user: string;
@@ -58,6 +71,9 @@ export interface Opened {
   held(): Promise<Map<string, string>>;
   rows(): Promise<Shown[]>;
   issues(): Promise<OpenIssue[]>;
+  choose(choice: Choice): Promise<Chosen>;
+  /** Turns a refused conversion into conflicts with the customer there is; the renamed operations, null when not done. */
+  adopt?(op_id: string, record_id: string): Promise<[string, string][] | null>;
   /** True for a failure of storage that the run itself caused. */
   caused(error: unknown): boolean;
   close(): void;
@@ -108,6 +124,10 @@ export interface ServerHand {
   receipts(user: string): Promise<Map<string, Receipt>>;
   /** The operations that took effect, those of one stream in the order in which they did. */
   effects(): Promise<string[]>;
+  /** What the fields an edit changed were before it, by operation. */
+  overwritten(): Promise<Map<string, Record<string, unknown>>>;
+  /** The lead of every customer that was made of one. */
+  customers(): Promise<string[]>;
   /** Ids of all rows, in one order. */
   ids(): Promise<string[]>;
   edit(id: string, body: Record<string, unknown>): Promise<boolean>;

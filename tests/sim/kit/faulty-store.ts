@@ -6,6 +6,8 @@ import type { Faults } from './faults.ts';
 
 /** Sees every transaction of one user's database. */
 export interface Watch {
+  /** Told which operations are about to leave. */
+  took(batch: Batch | null): Promise<void>;
   settled(answer: PushAnswer): void;
   /** Gives a text that is equal for equal states, where the database can tell. */
   applied(page: PullPage): string;
@@ -50,8 +52,13 @@ export class FaultyStore implements Store {
 
   async take(after_seq: number | null, max_ops: number): Promise<Batch | null> {
     this.guard();
-    await this.mayDie(() => this.inner.take(after_seq, max_ops));
-    return this.inner.take(after_seq, max_ops);
+    const take = async () => {
+      const batch = await this.inner.take(after_seq, max_ops);
+      await this.watch.took(batch);
+      return batch;
+    };
+    await this.mayDie(take);
+    return take();
   }
 
   async settle(batch: Batch, answer: PushAnswer): Promise<Settlement> {

@@ -1,5 +1,7 @@
 import type { Backend, Opened, RunParts } from './backend.ts';
+import { ChoiceHand } from './choice-hand.ts';
 import type { Clock } from './clock.ts';
+import { ConversionHand } from './conversion-hand.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';
 import { Ledger } from './ledger.ts';
@@ -17,6 +19,8 @@ export class Fleet {
   readonly ledger = new Ledger();
   readonly phones: Phone[];
   private readonly hand: UserHand;
+  readonly choices: ChoiceHand;
+  private readonly conversions: ConversionHand;
   private readonly office: OfficeDesk;
 
   constructor(
@@ -31,6 +35,8 @@ export class Fleet {
     const ids = new Random(`${plan.seed} ids`);
     const saving = new Saving(this.ledger, bodies.bad);
     this.hand = new UserHand({ run: parts, saving, ledger: this.ledger, bodies, made, ids });
+    this.choices = new ChoiceHand(this.ledger);
+    this.conversions = new ConversionHand({ saving, ledger: this.ledger, bodies, made, ids });
     this.office = new OfficeDesk(parts, backend, made);
     this.phones = Array.from(
       { length: plan.phones },
@@ -97,14 +103,22 @@ export class Fleet {
       case 'bad_edit':
         return this.hand.edit(phone, a, b, kind === 'bad_edit');
       case 'status':
-        return this.hand.write(phone, a, 'leads.status', 'update', { status: pick(STATUSES, b) });
+        return this.hand.write(phone, a, 'status', 'update', { status: pick(STATUSES, b) });
       case 'remove':
-        return this.hand.write(phone, a, 'leads.delete', 'remove', {});
+        return this.hand.write(phone, a, 'delete', 'remove', {});
       case 'attach':
         return this.hand.attach(phone, a, b);
       case 'fix':
       case 'discard':
         return this.hand.attend(phone, a, kind);
+      case 'convert':
+        return this.conversions.convert(phone, a);
+      case 'adopt':
+        return this.conversions.adopt(phone, a);
+      case 'look':
+        return this.choices.look(phone);
+      case 'choose':
+        return this.choices.choose(phone, a, b);
       case 'wake':
         return phone.wake(pick(['user', 'visible', 'hidden', 'online', 'push'] as const, a));
       case 'link_down':

@@ -8,6 +8,7 @@ export interface Promised {
   /** Place in the order in which this user worked on this phone. */
   order: number;
   record_id: string;
+  call: string;
   does: 'create' | 'update' | 'remove';
   body: Record<string, unknown>;
   /** Made to be refused. */
@@ -15,11 +16,18 @@ export interface Promised {
   state: 'open' | 'discarded' | 'replaced';
   /** Sent again after a refusal: then its place in the order no longer binds. */
   again: boolean;
+  /** Of an edit that settles a conflict: the value of the field its user saw on the server, or had waiting. */
+  over?: { field: string; values: unknown[] };
 }
+
+/** How a conflict is known: by the operation that met it, and the field. */
+export const conflictOf = ({ op_id, field }: { op_id: string; field: string }): string => `${op_id}:${field}`;
 
 /** What the users did, kept outside of phones and server: the measure of what is lost or doubled. */
 export class Ledger {
   readonly ops = new Map<string, Promised>();
+  /** Conflicts their users have settled. */
+  readonly settled = new Set<string>();
   private order = 0;
 
   add(op: Omit<Promised, 'order' | 'state' | 'again'>): void {

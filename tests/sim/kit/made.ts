@@ -12,5 +12,9 @@ export function pick<T>(list: readonly T[], number: number): T {
   return list[number % Math.max(1, list.length)] as T; // see above
 }
 
+/** The same of a list that may be empty. */
+export const nth = <T>(list: readonly T[], number: number): T | undefined =>
+  list[number % Math.max(1, list.length)];
+
 export const STATUSES = ['Active', 'Inactive', 'Follow Up', 'Interested'];
 export const PRIORITIES = ['Low', 'High'];

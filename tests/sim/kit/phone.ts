@@ -1,6 +1,7 @@
 import { reduce, type WakeReason } from '#sync/core.ts';
 import { unpackRows } from '#contract/columns.ts';
 import type { PushAnswer } from '#contract/sync.ts';
+import type { Batch } from '#sync/ports.ts';
 import type { Backend, Opened, Session } from './backend.ts';
 import type { Clock } from './clock.ts';
 import { invariant } from './failure.ts';
@@ -53,6 +54,8 @@ export class Phone {
   private strangers: OpenTab[] = [];
   wall_offset = 0;
   private readonly locks: Locks;
+  /** Operations that have left at least once. */
+  private readonly taken = new Set<string>();
   /** Answers by epoch and operation: the same answer comes back however often an operation is sent. */
   private readonly answers = new Map<string, string>();
 
@@ -98,6 +101,7 @@ export class Phone {
     const phone_session = () => this.session;
     const opened = await backend.open({ phone: name, user, link, session, phone_session, wall, random });
     const store = new FaultyStore(opened.store, this.storage, faults, {
+      took: (batch) => this.checkCreators(opened, batch),
       settled: (answer) => {
         this.compareAnswers(answer);
         opened.inspect?.();
@@ -125,6 +129,21 @@ export class Phone {
     this.tabs.push(open);
     if (this.session) tab.wake('start');
     return open;
+  }
+
+  /** What leaves for the first time names no record whose creation was refused. */
+  private async checkCreators(opened: Opened, batch: Batch | null): Promise<void> {
+    const fresh = batch?.ops.filter(({ op_id }) => !this.taken.has(op_id)) ?? [];
+    if (fresh.length === 0) return;
+    for (const { op_id } of fresh) this.taken.add(op_id);
+    const stuck = (await opened.queue()).filter(
+      ({ does, state }) => does === 'create' && state !== 'ready' && state !== 'sending',
+    );
+    for (const { op_id, record_id, body } of fresh)
+      for (const creator of stuck) {
+        const names = record_id === creator.record_id || Object.values(body).includes(creator.record_id);
+        invariant('I6', !names, () => `${op_id} leaves though ${creator.record_id} was never made`);
+      }
   }
 
   private compareAnswers(answer: PushAnswer): void {

@@ -12,6 +12,10 @@ const weights = {
   bad_edit: 3,
   fix: 5,
   discard: 3,
+  convert: 5,
+  look: 3,
+  choose: 6,
+  adopt: 1,
   wake: 5,
   link_down: 5,
   link_up: 6,
@@ -67,7 +71,11 @@ export interface PlanSize {
 
 const kinds = Object.keys(weights) as ActionKind[];
 
-/** What a run is mostly about: everything, many hands on few rows, tabs that come and go, or people who share a phone, files. */
+/**
+ * What a run is mostly about: everything, many hands on few rows, tabs that come and go, people who share a
+ * phone, leads that become customers, fields that both sides
+ * change, or files.
+ */
 const mixes = {
   all: weights,
   rows: {
@@ -122,10 +130,54 @@ const mixes = {
     switch_user: 5,
     end_sessions: 2,
   },
+  conversions: {
+    wait: 3,
+    create: 8,
+    bad_create: 3,
+    edit: 8,
+    convert: 14,
+    fix: 6,
+    adopt: 4,
+    discard: 1,
+    wake: 8,
+    link_down: 4,
+    link_up: 5,
+    office_edit: 3,
+    office_move: 2,
+    choose: 4,
+    restore: 1,
+    backup: 1,
+  },
+  conflicts: {
+    wait: 3,
+    edit: 14,
+    status: 6,
+    office_edit: 14,
+    look: 8,
+    choose: 12,
+    wake: 10,
+    link_down: 5,
+    link_up: 6,
+    office_move: 1,
+    kill: 2,
+    open_tab: 3,
+    restore: 1,
+    backup: 1,
+  },
 } as const satisfies Record<string, Partial<Record<ActionKind, number>>>;
 export type Mix = keyof typeof mixes;
 
-const usual: readonly Mix[] = ['all', 'all', 'all', 'rows', 'tabs', 'people', 'files'];
+const usual: readonly Mix[] = [
+  'all',
+  'all',
+  'all',
+  'rows',
+  'tabs',
+  'people',
+  'files',
+  'conversions',
+  'conflicts',
+];
 
 /** The steps of one seed. */
 export function planOf(seed: string, size: PlanSize, random: Random): Plan {

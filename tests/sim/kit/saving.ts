@@ -19,9 +19,9 @@ export class Saving {
     const before = await stateOf(open);
     const commit = async () => {
       const op_id = await open.opened.commit(write);
-      const { record_id, does, body } = write;
+      const { record_id, call, does, body } = write;
       const bad = Object.keys(this.bad).some((key) => body[key] === this.bad[key]);
-      this.ledger.add({ op_id, user: phone.user, phone: phone.name, record_id, does, body, bad });
+      this.ledger.add({ op_id, user: phone.user, phone: phone.name, record_id, call, does, body, bad });
     };
     const made = this.ledger.ops.size;
     try {

@@ -8,6 +8,8 @@ import { frontOf, type Saving } from './saving.ts';
 /** Draws the body of a new record; the two worlds have other fields. */
 export interface Bodies {
   create(user: string, name: string): Record<string, unknown>;
+  /** What turns a lead into a customer, beside the lead's id. */
+  convert(name: string): Record<string, unknown>;
   bad: Record<string, unknown>;
   /** Something with a file on a record, where the world has files. */
   attach?: (record_id: string, id: string, bytes: Uint8Array<ArrayBuffer>) => Write;
@@ -52,7 +54,7 @@ export class UserHand {
           ...(b % 3 === 0 && { priority: pick(PRIORITIES, b >> 2) }),
           ...(b % 7 === 0 && { assigned_to: pick(this.parts.run.people, b >> 3) }),
         };
-    return this.write(phone, a, 'leads.update', 'update', body);
+    return this.write(phone, a, 'update', 'update', body);
   }
 
   /** Hangs a file on a record; its bytes are drawn from the seed. */
@@ -60,19 +62,21 @@ export class UserHand {
     const open = frontOf(phone);
     const { bodies, ids, made, saving } = this.parts;
     if (!open || !bodies.attach) return;
-    const rows = (await open.opened.rows()).filter((row) => !row.left);
+    const rows = (await open.opened.rows()).filter((row) => row.resource === 'leads' && !row.left);
     const row = rows[a % Math.max(1, rows.length)];
     const nth = made.next();
     const bytes = textOf(pick(FILE_SIZES, b), nth);
     if (row) await saving.save(phone, open, bodies.attach(row.id, ids.id(nth), bytes));
   }
 
-  async write(phone: Phone, a: number, call: string, does: Write['does'], body: Record<string, unknown>) {
+  async write(phone: Phone, a: number, act: string, does: Write['does'], body: Record<string, unknown>) {
     const open = frontOf(phone);
     if (!open) return;
     const rows = (await open.opened.rows()).filter((row) => !row.left);
     const row = rows[a % Math.max(1, rows.length)];
-    if (row) await this.parts.saving.save(phone, open, { call, does, record_id: row.id, body });
+    if (!row) return;
+    const call = `${row.resource}.${act}`;
+    await this.parts.saving.save(phone, open, { call, does, record_id: row.id, body });
   }
 
   /** Mends or drops one operation that needs its user. */

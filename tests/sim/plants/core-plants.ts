@@ -176,10 +176,10 @@ const clearing = (inner: Transport, disk: Disk): Transport => ({
   pull: (cursor, signal) => inner.pull(cursor, signal),
 });
 
-const store = (Kind: new (disk: Disk, newId: () => string) => MemoryStore): CoreMutation => ({
+export const store = (Kind: new (disk: Disk, newId: () => string) => MemoryStore): CoreMutation => ({
   store: (disk, newId) => new Kind(disk, newId),
 });
-const server = (Kind: typeof ModelServer): CoreMutation => ({
+export const server = (Kind: typeof ModelServer): CoreMutation => ({
   server: (people, clock) => new Kind(people, clock),
 });
 
@@ -219,12 +219,12 @@ export const corePlants: readonly Plant[] = [
   },
   {
     name: 'an operation leaves the queue before its answer came',
-    rules: ['I2'],
+    rules: ['I2', 'I22'],
     mutation: store(RemovesBeforeTheAnswer),
   },
   {
     name: 'the end of a full pull clears unsent work',
-    rules: ['I2', 'I9'],
+    rules: ['I2', 'I9', 'I22'],
     mutation: store(SweepsWaitingRows),
   },
   { name: 'an answer overwrites a newer row', rules: ['I14'], mix: 'rows', mutation: store(OlderAnswersWin) },
@@ -240,6 +240,7 @@ export const corePlants: readonly Plant[] = [
     name: 'a late answer calls back a row that left',
     rules: ['I17'],
     mix: 'rows',
+    rates: { delay: 0.6 },
     mutation: store(AnswersBringRowsBack),
   },
   {

@@ -59,9 +59,11 @@ export async function makeOffice({ db }: Pick<TestServer, 'db'>): Promise<Office
 }
 
 const scoped = (access_to: Permission['access_to'], actions: readonly string[]): Permission[] =>
-  actions.map((action) => ({ name: `${action}-leads`, access_to }));
+  ['leads', 'contacts'].flatMap((name) =>
+    actions.map((action) => ({ name: `${action}-${name}`, access_to })),
+  );
 
-/** The rights on leads officers can come to have in a run; the first is what they start with. */
+/** The rights on leads and customers officers can come to have in a run; the first is what they start with. */
 export const officerRights: readonly Permission[][] = [
   scoped('assigned', ['read', 'create', 'update', 'delete']),
   scoped('assigned', ['read', 'create', 'delete']),

@@ -14,6 +14,7 @@ import { leadOf, officerRights, type Office } from './company.ts';
 /** What a backup holds, and what a run empties: everything people change. */
 const changing = [
   'leads',
+  'contacts',
   'attachments',
   'files',
   'tombstones',
@@ -22,6 +23,8 @@ const changing = [
   'receipts',
   'audit',
 ] as const;
+
+type Row = Record<string, unknown> & { id: string };
 
 /** The real server's data in the hands of the office and of the judge, past all calls. */
 export class OfficeHand implements ServerHand {
@@ -97,10 +100,11 @@ export class OfficeHand implements ServerHand {
   }
 
   async visible(user: string): Promise<Map<string, Record<string, unknown>>> {
-    const { rows } = await sql<Record<string, unknown> & { id: string }>`
-      select ${selectColumns('leads')} from leads`.execute(this.server.db);
+    const { db } = this.server;
+    const leads = await sql<Row>`select ${selectColumns('leads')} from leads`.execute(db);
+    const customers = await sql<Row>`select ${selectColumns('contacts')} from contacts`.execute(db);
     const sees = await this.sight(user);
-    return new Map(rows.filter(sees).map((row) => [row.id, row]));
+    return new Map([...leads.rows, ...customers.rows].filter(sees).map((row) => [row.id, row]));
   }
 
   /** What a user may see, worked out apart from the server's own rule. */
@@ -146,9 +150,8 @@ export class OfficeHand implements ServerHand {
       this.server.db,
     );
     const doubled = await sql<{ op_id: string }>`
-      select op_id from audit where op_id is not null group by op_id having count(*) > 1`.execute(
-      this.server.db,
-    );
+      select op_id from audit where op_id is not null
+      group by op_id, resource, record_id having count(*) > 1`.execute(this.server.db);
     return [...rows, ...doubled.rows].map((row) => row.op_id);
   }
 
@@ -170,18 +173,36 @@ export class OfficeHand implements ServerHand {
     return found;
   }
 
+  async overwritten(): Promise<Map<string, Record<string, unknown>>> {
+    const { rows } = await sql<{ op_id: string; before: Record<string, unknown> }>`
+      select audit.op_id, audit.before from audit join receipts on receipts.op_id = audit.op_id
+      where audit.action = 'update' and audit.resource = split_part(receipts.call, '.', 1)`.execute(
+      this.server.db,
+    );
+    return new Map(rows.map(({ op_id, before }) => [op_id, before]));
+  }
+
+  async customers(): Promise<string[]> {
+    const { rows } = await sql<{ lead_id: string }>`
+      select lead_id from contacts where lead_id is not null`.execute(this.server.db);
+    return rows.map((row) => row.lead_id);
+  }
+
   async ids(): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(this.server.db);
+    const { rows } = await sql<{ id: string }>`
+      select id from leads union all select id from contacts order by id`.execute(this.server.db);
     return rows.map((row) => row.id);
   }
 
   async edit(id: string, body: Record<string, unknown>): Promise<boolean> {
-    await this.server.db.updateTable('leads').set(body).where('id', '=', id).execute();
+    for (const name of ['leads', 'contacts'] as const)
+      await this.server.db.updateTable(name).set(body).where('id', '=', id).execute();
     return true;
   }
 
   async remove(id: string): Promise<boolean> {
-    await this.server.db.deleteFrom('leads').where('id', '=', id).execute();
+    for (const name of ['leads', 'contacts'] as const)
+      await this.server.db.deleteFrom(name).where('id', '=', id).execute();
     return true;
   }
 

@@ -2,23 +2,26 @@ import type { ResourceName } from '#contract/resources.ts';
 import { findCall } from '#contract/calls.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { filesIn, putBlob } from '#data/blobs.ts';
-import { commit } from '#data/commit.ts';
+import { commit, RecordGone } from '#data/commit.ts';
+import { resolve } from '#data/conflicts.ts';
 import type { Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
 import { plain } from '#data/fold.ts';
 import { discard, listOutbox, resend } from '#data/outbox.ts';
 import { loadRows } from '#data/pack.ts';
-import type { OwnRow } from '#data/stored.ts';
+import { adopt } from '#data/rescue.ts';
+import type { OutboxEntry, OwnRow } from '#data/stored.ts';
 import { DexieStore } from '#sync/dexie-store.ts';
 import { blobOf } from '#sync/files/keep.ts';
 import { DexieFiles } from '#sync/files/dexie-files.ts';
 import type { FilePorts, FileTransport, Store, Transport } from '#sync/ports.ts';
-import type { OpenIssue, Opened, Opening, Queued, Shown, Write } from '../kit/backend.ts';
+import type { Choice, Chosen, OpenIssue, Opened, Opening, Queued, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';
 import type { Random } from '../kit/random.ts';
 import { torn } from './torn-storage.ts';
 
-const RESOURCE = 'leads' satisfies ResourceName;
+const RESOURCES = ['leads', 'contacts'] as const satisfies readonly ResourceName[];
+type Resource = (typeof RESOURCES)[number];
 
 /** Parts that a planted bug replaces. */
 interface Mutation {
@@ -84,6 +87,11 @@ export class OpenDatabase implements Opened {
   async resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
     const before = await this.db.outbox.orderBy('n').toArray();
     this.take(await resend(this.db, op_id, body, this.env.new_id));
+    return this.renamed(before);
+  }
+
+  /** Old and new ids of what has another one now. */
+  private async renamed(before: readonly OutboxEntry[]): Promise<[string, string][]> {
     const after = new Map((await this.db.outbox.toArray()).map((entry) => [entry.n, entry.op_id]));
     return before.flatMap((entry): [string, string][] => {
       const now = after.get(entry.n);
@@ -111,19 +119,24 @@ export class OpenDatabase implements Opened {
 
   /** What the database shows, read apart from the lists: packed pages first, own records over them. */
   async rows(): Promise<Shown[]> {
+    const all = await Promise.all(RESOURCES.map((resource) => this.rowsOf(resource)));
+    return all.flat().sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  private async rowsOf(resource: Resource): Promise<Shown[]> {
     const shown = new Map<string, Shown>();
-    const packs = await this.db.packs.where('resource').equals(RESOURCE).sortBy('no');
+    const packs = await this.db.packs.where('resource').equals(resource).sortBy('no');
     for (const { no } of packs) {
       for (const row of await loadRows(this.db, no)) {
         const id = String(row['id']);
-        shown.set(id, { id, fields: plain(row), mark: 'synced', left: false });
+        shown.set(id, { id, resource, fields: plain(row), mark: 'synced', left: false });
       }
     }
-    for (const own of await this.db.own(RESOURCE).toArray()) {
+    for (const own of await this.db.own(resource).toArray()) {
       if (own._gone || own._hidden) shown.delete(own.id);
-      else shown.set(own.id, shownOf(own));
+      else shown.set(own.id, shownOf(resource, own));
     }
-    return [...shown.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+    return [...shown.values()];
   }
 
   async held(): Promise<Map<string, string>> {
@@ -131,16 +144,54 @@ export class OpenDatabase implements Opened {
   }
 
   async issues(): Promise<OpenIssue[]> {
-    return (await listOutbox(this.db)).issues;
+    const { issues } = await listOutbox(this.db);
+    return issues.map((issue) => ({ ...issue, op_id: issue.id.split(':')[0] ?? '' }));
+  }
+
+  async choose({ op_id, record_id, field, mine, seen }: Choice): Promise<Chosen> {
+    const { issues } = await listOutbox(this.db);
+    const issue = issues.find((open) => open.id === `${op_id}:${field}`);
+    if (!issue) return null;
+    const before = await this.queuedIds();
+    try {
+      const decision = { field, mine: mine ? issue.id : null, seen };
+      this.take(await resolve(this.db, this.env, issue.resource, record_id, [decision]));
+    } catch (error) {
+      if (error instanceof RecordGone) return null;
+      throw error;
+    }
+    const made = (await this.queuedIds()).find((id) => !before.includes(id));
+    return { op_id: made ?? null };
+  }
+
+  async adopt(op_id: string, record_id: string): Promise<[string, string][] | null> {
+    const before = await this.db.outbox.orderBy('n').toArray();
+    try {
+      const { fields, changes } = await adopt(this.db, this.env, op_id, record_id);
+      this.take(changes);
+      if (fields === null) return null;
+    } catch (error) {
+      if (error instanceof RecordGone) return null;
+      throw error;
+    }
+    return this.renamed(before);
+  }
+
+  private async queuedIds(): Promise<string[]> {
+    return (await this.db.outbox.orderBy('n').toArray()).map((entry) => entry.op_id);
   }
 
   /** The lists in memory say the same as the database. */
   async compareLists(): Promise<void> {
     await this.rereading;
     if (this.shared) return;
-    const rows = await this.rows();
+    for (const resource of RESOURCES) await this.compareList(resource);
+  }
+
+  private async compareList(resource: Resource): Promise<void> {
+    const rows = await this.rowsOf(resource);
     const query = { page: 1, size: 50, sort: 'created_at', descending: true, filters: {} } as const;
-    const listed = this.lists.list(RESOURCE, query);
+    const listed = this.lists.list(resource, query);
     const text = (id: string, name: unknown, mark: string) => `${id} ${String(name)} ${mark}`;
     const expected = rows.map((row) => text(row.id, row.fields['name'], row.mark)).sort();
     const found = listed.rows.map((row) => text(row.id, row.name, row._mark)).sort();
@@ -169,6 +220,6 @@ const faultNames = new Set([
   'PrematureCommitError',
 ]);
 
-function shownOf(own: OwnRow): Shown {
-  return { id: own.id, fields: plain(own), mark: own._mark, left: own._left !== undefined };
+function shownOf(resource: Resource, own: OwnRow): Shown {
+  return { id: own.id, resource, fields: plain(own), mark: own._mark, left: own._left !== undefined };
 }

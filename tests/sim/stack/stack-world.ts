@@ -34,6 +34,7 @@ export function stackWorld(
     people: office.people,
     bodies: {
       create: (user, name) => ({ ...leadOf(office.territory, name), assigned_to: user }),
+      convert: (name) => ({ name, sap_code: `SAP ${name}` }),
       bad: { name: '' },
       attach: attachmentOf,
     },
