@@ -73,8 +73,8 @@ const kinds = Object.keys(weights) as ActionKind[];
 
 /**
  * What a run is mostly about: everything, many hands on few rows, tabs that come and go, people who share a
- * phone, leads that become customers, fields that both sides
- * change, or files.
+ * phone, files, leads that become customers, fields that both sides change, or rows that change hands during
+ * full pulls.
  */
 const mixes = {
   all: weights,
@@ -164,6 +164,7 @@ const mixes = {
     restore: 1,
     backup: 1,
   },
+  moves: { wait: 2, edit: 14, wake: 12, office_move: 18, outdate: 5, rights: 3, kill: 2, open_tab: 3 },
 } as const satisfies Record<string, Partial<Record<ActionKind, number>>>;
 export type Mix = keyof typeof mixes;
 

@@ -239,14 +239,15 @@ export const corePlants: readonly Plant[] = [
   {
     name: 'a late answer calls back a row that left',
     rules: ['I17'],
-    mix: 'rows',
+    mix: 'moves',
     rates: { delay: 0.6 },
     mutation: store(AnswersBringRowsBack),
   },
   {
     name: 'a late answer takes away a row that came back',
     rules: ['I11'],
-    mix: 'rows',
+    mix: 'moves',
+    rates: { delay: 0.6 },
     mutation: store(AnswersTakeRowsAway),
   },
   {
