@@ -55,7 +55,7 @@ test('sends only what was changed', async ({ page }) => {
     expect.objectContaining({
       call: 'leads.update',
       body: { priority: 'Medium' },
-      base: { priority: 'Low' },
+      base: { priority: 'Low', updated_at: expect.any(String) },
     }),
   ]);
 });
