@@ -46,6 +46,7 @@ test.describe('the search of everything', () => {
 
     await openSearch(page);
     await page.keyboard.type('dark');
+    await expect(page.getByRole('option').first()).toContainText('Dark theme');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -55,6 +55,9 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
     const [first] = lines;
     if (first) choose(first.id);
   });
+  // The line an arrow chose may have left the list with what was typed since.
+  const isSelected = () =>
+    Boolean(document.getElementById(combobox.listId ?? '')?.querySelector('[data-combobox-selected]'));
   // Enter takes the first line of what was typed; the engine may still be looking for that.
   useEffect(() => {
     if (entered && fresh) onEntered();
@@ -77,7 +80,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
             combobox.resetSelectedOption();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) setEntered(true);
+            if (event.key === 'Enter' && !isSelected()) setEntered(true);
           }}
         />
       </Combobox.EventsTarget>

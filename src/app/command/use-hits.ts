@@ -29,7 +29,9 @@ export function useHits(typed: string): { hits: readonly Hit[]; fresh: boolean }
   const names = text === '' ? [] : kinds.map(({ resource }) => resource);
   const found = useSearches(names, text, SHOWN);
   const recent = useRecords(text === '' ? recentOf(viewer.id) : []);
-  const rows = (text === '' ? recent.value : found.value) ?? [];
+  // What was opened last goes with the first letter: an arrow pressed right after it must not land there.
+  const shown = typed.trim() === '' ? recent : found;
+  const rows = (text === '') === (typed.trim() === '') ? (shown.value ?? []) : [];
   return {
     hits: rows.flatMap(({ resource, row }) => {
       const kind = kinds.find((one) => one.resource === resource);
