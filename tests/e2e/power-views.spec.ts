@@ -25,6 +25,7 @@ test('a view is saved without a network, opens again, and reaches another device
 }) => {
   const name = someName();
   await signIn(page, 'manager', '/leads?filters=true&status=Active&sort=name');
+  await expect(rows(page).first()).toBeVisible();
   await views(page).click();
   await entry(page, 'Save as a new view').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
