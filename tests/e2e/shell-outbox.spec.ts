@@ -91,15 +91,16 @@ test.describe('while an answer is long in coming', () => {
     await page.getByRole('main').locator('a[href^="/leads/0"]').nth(1).click();
     await page.route('**/api/sync/push', () => undefined);
     const pushes = callsTo(page, '/api/sync/push');
-    // Two batches are under way at most; what comes after them stays here.
-    await change(page, 'Status', 'Not Interested', 'Active');
-    await expect.poll(() => pushes.length).toBe(1);
-    const kept = await change(page, 'Priority', 'High', 'Low');
-    await expect.poll(() => pushes.length).toBe(2);
+    // Four batches are under way at most; what comes after them stays here.
+    let kept = '';
+    for (const sent of [1, 2, 3, 4]) {
+      kept = await change(page, 'Priority', 'High', 'Low');
+      await expect.poll(() => pushes.length).toBe(sent);
+    }
     await change(page, 'Priority', 'Medium', 'Low');
     await openOutbox(page);
     await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting (2)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting (4)' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('button', { name: /^Priority: / })).toHaveText(kept);
   });
