@@ -8,6 +8,7 @@ const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const found = (page: Page, name: string | RegExp) => search(page).getByRole('option', { name });
 /** Opens the search by its key; what is typed before it is there would go nowhere. */
 async function openSearch(page: Page): Promise<void> {
+  await expect(search(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(search(page).getByRole('combobox')).toBeFocused();
 }
