@@ -5,10 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '#server/config.ts';
 import { expectedSignature } from './s3-signature.ts';
 
-/** The part of S3 that matters here, strict about signatures: objects by path, kept, given and removed. */
+/** A store that speaks S3, while tests run. */
 export interface S3Server {
   config: S3Config;
-  objects: Map<string, Buffer>;
   /** Stops answering, and answers again at the same address. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -19,6 +18,7 @@ const BUCKET = 'beatbook';
 const SECRET = 'a secret of tests/with+signs';
 const CLOCK_MS = 15 * 60_000;
 
+/** The part of S3 that matters here, strict about signatures: objects by path, kept, given and removed. */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   let server: Server;
@@ -45,7 +45,6 @@ export async function startS3(): Promise<S3Server> {
       access_key_id: 'TESTKEY',
       secret_access_key: SECRET,
     },
-    objects,
     pause,
     resume,
     close: pause,

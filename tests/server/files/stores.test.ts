@@ -13,25 +13,30 @@ import type { FileStore } from '#server/files/store.ts';
 import { makeCompany } from '#tests/support/company.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
 import { startS3, type S3Server } from '#tests/support/s3-server.ts';
+import { startS3rver } from '#tests/support/s3rver.ts';
 import { expectedSignature } from '#tests/support/s3-signature.ts';
 import { buildTestServer } from '#tests/support/server.ts';
 import { begin, chunk, refOf, sendFile } from '#tests/support/uploads.ts';
 
 let s3: S3Server;
+let s3rver: S3Server;
 let folder: string;
 
 beforeAll(async () => {
   s3 = await startS3();
+  s3rver = await startS3rver();
   folder = mkdtempSync(join(tmpdir(), 'beatbook-store-'));
 });
 afterAll(async () => {
   await s3.close();
+  await s3rver.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const stores: Record<string, () => FileStore> = {
   'a folder': () => diskStore(folder),
-  'an S3-compatible server': () => s3Store(s3.config),
+  'a server that asks for S3 signatures': () => s3Store(s3.config),
+  'an S3 server by other hands': () => s3Store(s3rver.config),
 };
 
 describe.each(Object.entries(stores))('files kept in %s', (_name, open) => {
@@ -110,9 +115,14 @@ test('the signature the S3 server of the tests asks for is that of Amazon’s ow
   });
 });
 
-describe('a server whose files lie in an S3-compatible store', () => {
+const servers: Record<string, () => S3Server> = {
+  'a server that asks for S3 signatures': () => s3,
+  'an S3 server by other hands': () => s3rver,
+};
+
+describe.each(Object.entries(servers))('a server whose files lie in %s', (_name, store) => {
   test('takes, hands out and forgets them like any other', async () => {
-    const server = await buildTestServer({ config: { s3: s3.config } });
+    const server = await buildTestServer({ config: { s3: store().config } });
     const { tokens } = await makeCompany(server);
     const bytes = await photo(900, 700);
     const ref = refOf(bytes, 'shelf.jpg');
@@ -120,34 +130,39 @@ describe('a server whose files lie in an S3-compatible store', () => {
     const link = await server.call('GET', `/api/files/${ref.id}/link`, { token: tokens.asha });
     const reply = await server.app.inject(link.json<{ path: string }>().path);
     expect(reply.headers['content-type']).toBe('image/jpeg');
-    const kept = await s3Store(s3.config).get(fileKey(ref.id));
+    const kept = await s3Store(store().config).get(fileKey(ref.id));
     const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex');
     expect(kept && hash(await buffer(kept.stream))).toBe(hash(reply.rawPayload));
-    expect(await s3Store(s3.config).get(chunkKey(ref.id, 0))).toBeNull();
+    expect(await s3Store(store().config).get(chunkKey(ref.id, 0))).toBeNull();
     await server.close();
   });
 
   test('asks for another try while the store is away, and goes on where it stood', async () => {
-    const server = await buildTestServer({ config: { s3: s3.config } });
+    const server = await buildTestServer({ config: { s3: store().config } });
     const { tokens } = await makeCompany(server);
     const bytes = Buffer.concat([pdf(), Buffer.alloc(3000, 'a')]);
     const ref = refOf(bytes, 'a.pdf');
     await begin(server, tokens.asha, ref);
     await chunk(server, tokens.asha, ref.id, 0, bytes.subarray(0, 1000));
-    await s3.pause();
+    await store().pause();
     const away = await chunk(server, tokens.asha, ref.id, 1000, bytes.subarray(1000));
     expect(away).toMatchObject({ status: 503, code: 'unavailable' });
-    await s3.resume();
+    await store().resume();
     expect(await begin(server, tokens.asha, ref)).toMatchObject({ received: 1000 });
     expect(await sendFile(server, tokens.asha, bytes, ref)).toMatchObject({ done: true });
     await server.close();
   });
+});
 
-  test('says so when the store does not take its key', async () => {
-    const store = s3Store({ ...s3.config, secret_access_key: 'wrong' });
+test('says so when the store does not take its key', async () => {
+  for (const wrong of [
+    { ...s3.config, secret_access_key: 'wrong' },
+    { ...s3rver.config, access_key_id: 'wrong' },
+  ]) {
+    const store = s3Store(wrong);
     await expect(store.put(fileKey(v7()), Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' });
     await expect(store.get(fileKey(v7()))).rejects.toMatchObject({ code: 'unavailable' });
-  });
+  }
 });
 
 describe('the settings of files', () => {
