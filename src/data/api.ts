@@ -49,6 +49,16 @@ export interface Grouping {
   sum: string;
 }
 
+/** Whose rows come first: those that most rows of `counted` name in the column `by`; equal ones by the column `then`. */
+export interface Ranking {
+  counted: ResourceName;
+  by: string;
+  /** Only rows that name this user in one of these columns. */
+  owner: string;
+  owned_by: readonly string[];
+  then: string;
+}
+
 export interface RecordAnswer<N extends ResourceName> {
   record: LocalRecord<N>;
   labels: Labels;
@@ -224,6 +234,8 @@ export interface EngineApi extends MovingApi {
   ): Promise<ListRow<N>[]>;
   /** The rows that pass the filters, counted and added up by the values of one column. */
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
+  /** Somebody's own rows that most rows of another resource name, in the order of the ranking's column. */
+  top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Promise<ListRow<N>[]>;
   record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 

@@ -13,6 +13,7 @@ import type {
   ListRow,
   Outbox,
   Probe,
+  Ranking,
   RecordAnswer,
   Session,
   SyncStatus,
@@ -175,6 +176,17 @@ export function useGroups(
     keyOf('groups', name, grouping, filters),
     () => engine().groups(name, { ...grouping }, { ...filters }),
     touches(name),
+  );
+}
+
+/** Somebody's own rows that most rows of another resource name. */
+export function useTop<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Live<ListRow<N>[]> {
+  const ranked = touches(name);
+  const counted = touches(ranking.counted);
+  return useAnswer(
+    keyOf('top', name, ranking, limit),
+    () => engine().top(name, { ...ranking, owned_by: [...ranking.owned_by] }, limit),
+    (event) => ranked(event) || counted(event),
   );
 }
 

@@ -3,7 +3,17 @@ import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { configure } from '#contract/settings.ts';
-import type { Draft, EngineApi, EngineEvent, Grouping, NewOp, Outcome, Probe, Session } from '#data/api.ts';
+import type {
+  Draft,
+  EngineApi,
+  EngineEvent,
+  Grouping,
+  NewOp,
+  Outcome,
+  Probe,
+  Ranking,
+  Session,
+} from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
@@ -174,6 +184,9 @@ export class Engine extends MovingEngine implements EngineApi {
 
   groups = async (name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>) =>
     (await this.#ready).lists.groups(name, grouping, filters);
+
+  top = async <N extends ResourceName>(name: N, ranking: Ranking, limit: number) =>
+    (await this.#ready).lists.top(name, ranking, limit);
 
   duplicates = async (name: ResourceName, probe: Probe) => (await this.#ready).lists.duplicates(name, probe);
 

@@ -42,12 +42,13 @@ interface Top {
   status: string;
 }
 
-/** Those of one's own with the most visits, by name. */
+/** Those of one's own with the most visits one may see, by name. A device finds the same from its own rows. */
 async function topOf(tx: Tx, actor: Actor, table: 'leads' | 'contacts', of: 'lead_id' | 'contact_id') {
   const { rows } = await sql<Top>`
     select id, name, email, mobile, status from (
       select id, name, email, mobile, status,
-        (select count(*) from market_visits v where v.${sql.ref(of)} = ${sql.ref(`${table}.id`)}) as visits
+        (select count(*) from market_visits v where v.${sql.ref(of)} = ${sql.ref(`${table}.id`)}
+          and ${visible(actor, 'read', 'market_visits', 'v')}) as visits
       from ${sql.table(table)}
       where (assigned_to = ${actor.id}::uuid or created_by = ${actor.id}::uuid) and ${visible(actor, 'read', table)}
       order by visits desc, lower(name), id limit ${TOP}) as top

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/resource.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
-import type { Duplicate, Group, Grouping, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
+import type { Duplicate, Group, Grouping, Labels, ListAnswer, ListRow, Probe, Ranking } from '../api.ts';
 import type { Twin } from '../moving.ts';
 import type { Changes } from '../changes.ts';
 import type { UserDb } from '../db.ts';
@@ -11,6 +11,7 @@ import { passing } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { RowIndex } from './row-index.ts';
 import { found, prepareSearch } from './search.ts';
+import { topOf } from './top.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -120,6 +121,11 @@ export class Lists {
 
   groups(name: ResourceName, grouping: Grouping, filters: Filters): Group[] {
     return groupsOf(this.#get(name), grouping, filters);
+  }
+
+  top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): ListRow<N>[] {
+    const index = this.#get(name);
+    return this.#rows(index, topOf(index, this.#get(ranking.counted), ranking, limit));
   }
 
   search<N extends ResourceName>(name: N, text: string, limit: number, filters: Filters = {}): ListRow<N>[] {

@@ -6,6 +6,7 @@ import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { Dashboard } from './dashboard.tsx';
 import { Drafts } from './drafts.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -43,6 +44,7 @@ function Home() {
         <Drafts />
         {can(viewer, 'read', 'leads') && <NewestLeads />}
       </SimpleGrid>
+      <Dashboard />
     </Page>
   );
 }

@@ -1,0 +1,80 @@
+import { Calendar } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { useList, useViewer } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Card } from '#ui/card.tsx';
+import { CARDS } from '#ui/list/widths.ts';
+import { useNow } from '#ui/use-now.ts';
+import { DayEntries, DayTarget } from './dashboard-day.tsx';
+import { DayVisits } from './dashboard-day-visits.tsx';
+import { byDay, dayAfter, visitsQuery } from './dashboard-visits.ts';
+import classes from './dashboard.module.css';
+
+/** As far back as the calendar's call reaches. */
+const DAYS_BACK = 365;
+
+const words = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  monthLevelControl: 'Choose a month',
+};
+
+interface MyCalendarProps {
+  onVisit: (id: string) => void;
+}
+
+/** The user's visits by month. Days that are over show theirs, but nothing can be planned on them. */
+export default function MyCalendar({ onVisit }: MyCalendarProps) {
+  const viewer = useViewer();
+  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const today = kolkataDay(useNow(60_000));
+  const [shown, setShown] = useState(today);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = shown.slice(0, 7);
+  const range = { date_from: `${month}-01`, date_to: `${month}-31` };
+  const { rows = [], labels = {} } = useList('market_visits', visitsQuery(viewer.id, range)).value ?? {};
+  const days = byDay(rows);
+  const Day = narrow ? DayTarget : DayEntries;
+  return (
+    <Card title="My Calendar">
+      <Calendar
+        static
+        fullWidth
+        hideOutsideDates
+        maxLevel="year"
+        size="md"
+        ariaLabels={words}
+        weekendDays={[]}
+        className={classes.calendar}
+        classNames={{ day: classes.box }}
+        date={shown}
+        onDateChange={(date) => {
+          setShown(date);
+          setChosen(null);
+        }}
+        minDate={dayAfter(today, -DAYS_BACK)}
+        getDayProps={(day) => ({
+          role: 'group',
+          'aria-label': formatDate(day),
+          'data-now': day === today || undefined,
+          'data-chosen': day === chosen || undefined,
+        })}
+        renderDay={(day) => (
+          <Day
+            day={day}
+            past={day < today}
+            visits={days.get(day) ?? []}
+            onDay={setChosen}
+            onVisit={onVisit}
+          />
+        )}
+      />
+      {chosen !== null && (
+        <DayVisits day={chosen} visits={days.get(chosen) ?? []} labels={labels} onVisit={onVisit} />
+      )}
+    </Card>
+  );
+}

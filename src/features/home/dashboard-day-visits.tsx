@@ -1,0 +1,38 @@
+import { Text, Title, UnstyledButton } from '@mantine/core';
+import type { Labels } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { PartyTag } from './dashboard-today.tsx';
+import { madeText, partyName, type VisitRow } from './dashboard-visits.ts';
+import classes from './dashboard.module.css';
+
+interface DayVisitsProps {
+  day: string;
+  visits: readonly VisitRow[];
+  labels: Labels;
+  onVisit: (id: string) => void;
+}
+
+/** The visits of one day, with the times they were made at. */
+export function DayVisits({ day, visits, labels, onVisit }: DayVisitsProps) {
+  return (
+    <section aria-label={`Visits of ${formatDate(day)}`}>
+      <Title order={3} size="h5">
+        {formatDate(day)}
+      </Title>
+      {visits.length === 0 && <Text c="dimmed">No visits planned</Text>}
+      <ul className={classes.lines}>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <UnstyledButton className={classes.line} aria-haspopup="dialog" onClick={() => onVisit(visit.id)}>
+              <span className={classes.lineTitle}>{visit.title}</span>
+              <PartyTag row={visit} />
+              <span className={classes.under}>
+                {[partyName(visit, labels), madeText(visit)].filter(Boolean).join(' · ')}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

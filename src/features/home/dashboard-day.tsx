@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatDate } from '#lib/dates.ts';
+import { countText } from '#ui/age.ts';
+import type { VisitRow } from './dashboard-visits.ts';
+import classes from './dashboard.module.css';
+
+interface DayProps {
+  day: string;
+  /** A day that is over cannot be chosen for anything new. */
+  past: boolean;
+  visits: readonly VisitRow[];
+  onDay: (day: string) => void;
+  onVisit: (id: string) => void;
+}
+
+/** So many titles have room in a day of the month. */
+const LINES = 3;
+const DOTS = 3;
+
+const numberOf = (day: string) => Number(day.slice(-2));
+
+/** A day of a wide calendar: its visits one below the other. */
+export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
+  const lines = visits.length > LINES ? LINES - 1 : visits.length;
+  return (
+    <span className={classes.day}>
+      {past ? (
+        <span className={classes.number}>{numberOf(day)}</span>
+      ) : (
+        <UnstyledButton
+          className={classes.number}
+          aria-label={`Choose ${formatDate(day)}`}
+          onClick={() => onDay(day)}
+        >
+          {numberOf(day)}
+        </UnstyledButton>
+      )}
+      {visits.slice(0, lines).map(({ id, title, checks_count }) => (
+        <UnstyledButton
+          key={id}
+          className={classes.entry}
+          data-made={(checks_count ?? 0) > 0 || undefined}
+          aria-haspopup="dialog"
+          title={title}
+          onClick={() => onVisit(id)}
+        >
+          {title}
+        </UnstyledButton>
+      ))}
+      {visits.length > lines && (
+        <UnstyledButton className={classes.entry} data-more onClick={() => onDay(day)}>
+          {visits.length - lines} more
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}
+
+/** A day of a narrow calendar: a dot a visit; a tap lists them below. */
+export function DayTarget({ day, past, visits, onDay }: DayProps) {
+  const said = visits.length > 0 ? `, ${countText(visits.length, 'visit')}` : '';
+  return (
+    <UnstyledButton
+      className={classes.target}
+      disabled={past && visits.length === 0}
+      aria-label={`${formatDate(day)}${said}`}
+      onClick={() => onDay(day)}
+    >
+      {numberOf(day)}
+      <span className={classes.dots}>
+        {visits.slice(0, DOTS).map(({ id, checks_count }) => (
+          <span key={id} data-made={(checks_count ?? 0) > 0 || undefined} />
+        ))}
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,102 @@
+import { Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import type { Labels } from '#data/api.ts';
+import { useList, useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
+import { RecordTable, type Column } from '#ui/list/record-table.tsx';
+import { CARDS } from '#ui/list/widths.ts';
+import toneClasses from '#ui/tone.module.css';
+import { useNow } from '#ui/use-now.ts';
+import { partyName, partyTag, visitsQuery, type VisitRow } from './dashboard-visits.ts';
+import classes from './dashboard.module.css';
+
+const BY_TITLE = { sort: 'title', descending: false };
+
+interface TodaysVisitsProps {
+  onVisit: (id: string) => void;
+}
+
+/** What the user has to visit today. */
+export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
+  const viewer = useViewer();
+  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const [text, setText] = useState('');
+  const date = kolkataDay(useNow(60_000));
+  const all = useList('market_visits', { ...visitsQuery(viewer.id, { date }), size: 1 }).value;
+  const { value } = useList('market_visits', visitsQuery(viewer.id, { date, name: text.trim() }));
+  const { rows = [], labels = {} } = value ?? {};
+  return (
+    <Card title="Today's Visits" aside={<span className={classes.count}>{all?.total ?? 0}</span>}>
+      <TextInput
+        type="search"
+        aria-label="Search Title"
+        placeholder="Search Title"
+        leftSection={<Icon name="search" />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {rows.length === 0 && (
+        <Text c="dimmed">
+          {all?.total ? 'No visit of today has this title' : 'No visits planned for today'}
+        </Text>
+      )}
+      {rows.length > 0 && narrow && (
+        <RecordCards
+          label="Today's Visits"
+          rows={rows}
+          card={(row) => (
+            <RecordCard link={<OpenVisit row={row} onVisit={onVisit} />}>
+              <span>{partyName(row, labels)}</span>
+              <PartyTag row={row} />
+            </RecordCard>
+          )}
+        />
+      )}
+      {rows.length > 0 && !narrow && (
+        <div className={classes.wraps}>
+          <RecordTable
+            label="Today's Visits"
+            columns={columnsOf(labels, onVisit)}
+            rows={rows}
+            order={BY_TITLE}
+            onSort={() => undefined}
+            onOpen={({ id }) => onVisit(id)}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const columnsOf = (labels: Labels, onVisit: TodaysVisitsProps['onVisit']): Column<VisitRow>[] => [
+  { title: 'Title', cell: (row) => <OpenVisit row={row} onVisit={onVisit} /> },
+  { title: 'Lead / Customer', cell: (row) => partyName(row, labels) },
+  { title: 'Type', cell: (row) => <PartyTag row={row} /> },
+];
+
+interface OpenVisitProps extends TodaysVisitsProps {
+  row: VisitRow;
+}
+
+/** The title of a visit, which opens it. */
+function OpenVisit({ row, onVisit }: OpenVisitProps) {
+  return (
+    <UnstyledButton className={classes.open} aria-haspopup="dialog" onClick={() => onVisit(row.id)}>
+      {row.title}
+    </UnstyledButton>
+  );
+}
+
+/** Says whether a visit is to a lead or to a customer. */
+export function PartyTag({ row }: { row: VisitRow }) {
+  const tag = partyTag(row);
+  return (
+    <span className={toneClasses.chip} data-tone={tag === 'Lead' ? 'blue' : 'green'}>
+      {tag}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Choice } from '#contract/lists.ts';
+import type { ListRow } from '#data/api.ts';
+import { useChoices, useTop, useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
+import { RecordTable, type Column } from '#ui/list/record-table.tsx';
+import { CARDS } from '#ui/list/widths.ts';
+import { addressOf } from '#ui/record/kind.ts';
+import { RowName } from '#ui/record/row-name.tsx';
+import { labelIn } from '#ui/party/use-party-choices.ts';
+import classes from './dashboard.module.css';
+
+/** As many as the calls of the dashboard give. */
+const TOP = 10;
+const BY_NAME = { sort: 'name', descending: false };
+
+const parties = {
+  leads: { title: 'My Leads', path: '/leads' },
+  contacts: { title: 'My Customers', path: '/customers' },
+} as const;
+
+type Row = ListRow<'leads'> | ListRow<'contacts'>;
+
+interface TopPartiesProps {
+  resource: keyof typeof parties;
+  /** The column of visits that names one of them. */
+  visited: string;
+}
+
+/** The user's own leads or customers with the most visits, by name. */
+export function TopParties({ resource, visited }: TopPartiesProps) {
+  const viewer = useViewer();
+  const go = useNavigate();
+  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const statuses = useChoices('lead_status');
+  const own = { owner: viewer.id, owned_by: ['assigned_to', 'created_by'] };
+  const ranking = { counted: 'market_visits', by: visited, then: 'name', ...own } as const;
+  const rows: readonly Row[] | undefined = useTop(resource, ranking, TOP).value;
+  const { title, path } = parties[resource];
+  return (
+    <Card title={title}>
+      {!rows && <Skeleton height={200} />}
+      {rows?.length === 0 && <Text c="dimmed">None yet</Text>}
+      {rows && rows.length > 0 && narrow && (
+        <RecordCards
+          label={title}
+          rows={rows}
+          card={(row) => (
+            <RecordCard
+              link={<Link to={addressOf({ path }, row.id)}>{row.name}</Link>}
+              under={[row.mobile, row.email].filter(Boolean).join(' · ')}
+            >
+              <span>{labelIn(row.status, statuses)}</span>
+            </RecordCard>
+          )}
+        />
+      )}
+      {rows && rows.length > 0 && !narrow && (
+        <div className={classes.wraps}>
+          <RecordTable
+            label={title}
+            columns={columnsOf(path, statuses)}
+            rows={rows}
+            order={BY_NAME}
+            onSort={() => undefined}
+            onOpen={({ id }) => void go({ to: addressOf({ path }, id) })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const columnsOf = (path: string, statuses: readonly Choice[]): Column<Row>[] => [
+  { title: 'Name', cell: (row) => <RowName kind={{ path }} row={row} /> },
+  { title: 'Email', cell: ({ email }) => email ?? '-' },
+  { title: 'Mobile', cell: ({ mobile }) => mobile },
+  { title: 'Status', cell: ({ status }) => labelIn(status, statuses) },
+];

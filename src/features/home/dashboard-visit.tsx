@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRecord } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Facts } from '#ui/facts.tsx';
+import '#ui/modal-styles.ts';
+import { reminderText } from './dashboard-visits.ts';
+
+interface VisitDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** A visit in short, with the way to all of it. */
+export default function VisitDialog({ id, onClose }: VisitDialogProps) {
+  const { value } = useRecord('market_visits', id);
+  const visit = value?.record;
+  return (
+    <Modal opened onClose={onClose} title="Visit" size={500} centered>
+      {visit && (
+        <Facts
+          facts={[
+            { label: 'Title', value: visit.title },
+            { label: 'Scheduled Date', value: formatDate(visit.date) },
+            { label: 'Reminder', value: reminderText(visit) },
+          ]}
+        />
+      )}
+      {value === null && <Text>This visit is not on this phone any more.</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button renderRoot={(props) => <Link to={`/marketvisits/${id}`} {...props} />}>View Details</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { kolkataMinute } from '#contract/dates.ts';
+import { market_visits, type MarketVisit } from '#contract/market-visits.ts';
+import { toListQuery, type ListQuery } from '#contract/resource.ts';
+import type { Labels, ListRow } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
+
+export type VisitRow = ListRow<'market_visits'>;
+
+/** More than anybody has in one month. */
+const ALL = 5_000;
+const DAY_MS = 86_400_000;
+
+/** One's own visits of some days, in the order of the dashboard calls: by title within a day. */
+export const visitsQuery = (me: string, filters: Readonly<Record<string, string>>): ListQuery => ({
+  ...toListQuery(market_visits, { ...filters, assigned_to: me, sort: 'title' }),
+  size: ALL,
+});
+
+/** The day some days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The visits of each day. */
+export function byDay(rows: readonly VisitRow[]): ReadonlyMap<string, readonly VisitRow[]> {
+  const days = new Map<string, VisitRow[]>();
+  for (const row of rows) {
+    const day = row.date ?? '';
+    const there = days.get(day);
+    if (there) there.push(row);
+    else days.set(day, [row]);
+  }
+  return days;
+}
+
+type Visited = Pick<VisitRow, 'lead_id' | 'contact_id'>;
+
+/** Whom a visit is to. */
+export const partyTag = ({ lead_id }: Visited): 'Lead' | 'Customer' => (lead_id ? 'Lead' : 'Customer');
+
+export const partyName = ({ lead_id, contact_id }: Visited, labels: Labels): string =>
+  labels[lead_id ?? contact_id ?? ''] ?? '-';
+
+/** The reminder as people read it, by a clock of 24 hours. */
+export function reminderText(visit: Pick<MarketVisit, 'reminder_date' | 'reminder_time'>): string | null {
+  const { reminder_date, reminder_time } = visit;
+  return reminder_date && [formatDate(reminder_date), reminder_time].filter(Boolean).join(' ');
+}
+
+const clock = (at: string | null | undefined): string => (at ? kolkataMinute(Date.parse(at)).slice(-5) : '');
+
+/** When a visit was made, by a clock of 24 hours; empty for one that was not. */
+export function madeText({ checked_in_at, checked_out_at }: VisitRow): string {
+  return [clock(checked_in_at), clock(checked_out_at)].filter(Boolean).join(' – ');
+}

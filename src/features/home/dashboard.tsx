@@ -1,0 +1,39 @@
+import { SimpleGrid, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.css';
+import '@mantine/core/styles/Skeleton.css';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { TodaysVisits } from './dashboard-today.tsx';
+import { TopParties } from './dashboard-top.tsx';
+import classes from './dashboard.module.css';
+
+const Calendar = lazy(() => import('./dashboard-calendar.tsx'));
+const VisitDialog = lazy(() => import('./dashboard-visit.tsx'));
+
+/** The user's visits by day, those of today, and the shops they visit most: all from this device. */
+export function Dashboard() {
+  const viewer = useViewer();
+  const [visit, setVisit] = useState<string | null>(null);
+  return (
+    <div className={classes.dashboard}>
+      {can(viewer, 'read', 'market_visits') && (
+        <div className={classes.visits}>
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <Calendar onVisit={setVisit} />
+          </Suspense>
+          <TodaysVisits onVisit={setVisit} />
+        </div>
+      )}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} className={classes.tops}>
+        {can(viewer, 'read', 'leads') && <TopParties resource="leads" visited="lead_id" />}
+        {can(viewer, 'read', 'contacts') && <TopParties resource="contacts" visited="contact_id" />}
+      </SimpleGrid>
+      {visit !== null && (
+        <Suspense>
+          <VisitDialog id={visit} onClose={() => setVisit(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
