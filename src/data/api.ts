@@ -49,14 +49,14 @@ export interface Grouping {
   sum: string;
 }
 
-/** Whose rows come first: those that most rows of `counted` name in the column `by`; equal ones by the column `then`. */
+/** Whose rows come first: those that most rows of `counted` name in the column `by`; equal ones by the column `order`. */
 export interface Ranking {
   counted: ResourceName;
   by: string;
   /** Only rows that name this user in one of these columns. */
   owner: string;
   owned_by: readonly string[];
-  then: string;
+  order: string;
 }
 
 export interface RecordAnswer<N extends ResourceName> {

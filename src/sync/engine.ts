@@ -1,19 +1,8 @@
 import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
-import type { ResourceName } from '#contract/resources.ts';
 import { configure } from '#contract/settings.ts';
-import type {
-  Draft,
-  EngineApi,
-  EngineEvent,
-  Grouping,
-  NewOp,
-  Outcome,
-  Probe,
-  Ranking,
-  Session,
-} from '#data/api.ts';
+import type { Draft, EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
@@ -22,7 +11,6 @@ import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
 import { sameValue } from '#data/same.ts';
 import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSession } from '#data/session.ts';
-import type { ListQuery } from '#contract/resource.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
 import { dropCaches, TILES } from './caches.ts';
@@ -162,35 +150,6 @@ export class Engine extends MovingEngine implements EngineApi {
     this.#user?.host.wake(reason);
     return Promise.resolve();
   }
-
-  list = async <N extends ResourceName>(name: N, query: ListQuery) =>
-    (await this.#ready).lists.list(name, query);
-
-  ids = async (name: ResourceName, query: ListQuery, limit: number) =>
-    (await this.#ready).lists.ids(name, query, limit);
-
-  rows = async <N extends ResourceName>(name: N, ids: readonly string[]) =>
-    (await this.#ready).lists.rows(name, ids);
-
-  pick = async <N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>) =>
-    (await this.#ready).lists.pick(name, filters);
-
-  search = async <N extends ResourceName>(
-    name: N,
-    text: string,
-    limit: number,
-    filters: Readonly<Record<string, string>> = {},
-  ) => (await this.#ready).lists.search(name, text, limit, filters);
-
-  groups = async (name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>) =>
-    (await this.#ready).lists.groups(name, grouping, filters);
-
-  top = async <N extends ResourceName>(name: N, ranking: Ranking, limit: number) =>
-    (await this.#ready).lists.top(name, ranking, limit);
-
-  duplicates = async (name: ResourceName, probe: Probe) => (await this.#ready).lists.duplicates(name, probe);
-
-  record = async <N extends ResourceName>(name: N, id: string) => (await this.#ready).record(name, id);
 
   commit = async (op: NewOp) => ({ op_id: (await this.commitAll([op]))[0] ?? '' });
 

@@ -21,7 +21,7 @@ const ranking = {
   by: 'lead_id',
   owner: ME,
   owned_by: ['assigned_to', 'created_by'],
-  then: 'name',
+  order: 'name',
 } as const;
 
 const names = (lists: Lists, limit = 10) => lists.top('leads', ranking, limit).map(({ name }) => name);
@@ -34,8 +34,14 @@ function listsOf(...rows: (ReturnType<typeof lead> | ReturnType<typeof visit>)[]
 
 test('the most visited of my own are found, and shown by name', () => {
   const lists = listsOf(
-    ...[lead(1, 'Zoya'), lead(2, 'anand'), lead(3, 'Bharat'), lead(4, 'Chetan')],
-    ...[visit(1, 1), visit(2, 1), visit(3, 4), visit(4, 3)],
+    lead(1, 'Zoya'),
+    lead(2, 'anand'),
+    lead(3, 'Bharat'),
+    lead(4, 'Chetan'),
+    visit(1, 1),
+    visit(2, 1),
+    visit(3, 4),
+    visit(4, 3),
   );
   expect(names(lists, 3)).toEqual(['Bharat', 'Chetan', 'Zoya']);
   expect(names(lists)).toEqual(['anand', 'Bharat', 'Chetan', 'Zoya']);

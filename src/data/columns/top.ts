@@ -2,15 +2,15 @@ import type { Ranking } from '../api.ts';
 import { compareText } from './choice-column.ts';
 import type { RowIndex } from './row-index.ts';
 
-/** The slots of somebody's own rows that most rows of another index name, at most `limit`, in the order of the column `then`. */
+/** The slots of somebody's own rows that most rows of another index name, at most `limit`, in the order of the column `order`. */
 export function topOf(
   index: RowIndex,
   counted: RowIndex,
-  { by, owner, owned_by, then }: Ranking,
+  { by, owner, owned_by, order }: Ranking,
   limit: number,
 ): number[] {
   const owners = owned_by.map((name) => index.columns.get(name));
-  const column = index.columns.get(then);
+  const column = index.columns.get(order);
   const counts = countsOf(counted, by);
   const count = (slot: number) => counts.get(index.ids[slot] ?? '') ?? 0;
   const inOrder = (one: number, other: number) =>

@@ -37,7 +37,7 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const statuses = useChoices('lead_status');
   const own = { owner: viewer.id, owned_by: ['assigned_to', 'created_by'] };
-  const ranking = { counted: 'market_visits', by: visited, then: 'name', ...own } as const;
+  const ranking = { counted: 'market_visits', by: visited, order: 'name', ...own } as const;
   const rows: readonly Row[] | undefined = useTop(resource, ranking, TOP).value;
   const { title, path } = parties[resource];
   return (
