@@ -18,6 +18,16 @@ export const approvalColumns = z.object({
 });
 export type Approval = z.infer<typeof approvalColumns>;
 
+/**
+ * What waits for decisions. A record that belongs to another one of them, by a field, is decided on with that
+ * one. Its call is `<name>.approval`.
+ */
+export const decided = {
+  journey_plans: null,
+  market_visits: { with: 'journey_plans', by: 'journey_plan_id' },
+} as const satisfies Record<string, { with: string; by: string } | null>;
+export type DecidedName = keyof typeof decided;
+
 /** The body of an approval call. The reason is ours and may be left out. */
 export const decision = z.object({
   approval_status: z.enum(['approved', 'rejected'], { error: 'Choose approved or rejected' }),

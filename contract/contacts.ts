@@ -53,6 +53,7 @@ export const contacts = defineResource({
     type: { kind: 'equals', field: 'customer_type' },
     status: { kind: 'equals', field: 'status' },
     account_id: { kind: 'equals', field: 'account_id' },
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
     lead_id: { kind: 'equals', field: 'lead_id' },
     from: { kind: 'from', field: 'created_at' },
     to: { kind: 'to', field: 'created_at' },

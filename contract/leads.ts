@@ -42,11 +42,12 @@ export const leads = defineResource({
     type: { kind: 'equals', field: 'customer_type' },
     status: { kind: 'equals', field: 'status' },
     account_id: { kind: 'equals', field: 'account_id' },
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
     from: { kind: 'from', field: 'created_at' },
     to: { kind: 'to', field: 'created_at' },
   },
   search: ['cdp_code', 'name'],
   sort: { by: 'created_at', descending: true },
-  index: partyIndex,
+  index: { ...partyIndex, columns: { ...partyIndex.columns, converted_at: 'time' } },
   calls: { create: 'leads.create', update: 'leads.update', remove: 'leads.delete' },
 });

@@ -26,9 +26,11 @@ import { Route as featuresCustomersImportRouteImport } from './features/customer
 import { Route as featuresDocumentsListRouteImport } from './features/documents/list'
 import { Route as featuresDocumentsDetailRouteImport } from './features/documents/detail'
 import { Route as featuresDocumentsCreateRouteImport } from './features/documents/create'
+import { Route as featuresJourneyPlansListRouteImport } from './features/journey-plans/list'
 import { Route as featuresLeadsListRouteImport } from './features/leads/list'
 import { Route as featuresLeadsCreateRouteImport } from './features/leads/create'
 import { Route as featuresLeadsImportRouteImport } from './features/leads/import'
+import { Route as featuresMarketVisitsListRouteImport } from './features/market-visits/list'
 import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
 import { Route as featuresOpportunitiesDetailRouteImport } from './features/opportunities/detail'
 import { Route as featuresOpportunitiesCreateRouteImport } from './features/opportunities/create'
@@ -132,6 +134,12 @@ const featuresDocumentsCreateRoute = featuresDocumentsCreateRouteImport.update({
   path: '/documents/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresJourneyPlansListRoute =
+  featuresJourneyPlansListRouteImport.update({
+    id: '/journeyplans/',
+    path: '/journeyplans/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresLeadsListRoute = featuresLeadsListRouteImport.update({
   id: '/leads/',
   path: '/leads/',
@@ -147,6 +155,12 @@ const featuresLeadsImportRoute = featuresLeadsImportRouteImport.update({
   path: '/leads/import',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresMarketVisitsListRoute =
+  featuresMarketVisitsListRouteImport.update({
+    id: '/marketvisits/',
+    path: '/marketvisits/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresOpportunitiesListRoute =
   featuresOpportunitiesListRouteImport.update({
     id: '/opportunities/',
@@ -236,7 +250,9 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
+  '/marketvisits/': typeof featuresMarketVisitsListRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
   '/outbox/': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -273,7 +289,9 @@ export interface FileRoutesByTo {
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
   '/documents': typeof featuresDocumentsListRoute
+  '/journeyplans': typeof featuresJourneyPlansListRoute
   '/leads': typeof featuresLeadsListRoute
+  '/marketvisits': typeof featuresMarketVisitsListRoute
   '/opportunities': typeof featuresOpportunitiesListRoute
   '/outbox': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -311,7 +329,9 @@ export interface FileRoutesById {
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
+  '/marketvisits/': typeof featuresMarketVisitsListRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
   '/outbox/': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -350,7 +370,9 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/journeyplans/'
     | '/leads/'
+    | '/marketvisits/'
     | '/opportunities/'
     | '/outbox/'
     | '/account/$id'
@@ -387,7 +409,9 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/customers'
     | '/documents'
+    | '/journeyplans'
     | '/leads'
+    | '/marketvisits'
     | '/opportunities'
     | '/outbox'
     | '/account/$id'
@@ -424,7 +448,9 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/journeyplans/'
     | '/leads/'
+    | '/marketvisits/'
     | '/opportunities/'
     | '/outbox/'
     | '/account/$id'
@@ -462,7 +488,9 @@ export interface RootRouteChildren {
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
   featuresDocumentsListRoute: typeof featuresDocumentsListRoute
+  featuresJourneyPlansListRoute: typeof featuresJourneyPlansListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
+  featuresMarketVisitsListRoute: typeof featuresMarketVisitsListRoute
   featuresOpportunitiesListRoute: typeof featuresOpportunitiesListRoute
   featuresOutboxOutboxRoute: typeof featuresOutboxOutboxRoute
   appAliasesAccountRoute: typeof appAliasesAccountRoute
@@ -612,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDocumentsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/journeyplans/': {
+      id: '/journeyplans/'
+      path: '/journeyplans'
+      fullPath: '/journeyplans/'
+      preLoaderRoute: typeof featuresJourneyPlansListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leads/': {
       id: '/leads/'
       path: '/leads'
@@ -631,6 +666,13 @@ declare module '@tanstack/react-router' {
       path: '/leads/import'
       fullPath: '/leads/import'
       preLoaderRoute: typeof featuresLeadsImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/marketvisits/': {
+      id: '/marketvisits/'
+      path: '/marketvisits'
+      fullPath: '/marketvisits/'
+      preLoaderRoute: typeof featuresMarketVisitsListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/opportunities/': {
@@ -750,7 +792,9 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
   featuresDocumentsListRoute: featuresDocumentsListRoute,
+  featuresJourneyPlansListRoute: featuresJourneyPlansListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
+  featuresMarketVisitsListRoute: featuresMarketVisitsListRoute,
   featuresOpportunitiesListRoute: featuresOpportunitiesListRoute,
   featuresOutboxOutboxRoute: featuresOutboxOutboxRoute,
   appAliasesAccountRoute: appAliasesAccountRoute,

@@ -47,6 +47,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/documents/edit.tsx'),
     route('/$id', 'features/documents/detail.tsx'),
   ]),
+  route('/journeyplans', [index('features/journey-plans/list.tsx')]),
+  route('/marketvisits', [index('features/market-visits/list.tsx')]),
   route('/outbox', [
     index('features/outbox/outbox.tsx'),
     route('/$resource/$id', 'features/outbox/needs-you.tsx'),

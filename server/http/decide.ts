@@ -1,16 +1,39 @@
-import { isOwnWork, PENDING, UNABLE_TO_DECIDE, type Approval, type Decision } from '#contract/approval.ts';
+import {
+  isOwnWork,
+  PENDING,
+  UNABLE_TO_DECIDE,
+  type Approval,
+  type DecidedName,
+  type Decision,
+} from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Owned } from '#contract/permissions.ts';
-import type { ResourceName } from '#contract/resources.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { visible } from '../db/scope.ts';
+import { findRow } from '../db/table.ts';
 import type { Context } from './handler.ts';
 import { saidWhen } from './said-when.ts';
 
 type Decided = Approval & Owned & { id: string };
+
+/** The row of a decision, found and locked for it. Whatever is in the way is told as what could not be done. */
+export async function findToDecide<N extends DecidedName>(
+  tx: Tx,
+  actor: Actor,
+  name: N,
+  id: string,
+): Promise<RowOf<N>> {
+  try {
+    return await findRow(tx, actor, name, id, 'approve');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, `${UNABLE_TO_DECIDE}: ${error.message}`);
+  }
+}
 
 /**
  * Approves or rejects a row that was found, and so locked, for it: of two who decide at once one comes second

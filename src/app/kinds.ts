@@ -2,8 +2,18 @@ import type { RecordKind } from '#ui/record/kind.ts';
 import { accountKind } from '../features/accounts/kind.ts';
 import { customer } from '../features/customers/kind.ts';
 import { documentKind } from '../features/documents/kind.ts';
+import { journeyPlan } from '../features/journey-plans/kind.ts';
 import { lead } from '../features/leads/kind.ts';
+import { marketVisit } from '../features/market-visits/kind.ts';
 import { opportunityKind } from '../features/opportunities/kind.ts';
 
 /** Every kind of record with screens of its own: the Outbox names and opens them all. */
-export const kinds: readonly RecordKind[] = [lead, customer, accountKind, opportunityKind, documentKind];
+export const kinds: readonly RecordKind[] = [
+  lead,
+  customer,
+  accountKind,
+  opportunityKind,
+  documentKind,
+  journeyPlan,
+  marketVisit,
+];

@@ -1,5 +1,5 @@
 import type { NewOp } from '#data/api.ts';
-import { currentStatus, engine } from '#data/engine.ts';
+import { answerTo, currentStatus, engine } from '#data/engine.ts';
 import { writeAll, type Written } from '#data/write.ts';
 import { countText } from './age.ts';
 import { say } from './snackbar.ts';
@@ -21,6 +21,21 @@ export function sayKept(message: string, op_id: string | null, options: UndoOpti
   }
   const possible = options.inverse !== undefined || currentStatus().online !== true;
   say(message, possible ? { run: () => void takeBack(op_id, options) } : undefined, options.ms);
+}
+
+/** How long the server's own words are waited for before the phone speaks for itself. */
+const PATIENCE_MS = 1500;
+
+/** Says what the server says to a save, where that comes soon; else that it is kept. */
+export async function sayAnswered(
+  message: string,
+  op_id: string | null,
+  options: UndoOptions = {},
+): Promise<void> {
+  const asked = op_id !== null && currentStatus().online === true;
+  const answer = asked ? await answerTo(op_id, PATIENCE_MS) : null;
+  if (answer?.message) say(answer.message, undefined, options.ms);
+  else sayKept(message, op_id, options);
 }
 
 /** Takes a save back: without a trace while it is unsent, otherwise by its inverse. */

@@ -59,6 +59,8 @@ test.describe('the frame of a desktop', () => {
       'Dashboard',
       'Leads',
       'Customers',
+      'Journey Plans',
+      'Market Visits',
       'Accounts',
       'Opportunities',
       'Documents',

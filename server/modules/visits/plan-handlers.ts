@@ -7,7 +7,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
-import { decideRow, markDecided, tabConditions } from '#server/http/decide.ts';
+import { decideRow, findToDecide, markDecided, tabConditions } from '#server/http/decide.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
 import { planShown, plansShown, visitsOfPlan } from './answers.ts';
@@ -67,7 +67,7 @@ export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
 
   /** Who decides on a plan decides on the visits it owns. */
   async 'journey_plans.approval'(tx, context, { params, body }) {
-    const row = await findRow(tx, context.actor, 'journey_plans', params.id, 'approve');
+    const row = await findToDecide(tx, context.actor, 'journey_plans', params.id);
     if (await decideRow(tx, context, 'journey_plans', row, body))
       await markDecided(tx, context, 'market_visits', sql<SqlBool>`journey_plan_id = ${row.id}::uuid`, body);
     return { message: `Journey Plan ${body.approval_status}.` };

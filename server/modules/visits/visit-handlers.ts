@@ -4,7 +4,7 @@ import type { marketVisitCalls } from '#contract/market-visit-calls.ts';
 import { APPROVED_VISIT, type MarketVisit } from '#contract/market-visits.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
-import { decideRow, tabConditions } from '#server/http/decide.ts';
+import { decideRow, findToDecide, tabConditions } from '#server/http/decide.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
 import { attachmentsOf, visitShown, visitsShown } from './answers.ts';
@@ -69,7 +69,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
   },
 
   async 'market_visits.approval'(tx, context, { params, body }) {
-    const row = await findRow(tx, context.actor, 'market_visits', params.id, 'approve');
+    const row = await findToDecide(tx, context.actor, 'market_visits', params.id);
     await decideRow(tx, context, 'market_visits', row, body);
     return { message: `Market Visit ${body.approval_status}.` };
   },

@@ -50,4 +50,20 @@ export const findable: readonly Findable[] = [
     icon: 'documents',
     note: ['filename'],
   },
+  {
+    resource: 'journey_plans',
+    title: 'Journey Plan',
+    plural: 'Journey Plans',
+    path: '/journeyplans',
+    icon: 'plans',
+    note: ['code'],
+  },
+  {
+    resource: 'market_visits',
+    title: 'Market Visit',
+    plural: 'Market Visits',
+    path: '/marketvisits',
+    icon: 'visits',
+    note: ['code'],
+  },
 ];

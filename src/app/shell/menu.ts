@@ -17,6 +17,8 @@ export const areas: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/', icon: 'home', key: 'h' },
   { label: 'Leads', to: '/leads', icon: 'leads', needs: 'leads', key: 'l' },
   { label: 'Customers', to: '/customers', icon: 'customers', needs: 'contacts', key: 'c' },
+  { label: 'Journey Plans', to: '/journeyplans', icon: 'plans', needs: 'journey_plans', key: 'p' },
+  { label: 'Market Visits', to: '/marketvisits', icon: 'visits', needs: 'market_visits', key: 'v' },
 ];
 
 /** Screens beside the listed menu, in their order; an area adds its line here. */

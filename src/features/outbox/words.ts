@@ -1,7 +1,7 @@
 import type { PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/needs.ts';
 import { dependsOn } from '#data/depends.ts';
-import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
+import { capitals, fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 
 /** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
@@ -16,9 +16,16 @@ export function thingWord(resource: string): string {
 
 const verbs = { create: 'New', update: 'Changed', remove: 'Deleted' } as const;
 
-/** What the user did: "New lead", "Changed journey plan". */
-export const deed = (op: Pick<PendingOp, 'does' | 'resource'>): string =>
-  `${verbs[op.does]} ${thingWord(op.resource)}`;
+/** What the user did: "New lead", "Changed journey plan", "Approved market visit". */
+export function deed({
+  does,
+  resource,
+  call,
+  patch,
+}: Pick<PendingOp, 'does' | 'resource' | 'call' | 'patch'>) {
+  const decision = call === `${resource}.approval` ? patch['approval_status'] : undefined;
+  return `${typeof decision === 'string' ? capitals(decision) : verbs[does]} ${thingWord(resource)}`;
+}
 
 /** Whether only the user can move this operation on. */
 export function needsUser(op: Pick<PendingOp, 'state'>): boolean {
@@ -40,9 +47,11 @@ export function builtOn(op: PendingOp, all: readonly PendingOp[]): readonly Pend
   return all.filter((other) => other.op_id !== op.op_id && dependsOn(other, made));
 }
 
-/** Whether correcting values could help: not where the record is gone or out of reach. */
-export const mendable = (op: Pick<PendingOp, 'does' | 'error'>): boolean =>
-  op.does !== 'remove' && op.error?.code !== 'not_found' && op.error?.code !== 'forbidden';
+/** Whether correcting values could help: not where the record is gone, out of reach, or in another state by now. */
+export function mendable({ does, error }: Pick<PendingOp, 'does' | 'error'>): boolean {
+  if (does === 'remove' || error?.code === 'not_found' || error?.code === 'forbidden') return false;
+  return does === 'create' || error?.code !== 'conflict' || Object.keys(error.errors).length > 0;
+}
 
 /** Why an operation has not arrived, in one sentence. */
 export function reason(op: Pick<PendingOp, 'state' | 'error'>, online: boolean | null): string {

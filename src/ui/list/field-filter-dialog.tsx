@@ -4,14 +4,12 @@ import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';
 import { PickField } from '../form/pick-field.tsx';
 import { DateField, TextField } from '../form/text-field.tsx';
-import { useForm } from '../form/use-form.ts';
+import { useForm, useFormValue } from '../form/use-form.ts';
 import { findPeople } from '../pick/people.ts';
-import type { FilterField, FilterScreenProps } from './field-filters.tsx';
+import { keysOf, type FilterField, type FilterScreenProps } from './field-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 
 type Values = Record<string, string>;
-
-const keysOf = ({ kind, key }: FilterField) => (kind === 'person' ? [key, `${key}_name`] : [key]);
 
 interface FieldFilterDialogProps extends FilterScreenProps {
   fields: readonly FilterField[];
@@ -21,9 +19,10 @@ interface FieldFilterDialogProps extends FilterScreenProps {
 export default function FieldFilterDialog({ fields, set, onApply, ...close }: FieldFilterDialogProps) {
   const form = useForm<Values>(() => ({
     initial: Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, set[key] ?? ''])),
-    check: () => ({}),
+    check: (values) => disordered(fields, values),
   }));
   const apply = () => {
+    if (!form.try()) return false;
     onApply(form.values());
     return true;
   };
@@ -38,24 +37,48 @@ export default function FieldFilterDialog({ fields, set, onApply, ...close }: Fi
   );
 }
 
+/** The days that come before those they should follow. */
+function disordered(fields: readonly FilterField[], values: Values): Record<string, string> {
+  const wrong = fields.flatMap((field) => {
+    const first = field.kind === 'day' && fields.find(({ key }) => key === field.from);
+    const [from, to] = [first ? values[first.key] : '', values[field.key]];
+    return first && from && to && to < from
+      ? [[field.key, `${field.label} cannot be before ${first.label}`]]
+      : [];
+  });
+  return Object.fromEntries(wrong);
+}
+
 function FilterInput({ form, field }: { form: Form<Values>; field: FilterField }) {
   const { key: name, label } = field;
   switch (field.kind) {
     case 'text':
       return <TextField form={form} name={name} label={label} />;
     case 'day':
-      return <DateField form={form} name={name} label={label} />;
-    case 'person':
-      return <PickField form={form} name={name} called={`${name}_name`} label={label} source={findPeople} />;
+      return <DayFilter form={form} name={name} label={label} from={field.from} />;
+    case 'person': {
+      const [, called = ''] = keysOf(field);
+      return <PickField form={form} name={name} called={called} label={label} source={findPeople} />;
+    }
     case 'choice':
       return <ChoiceFilter form={form} name={name} label={label} list={field.list} />;
+    case 'word':
+      return <ChoiceField form={form} name={name} label={label} choices={field.words} placeholder="Any" />;
   }
 }
 
-type ChoiceFilterProps = Pick<Extract<FilterField, { kind: 'choice' }>, 'label' | 'list'> & {
+interface InputProps {
   form: Form<Values>;
   name: string;
-};
+  label: string;
+}
+
+function DayFilter({ from, ...field }: InputProps & { from: string | undefined }) {
+  const min = useFormValue(field.form, (values) => (from === undefined ? '' : values[from]));
+  return <DateField {...field} min={min ?? ''} />;
+}
+
+type ChoiceFilterProps = InputProps & Pick<Extract<FilterField, { kind: 'choice' }>, 'list'>;
 
 function ChoiceFilter({ list, ...field }: ChoiceFilterProps) {
   return <ChoiceField {...field} choices={useChoices(list)} placeholder="Any" />;

@@ -1,12 +1,20 @@
 import { lazy } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
+import type { Choice } from '#contract/lists.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { FilterChip } from './filter-chips.tsx';
 
-/** One thing a list can be narrowed by; a person's name travels beside the id as `<key>_name`. */
+/**
+ * One thing a list can be narrowed by. A person's name travels beside the id, as `<key>_name` unless it is
+ * `called` otherwise; a day may have to come after another one.
+ */
 export type FilterField = { key: string; label: string } & (
-  { kind: 'text' | 'day' | 'person' } | { kind: 'choice'; list: ChoiceList }
+  | { kind: 'text' }
+  | { kind: 'day'; from?: string }
+  | { kind: 'person'; called?: string }
+  | { kind: 'choice'; list: ChoiceList }
+  | { kind: 'word'; words: readonly Choice[] }
 );
 
 type Set = Readonly<Record<string, string>>;
@@ -19,10 +27,14 @@ export interface FilterScreenProps {
   onClose: () => void;
 }
 
+/** The keys of a filter in the address. */
+export const keysOf = (field: FilterField): string[] =>
+  field.kind === 'person' ? [field.key, field.called ?? `${field.key}_name`] : [field.key];
+
 const FieldFilterDialog = lazy(() => import('./field-filter-dialog.tsx'));
 
-/** The filters of one list, as its dialog asks for them and as chips say them. */
-export function fieldFilters(fields: readonly FilterField[]) {
+/** The filters of one list, as its dialog asks for them and as chips say them; `linked` come by links alone. */
+export function fieldFilters(fields: readonly FilterField[], linked: readonly FilterField[] = []) {
   return {
     FilterScreen: (props: FilterScreenProps) => <FieldFilterDialog fields={fields} {...props} />,
 
@@ -36,16 +48,17 @@ export function fieldFilters(fields: readonly FilterField[]) {
           case 'day':
             return formatDate(value);
           case 'person':
-            return set[`${field.key}_name`] ?? 'chosen';
+            return set[keysOf(field)[1] ?? ''] ?? 'chosen';
           case 'choice':
             return choices.find(({ list, key }) => list === field.list && key === value)?.value ?? value;
+          case 'word':
+            return field.words.find(({ key }) => key === value)?.value ?? value;
         }
       };
-      return fields.flatMap((field) => {
-        const { key, label, kind } = field;
+      return [...fields, ...linked].flatMap((field) => {
+        const { key, label } = field;
         const value = set[key];
-        const keys = kind === 'person' ? [key, `${key}_name`] : [key];
-        return value ? [{ label, value: wordOf(field, value), keys }] : [];
+        return value ? [{ label, value: wordOf(field, value), keys: keysOf(field) }] : [];
       });
     },
   };

@@ -14,6 +14,12 @@ export interface FieldWord {
   money?: true;
 }
 
+/** What a rule about a record may look at; most records do not have all of it. */
+export interface Judged extends Owned {
+  approval_status?: string | undefined;
+  checks_count?: number | undefined;
+}
+
 /** What the screens of one kind of record differ in: its rows and rights, its words, its address. */
 export interface RecordKind<N extends ResourceName = ResourceName> {
   resource: N;
@@ -23,7 +29,9 @@ export interface RecordKind<N extends ResourceName = ResourceName> {
   /** Where its list is; its other screens lie below. */
   path: string;
   /** Who may change or delete one, where the right and its scope do not say it. */
-  may?: (viewer: Person, action: 'update' | 'delete', record: Owned) => boolean;
+  may?: (viewer: Person, action: 'update' | 'delete', record: Judged) => boolean;
+  /** The question before one is deleted, where it is not the usual one. */
+  removal?: string;
   /** How long its messages stay, if not the usual time. */
   said_ms?: number;
   /** Its fields as its screens call them; one that is not listed is called by its name. */
@@ -31,8 +39,12 @@ export interface RecordKind<N extends ResourceName = ResourceName> {
 }
 
 /** True when this viewer may change or delete a record. */
-export const may = (kind: RecordKind, viewer: Person, action: 'update' | 'delete', record: Owned): boolean =>
-  kind.may ? kind.may(viewer, action, record) : can(viewer, action, kind.resource, record);
+export const may = (
+  kind: RecordKind,
+  viewer: Person,
+  action: 'update' | 'delete',
+  record: Judged,
+): boolean => (kind.may ? kind.may(viewer, action, record) : can(viewer, action, kind.resource, record));
 
 /** A field's word; `location.pin_code` is looked for as itself, then as `pin_code`. */
 export function fieldWordOf(kind: Pick<RecordKind, 'fields'> | undefined, field: string): FieldWord {

@@ -26,6 +26,8 @@ export interface ListFrameProps {
   menu?: ReactNode;
   /** Right of that: begins to choose rows. */
   select?: ReactNode;
+  /** Draws something around all that follows the title, such as tabs. */
+  around?: (content: ReactNode) => ReactNode;
   /** The records. */
   children: ReactNode;
 }
@@ -33,6 +35,7 @@ export interface ListFrameProps {
 /** What stands around the records of a list, however they are shown: creating and filtering them. */
 export function ListFrame(props: ListFrameProps) {
   const { kind, list, chips, FilterScreen, go, search, menu, select, children } = props;
+  const { around = (content) => content } = props;
   const viewer = useViewer();
   const [filtering, setFiltering] = useState(false);
   const navigate = useNavigate();
@@ -51,21 +54,25 @@ export function ListFrame(props: ListFrameProps) {
   );
   return (
     <Page title={kind.plural} actions={create}>
-      <div className={classes.toolbar}>
-        {search}
-        <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setFiltering(true)}>
-          Filter
-        </Button>
-        <SavedViews kind={kind} list={list} go={go} />
-        {menu}
-        {select}
-      </div>
-      <FilterChips
-        chips={chips}
-        onRemove={(keys) => go(list.without(...keys))}
-        onClear={() => go(list.toFilters({}))}
-      />
-      {children}
+      {around(
+        <>
+          <div className={classes.toolbar}>
+            {search}
+            <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setFiltering(true)}>
+              Filter
+            </Button>
+            <SavedViews kind={kind} list={list} go={go} />
+            {menu}
+            {select}
+          </div>
+          <FilterChips
+            chips={chips}
+            onRemove={(keys) => go(list.without(...keys))}
+            onClear={() => go(list.toFilters({}))}
+          />
+          {children}
+        </>,
+      )}
       {filtering && (
         <Suspense>
           <FilterScreen

@@ -2,6 +2,8 @@ import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListQuery } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
+import { verdicts, type Verdict } from '../approval/approval.ts';
+import { DecideMany } from '../approval/decide-many.tsx';
 import { Icon } from '../icon.tsx';
 import type { Selection } from '../list/selection.ts';
 import type { RecordKind } from './kind.ts';
@@ -22,7 +24,7 @@ interface ManyBarProps {
 /** What can be done with the chosen rows; it stays in sight while there are any. */
 export default function ManyBar(props: ManyBarProps) {
   const { kind, many, selection } = props;
-  const [asked, setAsked] = useState<SetMany | 'remove' | null>(null);
+  const [asked, setAsked] = useState<SetMany | Verdict | 'remove' | null>(null);
   const ids = [...selection.ids];
   const count = ids.length;
   const dialog = { kind, many, ids, onDone: selection.end, onClose: () => setAsked(null) };
@@ -38,6 +40,12 @@ export default function ManyBar(props: ManyBarProps) {
             {set.from === 'people' ? 'Assign' : set.label}
           </Button>
         ))}
+        {many.decided &&
+          verdicts.map(({ verdict, verb }) => (
+            <Button key={verdict} variant="default" disabled={count === 0} onClick={() => setAsked(verdict)}>
+              {verb}
+            </Button>
+          ))}
         {many.remove && (
           <Button
             variant="default"
@@ -51,7 +59,10 @@ export default function ManyBar(props: ManyBarProps) {
       </Group>
       <CloseButton aria-label="Stop selecting" onClick={selection.end} />
       {asked === 'remove' && <RemoveMany {...dialog} />}
-      {asked !== null && asked !== 'remove' && <SetManyDialog {...dialog} set={asked} />}
+      {many.decided && (asked === 'approved' || asked === 'rejected') && (
+        <DecideMany {...dialog} resource={many.decided} verdict={asked} />
+      )}
+      {typeof asked === 'object' && asked !== null && <SetManyDialog {...dialog} set={asked} />}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { sayAllKept } from '../undo.ts';
 import { wordOf, type RecordKind } from './kind.ts';
 import { sortOut, valueIn, type Many, type SetMany, type Sorted } from './many.ts';
 
-interface ManyDialogProps {
+export interface ManyDialogProps {
   kind: RecordKind;
   many: Many;
   /** The chosen rows. */
@@ -25,7 +25,7 @@ interface ManyDialogProps {
   onClose: () => void;
 }
 
-const countOf = (count: number, kind: Pick<RecordKind, 'title' | 'plural'>): string =>
+export const countOf = (count: number, kind: Pick<RecordKind, 'title' | 'plural'>): string =>
   countText(count, wordOf(kind), kind.plural.toLowerCase());
 
 /** Asks before many records are deleted. */
@@ -156,7 +156,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
 }
 
 /** How many of the chosen rows are left alone, and why. */
-function LeftOut({ sorted: { todo, left_out } }: { sorted: Sorted }) {
+export function LeftOut({ sorted: { todo, left_out } }: { sorted: Sorted }) {
   return (
     <Text role="status" c="dimmed" size="sm">
       {todo.length === 0 && 'Nothing is left to change. '}

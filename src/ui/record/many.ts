@@ -1,5 +1,6 @@
+import type { DecidedName } from '#contract/approval.ts';
 import type { ChoiceList } from '#contract/choices.ts';
-import { can, scopeOf, type Owned } from '#contract/permissions.ts';
+import { can, scopeOf } from '#contract/permissions.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
@@ -38,9 +39,11 @@ interface Offer {
 /** What can be done with many records of a list at once. */
 export interface Many {
   sets: readonly SetMany[];
-  mayChange: (row: Owned) => boolean;
+  mayChange: (row: Row) => boolean;
+  /** What is approved or rejected, for those who may. */
+  decided?: DecidedName;
   /** Null where such records cannot be deleted. */
-  remove: { may: (row: Owned) => boolean; write: (id: string) => NewOp } | null;
+  remove: { may: (row: Row) => boolean; write: (id: string) => NewOp } | null;
 }
 
 /** What the rights of a viewer leave of it; undefined where that is nothing. */
@@ -67,12 +70,18 @@ export interface Sorted {
   left_out: string[];
 }
 
+interface Words {
+  denied: string;
+  done: string;
+}
+
 /** Sorts chosen rows; `ids` are those that were chosen, of which some may not be here any more. */
 export function sortOut(
   ids: readonly string[],
   rows: readonly Row[],
-  may: (row: Owned) => boolean,
+  may: (row: Row) => boolean,
   done: (row: Row) => boolean = () => false,
+  words: Words = { denied: 'not yours to change', done: 'have it already' },
 ): Sorted {
   const moved = rows.filter((row) => row._left);
   const held = rows.filter((row) => !row._left);
@@ -80,10 +89,10 @@ export function sortOut(
   const allowed = held.filter(may);
   const todo = allowed.filter((row) => !done(row));
   const reasons: [number, string][] = [
-    [denied.length, 'not yours to change'],
+    [denied.length, words.denied],
     [moved.length, 'left your reach'],
     [ids.length - rows.length, 'not on this phone any more'],
-    [allowed.length - todo.length, 'have it already'],
+    [allowed.length - todo.length, words.done],
   ];
   return {
     todo,

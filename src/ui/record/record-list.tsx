@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { pageSizesOf } from '#contract/resource.ts';
+import { pageSizesOf, type Resource } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
 import { useList, useViewer } from '#data/hooks.ts';
@@ -34,17 +34,20 @@ interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, '
   open: (address: string) => void;
   /** What can be done with many rows at once. */
   many?: Many | undefined;
+  /** Filters the list has beside those of its address, which nobody takes off. */
+  within?: Readonly<Record<string, string>>;
   /** What such a record is, for a list that has none yet. */
   children: ReactNode;
 }
 
 /** A list of records whose whole state is its address. */
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
-  const { kind, list, chips, FilterScreen, go, search, menu, many, open } = props;
+  const { kind, list, chips, FilterScreen, go, search, menu, many, around, open } = props;
   const viewer = useViewer();
-  const answer = useList(kind.resource, list.query).value;
+  const query = { ...list.query, filters: { ...list.query.filters, ...props.within } };
+  const answer = useList(kind.resource, query).value;
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
-  const selection = useSelection(JSON.stringify(list.query.filters));
+  const selection = useSelection(JSON.stringify(query.filters));
   const pick = many && { selection, nameOf: nameIn(kind) };
   useListKeys({
     edit: (id) => {
@@ -64,7 +67,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
     </Button>
   );
   return (
-    <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu, select }}>
+    <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu, select, around }}>
       {answer && <Shown {...props} answer={answer} narrow={narrow} pick={pick} />}
       <Pager
         query={list.query}
@@ -78,7 +81,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
         <Suspense>
           <ManyBar
             {...{ kind, many, selection }}
-            query={list.query}
+            query={query}
             total={answer.total}
             page={answer.rows.map(({ id }) => id)}
           />
@@ -107,7 +110,7 @@ function Shown<N extends ResourceName>(props: ShownProps<N>) {
   const { rows, labels, total } = answer;
   if (rows.length === 0)
     return (
-      <NoRows kind={kind} total={total} list={list} go={go}>
+      <NoRows kind={kind} total={total} list={list} within={props.within} go={go}>
         {children}
       </NoRows>
     );
@@ -127,14 +130,15 @@ function Shown<N extends ResourceName>(props: ShownProps<N>) {
 }
 
 interface NoRowsProps {
-  kind: { title: string; plural: string };
+  kind: RecordKind;
   total: number;
   list: RecordListProps<ResourceName>['list'];
+  within: RecordListProps<ResourceName>['within'];
   go: RecordListProps<ResourceName>['go'];
   children: ReactNode;
 }
 
-function NoRows({ kind, total, list, go, children }: NoRowsProps) {
+function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
   if (total > 0)
     return (
       <Empty title="This page has no rows any more">
@@ -143,7 +147,8 @@ function NoRows({ kind, total, list, go, children }: NoRowsProps) {
         </Button>
       </Empty>
     );
-  if (Object.keys(list.query.filters).length > 0)
+  const { filters }: Resource = resources[kind.resource];
+  if (Object.keys(list.query.filters).some((key) => filters[key]?.kind !== 'label'))
     return (
       <Empty title={`No ${wordOf(kind)} passes these filters`}>
         <Button variant="default" onClick={() => go(list.toFilters({}))}>
@@ -151,5 +156,6 @@ function NoRows({ kind, total, list, go, children }: NoRowsProps) {
         </Button>
       </Empty>
     );
-  return <EmptyList title={`No ${kind.plural.toLowerCase()} yet`}>{children}</EmptyList>;
+  const where = within && Object.keys(within).length > 0 ? 'here' : 'yet';
+  return <EmptyList title={`No ${kind.plural.toLowerCase()} ${where}`}>{children}</EmptyList>;
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { answerTo, currentStatus } from '#data/engine.ts';
 import { removeRecord } from '#data/write.ts';
 import { Confirm } from '../confirm.tsx';
 import { say } from '../snackbar.ts';
-import { sayKept } from '../undo.ts';
+import { sayAnswered } from '../undo.ts';
 import { wordOf, type RecordKind } from './kind.ts';
 
-/** How long the server's own words are waited for before the phone speaks for itself. */
-const PATIENCE_MS = 1500;
-
-type Removed = Pick<RecordKind, 'resource' | 'title' | 'said_ms'>;
+type Removed = Pick<RecordKind, 'resource' | 'title' | 'said_ms' | 'removal'>;
 
 interface Removable {
   id: string;
@@ -27,12 +23,7 @@ export function useRemoval(kind: Removed, onRemoved?: () => void) {
       return;
     }
     onRemoved?.();
-    const answer =
-      written.op_id !== null && currentStatus().online === true
-        ? await answerTo(written.op_id, PATIENCE_MS)
-        : null;
-    if (answer?.message) say(answer.message, undefined, kind.said_ms);
-    else sayKept(`The ${wordOf(kind)} is deleted on this phone`, written.op_id, { ms: kind.said_ms });
+    await sayAnswered(`The ${wordOf(kind)} is deleted on this phone`, written.op_id, { ms: kind.said_ms });
   };
   const dialog = (
     <Confirm
@@ -45,7 +36,7 @@ export function useRemoval(kind: Removed, onRemoved?: () => void) {
       }}
       onClose={() => setAsked(null)}
     >
-      Are you sure you want to delete this {wordOf(kind)} ?
+      {kind.removal ?? `Are you sure you want to delete this ${wordOf(kind)} ?`}
     </Confirm>
   );
   return { ask: setAsked, dialog };

@@ -92,6 +92,9 @@ describe.each(engines)('approving plans and visits, on %s', (engine) => {
     const id = await field.madePlan();
     expect((await refusal(field.decidePlan(desk.officer, id, 'approved'))).code).toBe('forbidden');
     const stranger = await signedIn(desk.db, await addUser(desk.db, { username: 'far', role: 'Manager' }));
-    expect((await refusal(field.decidePlan(stranger, id, 'approved'))).code).toBe('not_found');
+    expect(await refusal(field.decidePlan(stranger, id, 'approved'))).toMatchObject({
+      code: 'not_found',
+      message: 'Unable to update approval status: This record does not exist.',
+    });
   });
 });

@@ -45,8 +45,11 @@ test('fields are named as their area’s screens call them, others by their own 
 });
 
 test('a change has a headline and a reason in words', () => {
-  expect(deed({ does: 'create', resource: 'leads' })).toBe('New lead');
-  expect(deed({ does: 'remove', resource: 'journey_plans' })).toBe('Deleted journey plan');
+  const op = { call: '', patch: {} };
+  expect(deed({ ...op, does: 'create', resource: 'leads' })).toBe('New lead');
+  expect(deed({ ...op, does: 'remove', resource: 'journey_plans' })).toBe('Deleted journey plan');
+  const decision = { call: 'journey_plans.approval', patch: { approval_status: 'rejected' } };
+  expect(deed({ ...decision, does: 'update', resource: 'journey_plans' })).toBe('Rejected journey plan');
   const error = { code: 'invalid' as const, message: 'Mobile is taken', errors: {} };
   expect(reason({ state: 'rejected', error }, true)).toBe('Mobile is taken');
   expect(reason({ state: 'sending', error: null }, false)).toBe('Waits for the network.');
@@ -85,6 +88,10 @@ test('values are worth correcting only where the record can still be reached', (
   const gone = { code: 'not_found' as const, message: '', errors: {} };
   expect(mendable({ does: 'update', error: { ...gone, code: 'invalid' } })).toBe(true);
   expect(mendable({ does: 'update', error: gone })).toBe(false);
+  const late = { ...gone, code: 'conflict' as const };
+  expect(mendable({ does: 'update', error: late })).toBe(false);
+  expect(mendable({ does: 'update', error: { ...late, errors: { items: ['Decided'] } } })).toBe(true);
+  expect(mendable({ does: 'create', error: late })).toBe(true);
   expect(mendable({ does: 'remove', error: null })).toBe(false);
 });
 

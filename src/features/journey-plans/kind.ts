@@ -1,0 +1,24 @@
+import { APPROVED } from '#contract/approval.ts';
+import { can } from '#contract/permissions.ts';
+import type { RecordKind } from '#ui/record/kind.ts';
+
+/** What screens say of journey plans, and where they are. */
+export const journeyPlan: RecordKind<'journey_plans'> = {
+  resource: 'journey_plans',
+  title: 'Journey Plan',
+  plural: 'Journey Plans',
+  path: '/journeyplans',
+  removal: 'Are you sure you want to delete this Journey Plan?',
+  may: (viewer, action, record) =>
+    can(viewer, action, 'journey_plans', record) &&
+    (action === 'update' || record.approval_status !== APPROVED),
+  fields: {
+    start_date: 'From Date',
+    end_date: 'To Date',
+    state: { label: 'States', ref: { resource: 'states', field: 'name' } },
+    territory: { label: 'Territories', ref: { resource: 'territories', field: 'name' } },
+    items: 'Leads / Customers',
+    marketvisits_count: 'Leads/Customers',
+    approval_status: 'Status',
+  },
+};

@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { journey_plans } from '#contract/journey-plans.ts';
+import { listSearch } from '#contract/resource.ts';
+import type { Labels, ListRow } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { ApprovalList } from '#ui/approval/approval-list.tsx';
+import { statusChoices, statusWord } from '#ui/approval/approval.ts';
+import { countText } from '#ui/age.ts';
+import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { planFile } from './file.ts';
+import { journeyPlan } from './kind.ts';
+
+export const Route = createFileRoute('/journeyplans/')({
+  validateSearch: listSearch(journey_plans),
+  component: PlanList,
+});
+
+const filters = fieldFilters([
+  { kind: 'text', key: 'jp_id', label: 'Journey Plan ID' },
+  { kind: 'text', key: 'name', label: 'Title' },
+  { kind: 'person', key: 'assigned_to', label: 'Assigned To', called: 'assigned_name' },
+  { kind: 'word', key: 'status', label: 'Status', words: statusChoices },
+  { kind: 'day', key: 'from', label: 'From Date' },
+  { kind: 'day', key: 'to', label: 'To Date', from: 'from' },
+]);
+
+type Row = ListRow<'journey_plans'>;
+
+const rangeOf = ({ start_date, end_date }: Row) => `${formatDate(start_date)} - ${formatDate(end_date)}`;
+const assigneeOf = ({ assigned_to }: Row, labels: Labels) => (assigned_to && labels[assigned_to]) ?? '-';
+const countOf = ({ marketvisits_count = 0 }: Row) => marketvisits_count;
+
+const rows = {
+  columns: (labels: Labels) => [
+    { title: 'Date Range', sort: 'start_date', cell: rangeOf },
+    { title: 'Leads/Customers', sort: 'marketvisits_count', cell: countOf },
+    { title: 'Assigned To', sort: 'assigned_to', cell: (row: Row) => assigneeOf(row, labels) },
+    { title: 'Created At', sort: 'created_at', cell: (row: Row) => formatDate(row.created_at) },
+    { title: 'Status', sort: 'approval_status', cell: (row: Row) => statusWord(row.approval_status) },
+  ],
+  under: rangeOf,
+  foot: (row: Row, labels: Labels) => `${assigneeOf(row, labels)}, ${countText(countOf(row), 'visit')}`,
+};
+
+function PlanList() {
+  return (
+    <ApprovalList kind={journeyPlan} filters={filters} file={planFile} rows={rows}>
+      A journey plan is a round of visits to leads and customers on certain days, for somebody to approve.
+    </ApprovalList>
+  );
+}

@@ -1,0 +1,22 @@
+import { APPROVED } from '#contract/approval.ts';
+import { can } from '#contract/permissions.ts';
+import type { RecordKind } from '#ui/record/kind.ts';
+
+/** What screens say of market visits, and where they are. A visit that has begun is not planned anew. */
+export const marketVisit: RecordKind<'market_visits'> = {
+  resource: 'market_visits',
+  title: 'Market Visit',
+  plural: 'Market Visits',
+  path: '/marketvisits',
+  removal: 'Are you sure you want to delete this Market Visit ?',
+  may: (viewer, action, record) =>
+    can(viewer, action, 'market_visits', record) &&
+    (action === 'update' ? (record.checks_count ?? 0) === 0 : record.approval_status !== APPROVED),
+  fields: {
+    date: 'Scheduled Date',
+    state: { label: 'States', ref: { resource: 'states', field: 'name' } },
+    territory: { label: 'Territories', ref: { resource: 'territories', field: 'name' } },
+    contact_id: 'Customer',
+    approval_status: 'Status',
+  },
+};

@@ -1,0 +1,64 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { market_visits } from '#contract/market-visits.ts';
+import { listSearch } from '#contract/resource.ts';
+import type { Labels, ListRow } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { ApprovalList } from '#ui/approval/approval-list.tsx';
+import { statusChoices, statusWord } from '#ui/approval/approval.ts';
+import { fieldFilters } from '#ui/list/field-filters.tsx';
+import classes from '#ui/list/list.module.css';
+import { visitFile } from './file.ts';
+import { marketVisit } from './kind.ts';
+
+export const Route = createFileRoute('/marketvisits/')({
+  validateSearch: listSearch(market_visits),
+  component: VisitList,
+});
+
+const filters = fieldFilters(
+  [
+    { kind: 'text', key: 'code', label: 'Market Visit ID' },
+    { kind: 'text', key: 'name', label: 'Title' },
+    { kind: 'person', key: 'assigned_to', label: 'Assigned To', called: 'assigned_name' },
+    { kind: 'day', key: 'from', label: 'Created From' },
+    { kind: 'day', key: 'to', label: 'Created To', from: 'from' },
+  ],
+  [
+    { kind: 'person', key: 'created_by', label: 'Created By' },
+    { kind: 'word', key: 'status', label: 'Status', words: statusChoices },
+    { kind: 'day', key: 'date', label: 'Date' },
+    { kind: 'day', key: 'date_from', label: 'Date From' },
+    { kind: 'day', key: 'date_to', label: 'Date To' },
+    { kind: 'person', key: 'lead_id', label: 'Lead' },
+    { kind: 'person', key: 'contact_id', label: 'Customer' },
+    { kind: 'person', key: 'journey_plan_id', label: 'Journey Plan' },
+  ],
+);
+
+type Row = ListRow<'market_visits'>;
+
+const named = (id: string | null | undefined, labels: Labels) => (id && labels[id]) ?? '-';
+const partyOf = ({ lead_id, contact_id }: Row, labels: Labels) => named(lead_id ?? contact_id, labels);
+
+const rows = {
+  columns: (labels: Labels) => [
+    { title: 'Date', sort: 'date', cell: (row: Row) => formatDate(row.date) },
+    {
+      title: 'Lead/Customer',
+      cell: (row: Row) => <span className={classes.long}>{partyOf(row, labels)}</span>,
+    },
+    { title: 'Assigned To', sort: 'assigned_to', cell: (row: Row) => named(row.assigned_to, labels) },
+    { title: 'Status', sort: 'approval_status', cell: (row: Row) => statusWord(row.approval_status) },
+    { title: 'Created At', sort: 'created_at', cell: (row: Row) => formatDate(row.created_at) },
+  ],
+  under: (row: Row, labels: Labels) => `${partyOf(row, labels)} · ${formatDate(row.date)}`,
+  foot: (row: Row, labels: Labels) => named(row.assigned_to, labels),
+};
+
+function VisitList() {
+  return (
+    <ApprovalList kind={marketVisit} filters={filters} file={visitFile} rows={rows}>
+      A market visit is one visit to one lead or customer on one day, for somebody to approve.
+    </ApprovalList>
+  );
+}

@@ -1,0 +1,106 @@
+import { Anchor, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { DecidedName } from '#contract/approval.ts';
+import type { Labels } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '../icon.tsx';
+import classes from '../list/list.module.css';
+import { RecordCard } from '../list/record-cards.tsx';
+import type { Column } from '../list/record-table.tsx';
+import { RowMenu } from '../list/row-menu.tsx';
+import { RecordMark } from '../mark.tsx';
+import { addressOf, editAddressOf, may, wordOf, type Judged, type RecordKind } from '../record/kind.ts';
+import type { Rows } from '../record/record-list.tsx';
+import { ApprovalChip } from './approval-chip.tsx';
+import { mayDecideOn, verdicts, type Decided, type Verdict } from './approval.ts';
+
+/** A row of what is approved or rejected. */
+export type CodedRow = Decided &
+  Judged & { id: string; title?: string | undefined; code?: string | null | undefined };
+
+interface Acts<R> {
+  kind: RecordKind<DecidedName>;
+  onDecide: (verdict: Verdict, row: R) => void;
+  onDelete: (row: R) => void;
+}
+
+/** Columns between the title and the menu, and what a card says below the title. */
+export interface CodedColumns<R> {
+  columns: (labels: Labels) => readonly Column<R>[];
+  under: (row: R, labels: Labels) => string;
+  foot: (row: R, labels: Labels) => string;
+}
+
+const titleOf = ({ title, code, id }: CodedRow) => title ?? code ?? id;
+
+/** Rows that begin with a code that opens them and end with a menu; on a phone the title opens them. */
+export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R>): Rows<R> {
+  const { kind } = acts;
+  return {
+    columns: (labels) => [
+      { title: 'ID', sort: 'code', cell: (row) => <CodeCell kind={kind} row={row} /> },
+      { title: 'Title', sort: 'title', cell: (row) => <span className={classes.long}>{row.title}</span> },
+      ...own.columns(labels),
+      { title: 'Action', cell: (row) => <CodedMenu row={row} {...acts} /> },
+    ],
+    card: (row, labels) => (
+      <RecordCard
+        link={<Link to={addressOf(kind, row.id)}>{titleOf(row)}</Link>}
+        menu={<CodedMenu row={row} {...acts} />}
+        under={[row.code, own.under(row, labels)].filter(Boolean).join(' · ')}
+      >
+        <span>{own.foot(row, labels)}</span>
+        <ApprovalChip status={row.approval_status} />
+        <RecordMark mark={row._mark} left={row._left} />
+      </RecordCard>
+    ),
+  };
+}
+
+/** The code of a row, which opens it; before the server has given one it is new. */
+function CodeCell({ kind, row }: { kind: RecordKind; row: CodedRow }) {
+  return (
+    <>
+      <Anchor inherit renderRoot={(props) => <Link to={addressOf(kind, row.id)} {...props} />}>
+        {row.code ?? <span aria-label={`New ${wordOf(kind)} ${titleOf(row)}`}>New</span>}
+      </Anchor>{' '}
+      {(row._mark !== 'synced' || row._left) && <RecordMark mark={row._mark} left={row._left} />}
+    </>
+  );
+}
+
+function CodedMenu<R extends CodedRow>({ row, kind, onDecide, onDelete }: Acts<R> & { row: R }) {
+  const viewer = useViewer();
+  const held = !row._left;
+  const decides = mayDecideOn(viewer, kind.resource, row);
+  const edit = held && may(kind, viewer, 'update', row);
+  const remove = held && may(kind, viewer, 'delete', row);
+  if (!decides && !edit && !remove) return null;
+  return (
+    <RowMenu of={titleOf(row)}>
+      {edit && (
+        <Menu.Item
+          leftSection={<Icon name="edit" />}
+          renderRoot={(props) => <Link to={editAddressOf(kind, row.id)} {...props} />}
+        >
+          Edit
+        </Menu.Item>
+      )}
+      {remove && (
+        <Menu.Item leftSection={<Icon name="trash" />} color="red" onClick={() => onDelete(row)}>
+          Delete
+        </Menu.Item>
+      )}
+      {decides &&
+        verdicts.map(({ verdict, verb }) => (
+          <Menu.Item
+            key={verdict}
+            leftSection={<Icon name={verdict === 'approved' ? 'tick' : 'close'} />}
+            onClick={() => onDecide(verdict, row)}
+          >
+            {verb}
+          </Menu.Item>
+        ))}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { DecidedName } from '#contract/approval.ts';
+import { useViewer } from '#data/hooks.ts';
+import { mayDecideOn, verdicts, type Decided } from './approval.ts';
+import { useDecision } from './use-decision.tsx';
+
+interface DecisionButtonsProps {
+  resource: DecidedName;
+  record: Decided & { id: string; title: string };
+}
+
+/** Approve and Reject on the screen of a record, for whoever may decide on it. */
+export function DecisionButtons({ resource, record }: DecisionButtonsProps) {
+  const viewer = useViewer();
+  const decision = useDecision();
+  if (!mayDecideOn(viewer, resource, record)) return null;
+  return (
+    <>
+      {verdicts.map(({ verdict, verb }) => (
+        <Button
+          key={verdict}
+          variant={verdict === 'approved' ? 'filled' : 'default'}
+          onClick={() => decision.askOne(verdict, resource, record)}
+        >
+          {verb}
+        </Button>
+      ))}
+      {decision.dialog}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { DecidedName } from '#contract/approval.ts';
+import type { Verdict } from './approval.ts';
+import { DecisionDialog, type Waiting } from './decision-dialog.tsx';
+
+interface Asked {
+  verdict: Verdict;
+  waiting: readonly Waiting[];
+  what: string;
+  onDone?: () => void;
+}
+
+/** Approves and rejects. `ask` opens the question; `dialog` must stand in the screen. */
+export function useDecision() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return {
+    ask: setAsked,
+    askOne: (verdict: Verdict, resource: DecidedName, { id, title = '' }: { id: string; title?: string }) =>
+      setAsked({ verdict, waiting: [{ resource, id }], what: title }),
+    dialog: asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />,
+  };
+}
