@@ -154,6 +154,7 @@ test('the list has the filters and the order of the specification', () => {
       'type',
       'status',
       'account_id',
+      'assigned_to',
       'from',
       'to',
     ].toSorted(),

@@ -3,8 +3,9 @@ import { journey_plans } from '#contract/journey-plans.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
+import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
 import { ApprovalList } from '#ui/approval/approval-list.tsx';
-import { statusChoices, statusWord } from '#ui/approval/approval.ts';
+import { statusChoices } from '#ui/approval/approval.ts';
 import { countText } from '#ui/age.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { planFile } from './file.ts';
@@ -36,7 +37,11 @@ const rows = {
     { title: 'Leads/Customers', sort: 'marketvisits_count', cell: countOf },
     { title: 'Assigned To', sort: 'assigned_to', cell: (row: Row) => assigneeOf(row, labels) },
     { title: 'Created At', sort: 'created_at', cell: (row: Row) => formatDate(row.created_at) },
-    { title: 'Status', sort: 'approval_status', cell: (row: Row) => statusWord(row.approval_status) },
+    {
+      title: 'Status',
+      sort: 'approval_status',
+      cell: (row: Row) => <ApprovalChip status={row.approval_status} />,
+    },
   ],
   under: rangeOf,
   foot: (row: Row, labels: Labels) => `${assigneeOf(row, labels)}, ${countText(countOf(row), 'visit')}`,

@@ -3,8 +3,9 @@ import { market_visits } from '#contract/market-visits.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
+import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
 import { ApprovalList } from '#ui/approval/approval-list.tsx';
-import { statusChoices, statusWord } from '#ui/approval/approval.ts';
+import { statusChoices } from '#ui/approval/approval.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import classes from '#ui/list/list.module.css';
 import { visitFile } from './file.ts';
@@ -48,7 +49,11 @@ const rows = {
       cell: (row: Row) => <span className={classes.long}>{partyOf(row, labels)}</span>,
     },
     { title: 'Assigned To', sort: 'assigned_to', cell: (row: Row) => named(row.assigned_to, labels) },
-    { title: 'Status', sort: 'approval_status', cell: (row: Row) => statusWord(row.approval_status) },
+    {
+      title: 'Status',
+      sort: 'approval_status',
+      cell: (row: Row) => <ApprovalChip status={row.approval_status} />,
+    },
     { title: 'Created At', sort: 'created_at', cell: (row: Row) => formatDate(row.created_at) },
   ],
   under: (row: Row, labels: Labels) => `${partyOf(row, labels)} · ${formatDate(row.date)}`,

@@ -18,7 +18,7 @@ import { RecordList } from '../record/record-list.tsx';
 import { useRemoval } from '../record/removal.tsx';
 import { codedRows, type CodedColumns, type CodedRow } from './approval-rows.tsx';
 import { manyDecided } from './approval.ts';
-import { filtersOfTab, MINE, ON_ME } from './tabs.ts';
+import { filtersOfTab, tabsOf } from './tabs.ts';
 import { useDecision } from './use-decision.tsx';
 
 interface ApprovalListProps<N extends DecidedName> {
@@ -37,15 +37,20 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
   const navigate = useNavigate();
   const viewer = useViewer();
   const found = listState(resources[kind.resource], useSearch({ strict: false }));
-  const tab = found.query.filters['selectedTab'] ?? '';
+  const tabs = tabsOf(kind.plural);
+  const selectedTab = found.query.filters['selectedTab'] ?? '';
+  const tab = tabs.find(({ key }) => key === selectedTab) ?? tabs[0];
   // Other filters leave the tab as it is.
-  const list = { ...found, toFilters: (set: object) => found.toFilters({ ...set, selectedTab: tab }) };
+  const list = { ...found, toFilters: (set: object) => found.toFilters({ ...set, selectedTab }) };
   const removal = useRemoval(kind);
   const decision = useDecision();
-  const toTab = (selectedTab: string | null) =>
+  const toTab = (key: string | null) =>
     void navigate({
       to: kind.path,
-      search: found.toFilters({ ...found.query.filters, selectedTab: selectedTab ?? '' }),
+      search: found.toFilters({
+        ...found.query.filters,
+        selectedTab: key === tabs[0].key ? '' : (key ?? ''),
+      }),
     });
   return (
     <>
@@ -54,19 +59,15 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
         list={list}
         within={filtersOfTab(viewer, kind.resource, list)}
         around={(content) => (
-          <Tabs value={tab} onChange={toTab}>
+          <Tabs value={tab.key} onChange={toTab}>
             <Tabs.List mb="md">
-              {[
-                ['', 'All'],
-                [MINE, `My ${kind.plural}`],
-                [ON_ME, 'Pending on me'],
-              ].map(([key = '', word]) => (
+              {tabs.map(({ key, word }) => (
                 <Tabs.Tab key={key} value={key} mih="3rem">
                   {word}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            <Tabs.Panel value={tab}>
+            <Tabs.Panel value={tab.key}>
               <Stack gap="md">{content}</Stack>
             </Tabs.Panel>
           </Tabs>

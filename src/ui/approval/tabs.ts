@@ -8,9 +8,16 @@ type Filters = Readonly<Record<string, string>>;
 /** A value no row has. */
 const NOBODY = 'none';
 
-/** The keys of the tabs in the address; the first one is that of no key. */
-export const MINE = 'self';
-export const ON_ME = 'pending_on_me';
+const MINE = 'self';
+const ON_ME = 'pending_on_me';
+
+/** The tabs by their keys in the address. The first one is open unless another is. */
+export const tabsOf = (plural: string) =>
+  [
+    { key: 'all', word: 'All' },
+    { key: MINE, word: `My ${plural}` },
+    { key: ON_ME, word: 'Pending on me' },
+  ] as const;
 
 /** What narrows a list to the rows that wait for this viewer's decision. */
 export function waitingFor(viewer: Person, resource: DecidedName): Filters {
@@ -28,7 +35,7 @@ export function filtersOfTab(viewer: Person, resource: DecidedName, list: ListSt
     tab === MINE ? { assigned_to: viewer.id } : tab === ON_ME ? waitingFor(viewer, resource) : {};
   const both = Object.entries(narrowed).map(([key, value]) => {
     const before = set[key];
-    return [key, before === undefined || before === value ? value : NOBODY];
+    return [key, before === undefined || before === value ? value : NOBODY] as const;
   });
   return Object.fromEntries(both);
 }

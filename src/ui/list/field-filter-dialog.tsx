@@ -43,7 +43,7 @@ function disordered(fields: readonly FilterField[], values: Values): Record<stri
     const first = field.kind === 'day' && fields.find(({ key }) => key === field.from);
     const [from, to] = [first ? values[first.key] : '', values[field.key]];
     return first && from && to && to < from
-      ? [[field.key, `${field.label} cannot be before ${first.label}`]]
+      ? [[field.key, `${field.label} cannot be before ${first.label}`] as const]
       : [];
   });
   return Object.fromEntries(wrong);
