@@ -2,23 +2,9 @@ import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { id, optionalText, optionalWebsite, phone, required, requiredEmail } from './fields.ts';
 import { choice } from './lists.ts';
-import { can, type Owned, type Viewer } from './permissions.ts';
+import { officeBody, officeLocation } from './office.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
-
-const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
-
-/** The address of an account; nothing of it must be given. */
-export const accountLocation = z.object({
-  address: optionalText(),
-  city: optionalText(120),
-  pincode: optionalText(10),
-  state: optionalText(120),
-  country: optionalText(60),
-  latitude: degrees(90),
-  longitude: degrees(180),
-});
-export type AccountLocation = z.infer<typeof accountLocation>;
 
 /** The fields a person writes on an account, each with its own rule. (Document 1, sections 3 and 5.) */
 export const accountFields = z.object({
@@ -30,7 +16,7 @@ export const accountFields = z.object({
   priority: required('Priority', 60),
   description: optionalText(2000),
   assigned_to: z.uuid({ error: 'Assigned To is required' }),
-  location: accountLocation,
+  location: officeLocation,
 });
 export type AccountFields = z.infer<typeof accountFields>;
 
@@ -69,17 +55,7 @@ export const accounts = defineResource({
   calls: { create: 'accounts.create', update: 'accounts.update', remove: 'accounts.delete' },
 });
 
-/** Who may delete an account: whom the right reaches, and its maker. */
-export const mayDelete = (viewer: Pick<Viewer, 'id' | 'permissions'>, account: Owned): boolean =>
-  can(viewer, 'delete', 'accounts', account) ||
-  (account.created_by === viewer.id && can(viewer, 'delete', 'accounts'));
-
-/** On the wire the parts of the address but `location.address` stand beside the other fields. (Document 1, section 3.) */
-const accountBody = z.extend(z.partial(accountFields), {
-  id: z.optional(id),
-  location: z.optional(z.looseObject({})),
-  ...z.partial(z.omit(accountLocation, { address: true })).shape,
-});
+const accountBody = z.extend(z.partial(accountFields), { id: z.optional(id), ...officeBody });
 
 const { list, one, all, words, create, update, remove } = callsOf(accounts);
 

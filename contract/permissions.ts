@@ -60,3 +60,12 @@ export function can(
       return true;
   }
 }
+
+/** The same where whoever made a record has that right over it too. */
+export const canOrMade = (
+  viewer: Pick<Viewer, 'id' | 'permissions'>,
+  action: Action,
+  resource: string,
+  record: Owned,
+): boolean =>
+  can(viewer, action, resource, record) || (record.created_by === viewer.id && can(viewer, action, resource));

@@ -36,7 +36,10 @@ export type ResourceName = keyof typeof resources;
 export type RowOf<N extends ResourceName> = z.infer<(typeof resources)[N]['row']>;
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
+/** True for the name of a resource, wherever it came from. */
+export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(resources, name);
+
 /** The resource by a name that came from outside, or undefined. */
 export function findResource(name: string): Resource | undefined {
-  return Object.hasOwn(resources, name) ? resources[name as ResourceName] : undefined;
+  return isResourceName(name) ? resources[name] : undefined;
 }

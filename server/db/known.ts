@@ -29,8 +29,13 @@ export const isReadable = (actor: Actor, name: ResourceName, id: string): Condit
   sql<SqlBool>`exists (
     select 1 from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid and ${visible(actor, 'read', name)})`;
 
-/** Refuses every field whose value is not known, all in one query. */
-export async function refuseUnknown(tx: Tx, values: readonly Known[]): Promise<void> {
+/** Refuses every field whose value is not known, all in one query; of an edit only the changed ones are asked for. */
+export async function refuseUnknown(
+  tx: Tx,
+  known: readonly Known[],
+  changed?: readonly string[],
+): Promise<void> {
+  const values = known.filter(({ field }) => changed?.includes(field) ?? true);
   if (values.length === 0) return;
   const tests = values.map(({ field, holds }) => sql`case when not ${holds} then ${field}::text end`);
   const { rows } = await sql<{ unknown: string[] }>`

@@ -1,9 +1,12 @@
+import { ApiError } from '#contract/errors.ts';
+import type { Owned } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
+import { reaches } from '../db/scope.ts';
 import { findRow, type Patch } from '../db/table.ts';
 import type { Context } from './handler.ts';
-import { createRow, editRow } from './write-rows.ts';
+import { createRow, deleteRow, editRow } from './write-rows.ts';
 
 interface Body {
   base?: Readonly<Record<string, unknown>> | undefined;
@@ -39,6 +42,16 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
       seen,
       check: (whole, changed) => check(tx, actor, whole, changed),
     });
+  },
+
+  /** Deletes a record for whom the right reaches, and for its maker while they may read it. */
+  async remove(tx: Tx, context: Context, id: string): Promise<{ message: string }> {
+    const { actor } = context;
+    const row: RowOf<N> & Owned = await findRow(tx, actor, name, id);
+    if (row.created_by !== actor.id && !reaches(actor, 'delete', name, row))
+      throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
+    await deleteRow(tx, context, name, row, 'read');
+    return { message: `${called} deleted.` };
   },
 });
 

@@ -27,7 +27,7 @@ export async function createRecord(
 ): Promise<Written> {
   const checked = check(schema, input);
   if (!checked.ok) return checked;
-  return commit({
+  return write({
     call: callOf(name, 'create'),
     resource: name,
     does: 'create',
@@ -50,7 +50,7 @@ export async function createBy(
   const { resource, does } = queued(name);
   const checked = check(schema, input);
   if (!checked.ok) return checked;
-  return commit({
+  return write({
     call: name,
     resource,
     does,
@@ -75,7 +75,7 @@ export async function updateRecord(
   if (!checked.ok) return checked;
   const patch = changedFields(checked.value, before);
   if (Object.keys(patch).length === 0) return { ok: true, id, op_id: null };
-  return commit({
+  return write({
     call: callOf(name, 'update'),
     resource: name,
     does: 'update',
@@ -87,7 +87,8 @@ export async function updateRecord(
 
 type BodyOf<N extends CallName> = Omit<CallInput<CallOf<N>>['body'], 'base'>;
 
-interface Beside {
+/** What goes with an act beside its body. */
+export interface Beside {
   /** The record as the user saw it; as it is on this device where absent. */
   before?: Readonly<Fields>;
   /** Fields the row shows at once beside those that are sent. */
@@ -100,7 +101,7 @@ export const actOn = <N extends CallName>(
   id: string,
   body: BodyOf<N>,
   beside?: Beside,
-): Promise<Written> => commit(act(name, id, body, beside));
+): Promise<Written> => write(act(name, id, body, beside));
 
 /** The same as one of many writes. */
 export function act<N extends CallName>(name: N, id: string, body: BodyOf<N>, beside: Beside = {}): NewOp {
@@ -121,7 +122,7 @@ export function edit<N extends ResourceName>(
 }
 
 /** Removes a record here at once and on the server with the next send. */
-export const removeRecord = (name: ResourceName, id: string): Promise<Written> => commit(removal(name, id));
+export const removeRecord = (name: ResourceName, id: string): Promise<Written> => write(removal(name, id));
 
 /** The same as one of many writes. */
 export const removal = (name: ResourceName, id: string): NewOp => ({
@@ -162,7 +163,8 @@ function callOf(name: ResourceName, does: 'create' | 'update' | 'remove'): strin
   return call;
 }
 
-async function commit(op: NewOp): Promise<Written> {
+/** Keeps one write. */
+export async function write(op: NewOp): Promise<Written> {
   try {
     const { op_id } = await engine().commit(op);
     return { ok: true, id: op.record_id, op_id };

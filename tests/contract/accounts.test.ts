@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountFields, accountRow, accounts, mayDelete } from '#contract/accounts.ts';
-import type { Scope } from '#contract/permissions.ts';
+import { accountFields, accountRow, accounts } from '#contract/accounts.ts';
+import { canOrMade, type Scope } from '#contract/permissions.ts';
 import { taken, textsByField } from './checks.ts';
 
 const SOMEONE = '0192f0c0-0000-7000-8000-0000000000b1';
@@ -64,7 +64,7 @@ test('whom the right to delete reaches may delete, and whoever made the account'
   const given = { assigned_to: SOMEONE, created_by: OTHER };
   const foreign = { assigned_to: OTHER, created_by: OTHER };
   const answers = (access_to: Scope | null) =>
-    [mine, given, foreign].map((account) => mayDelete(me(access_to), account));
+    [mine, given, foreign].map((account) => canOrMade(me(access_to), 'delete', 'accounts', account));
   expect(answers('assigned')).toEqual([true, true, false]);
   expect(answers('all')).toEqual([true, true, true]);
   expect(answers(null)).toEqual([false, false, false]);

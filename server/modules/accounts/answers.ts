@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
 import { findRow } from '#server/db/table.ts';
 import { documentsOf } from '#server/files/beside.ts';
+import { besideOffice } from '#server/http/office.ts';
 
 /** A nested list holds this many; its own list has the rest. */
 const MAX_BESIDE = 200;
@@ -15,10 +16,7 @@ const deal = ['id', 'name', 'amount', 'stage', 'close_date', 'created_at'];
 
 /** Accounts as answers show them: with names for ids, and the parts of the address beside it too. */
 export async function shown(tx: Tx, actor: Actor, rows: readonly Account[]) {
-  return (await withNames(tx, actor, 'accounts', rows)).map(({ location, ...row }) => {
-    const { address: _, ...parts } = location;
-    return { ...row, location, ...parts };
-  });
+  return (await withNames(tx, actor, 'accounts', rows)).map(besideOffice);
 }
 
 /** One account as shown. */

@@ -1,17 +1,13 @@
 import type { accountCalls } from '#contract/accounts.ts';
-import { ApiError } from '#contract/errors.ts';
 import { sql } from 'kysely';
 import { rowsByName } from '#server/db/by-name.ts';
 import type { Tx } from '#server/db/database.ts';
 import { choicesOf } from '#server/db/known.ts';
 import { listRows } from '#server/db/list.ts';
-import { reaches } from '#server/db/scope.ts';
-import { findRow } from '#server/db/table.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { plainArea } from '#server/http/plain-area.ts';
-import { deleteRow } from '#server/http/write-rows.ts';
 import { accountDetails, accountShown, shown } from './answers.ts';
-import { blank, checkAccount, patchOf } from './input.ts';
+import { checkAccount, patchOf } from './input.ts';
 
 const area = plainArea('accounts', 'Account', checkAccount);
 
@@ -32,7 +28,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   }),
 
   async 'accounts.create'(tx, context, { body }) {
-    const account_id = await area.create(tx, context, body.id, { ...blank, ...patchOf(body, null) });
+    const account_id = await area.create(tx, context, body.id, { priority: 'Low', ...patchOf(body, null) });
     return { message: 'Account created.', account_id };
   },
   'accounts.update': (tx, context, { params, body }) =>
@@ -40,15 +36,9 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   'accounts.priority': (tx, context, { params, body }) =>
     area.edit(tx, context, params.id, body, () => ({ priority: body.priority })),
 
-  /** Whoever made an account may delete it while they may read it, beside those whom the right reaches. */
   async 'accounts.delete'(tx, context, { params }) {
-    const { actor } = context;
-    const row = await findRow(tx, actor, 'accounts', params.id);
-    if (row.created_by !== actor.id && !reaches(actor, 'delete', 'accounts', row))
-      throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
-    await letGo(tx, row.id);
-    await deleteRow(tx, context, 'accounts', row, 'read');
-    return { message: 'Account deleted.' };
+    await letGo(tx, params.id);
+    return area.remove(tx, context, params.id);
   },
 };
 

@@ -20,10 +20,7 @@ export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, chan
     { field: 'assigned_to', label: 'Assigned To', holds: isAtWork(assigned_to) },
     ...related(actor, opportunity),
   ];
-  await refuseUnknown(
-    tx,
-    known.filter(({ field }) => changed?.includes(field) ?? true),
-  );
+  await refuseUnknown(tx, known, changed);
   return opportunity;
 }
 

@@ -1,33 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { RecordAnswer } from '#data/api.ts';
-import { formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { RecordDocuments } from '#ui/file/record-documents.tsx';
 import { ReachLinks } from '#ui/party/reach-links.tsx';
+import { fieldFacts } from '#ui/record/fields.tsx';
+import { loadKinds } from '#ui/record/kinds.ts';
+import { OwnedList } from '#ui/record/owned-list.tsx';
+import { QuickField } from '#ui/record/quick-field.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
+import { RecordTabs } from '#ui/record/record-tabs.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { tabSearch } from '#ui/record/search.ts';
+import { useTabPlace } from '#ui/record/tab-place.ts';
 import { WebLink } from '#ui/web-link.tsx';
-import { accountKind } from './kind.ts';
-import { OwnedTabs } from './owned-tabs.tsx';
-import { AccountPriority } from './priority.tsx';
+import { accountKind as kind, placed, priority } from './kind.ts';
 import { valuesOf } from './values.ts';
 
 export const Route = createFileRoute('/accounts/$id')({
   validateSearch: tabSearch,
+  loader: loadKinds,
   component: AccountDetail,
 });
 
 function AccountDetail() {
+  const { tabs } = useTabPlace();
   return (
-    <RecordAt kind={accountKind} id={Route.useParams().id}>
-      {({ record, labels, pending, issues, notes }) => (
-        <RemovableDetail kind={accountKind} {...{ record, pending, issues, notes }} values={valuesOf(record)}>
+    <RecordAt kind={kind} id={Route.useParams().id}>
+      {({ record, labels, ...rest }) => (
+        <RemovableDetail kind={kind} record={record} values={valuesOf(record)} {...rest}>
           <ReachLinks name={record.name} mobile={record.phone} location={record.location} />
           <Card title="Contact Information">
             <Facts facts={factsOf(record, labels)} />
           </Card>
-          <OwnedTabs account={record} />
+          <RecordTabs {...tabs} tabs={tabsOf(record)} />
         </RemovableDetail>
       )}
     </RecordAt>
@@ -36,25 +42,31 @@ function AccountDetail() {
 
 type Answer = RecordAnswer<'accounts'>;
 
-function factsOf(record: Answer['record'], labels: Answer['labels']) {
-  const { address, city, pincode, state, country } = record.location;
-  const name = (id: string | null) => id && labels[id];
-  return [
-    { label: 'Name', value: record.name },
+const factsOf = (record: Answer['record'], labels: Answer['labels']) =>
+  fieldFacts(kind, record, labels, [
+    'name',
     { label: 'Website', value: record.website && <WebLink address={record.website} /> },
-    { label: 'Industry', value: record.industry },
-    { label: 'Email', value: record.email },
-    { label: 'Phone', value: record.phone },
-    { label: 'Priority', value: <AccountPriority account={record} /> },
-    { label: 'Description', value: record.description },
-    { label: 'Address', value: address },
-    { label: 'City', value: city },
-    { label: 'Pincode', value: pincode },
-    { label: 'State', value: state },
-    { label: 'Country', value: country },
-    { label: 'Assigned To', value: name(record.assigned_to) },
-    { label: 'Created At', value: formatDate(record.created_at) },
-    { label: 'Created By', value: name(record.created_by) },
-    { label: 'Modified By', value: name(record.modified_by) },
-  ];
+    'industry',
+    'email',
+    'phone',
+    { label: 'Priority', value: <QuickField kind={kind} quick={priority} row={record} /> },
+    'description',
+    ...placed,
+    'assigned_to',
+    'created_at',
+    'created_by',
+    'modified_by',
+  ]);
+
+const party = ['email', 'mobile', 'status', 'created_at'];
+const deal = ['amount', 'stage', 'close_date'];
+
+function tabsOf(record: Answer['record']) {
+  const filters = { account_id: record.id };
+  return {
+    Leads: <OwnedList of="leads" filters={filters} fields={party} />,
+    Opportunities: <OwnedList of="opportunities" filters={filters} fields={deal} />,
+    Contacts: <OwnedList of="contacts" filters={filters} fields={party} />,
+    Documents: <RecordDocuments type="account" record={record} />,
+  };
 }

@@ -1,18 +1,16 @@
 import { cleanMobile } from '#contract/fields.ts';
-import { ADMIN } from '#contract/permissions.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
-import { PlaceField } from '#ui/form/place-field.tsx';
 import { AreaField, email, phone, TextField, website } from '#ui/form/text-field.tsx';
-import { OfficeField } from '#ui/map/office-field.tsx';
+import { OfficeCard } from '#ui/map/office-card.tsx';
 import { trimmed } from '#ui/party/contact-group.tsx';
-import { useAssignees } from '#ui/pick/people.ts';
+import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
-import { blankAccount, checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';
+import { checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';
 
 interface AccountFormProps {
   frame: FormFrame;
@@ -24,12 +22,10 @@ interface AccountFormProps {
 export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormProps) {
   const viewer = useViewer();
   const priorities = useChoices('priority');
-  const people = useAssignees('accounts', edited?.record);
-  const assignee = edited?.labels[edited.record.assigned_to];
   return (
     <DraftForm
       {...frame}
-      initial={edited ? valuesOf(edited.record) : blankAccount(viewer.id)}
+      initial={valuesOf(edited?.record ?? { priority: 'Low', assigned_to: viewer.id })}
       check={checkAccount}
       onSave={(values: AccountValues) => save(inputOf(values))}
     >
@@ -43,27 +39,13 @@ export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormPr
               <TextField form={form} name="website" label="Website" typing={website} clean={trimmed} />
               <TextField form={form} name="industry" label="Industry" />
               <ChoiceField form={form} name="priority" label="Priority" required choices={priorities} />
-              <ChoiceField
-                form={form}
-                name="assigned_to"
-                label="Assigned To"
-                required
-                choices={people}
-                called={assignee}
-              />
+              <AssigneeField form={form} resource="accounts" edited={edited} />
               <div className={formClasses.whole}>
                 <AreaField form={form} name="description" label="Description" />
               </div>
             </div>
           </Card>
-          <Card title="Address">
-            <PlaceField
-              form={form}
-              name="location"
-              Inputs={OfficeField}
-              admin_search={edited !== undefined && viewer.role === ADMIN}
-            />
-          </Card>
+          <OfficeCard form={form} editing={edited !== undefined} />
         </>
       )}
     </DraftForm>

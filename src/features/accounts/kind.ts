@@ -1,13 +1,27 @@
-import { mayDelete } from '#contract/accounts.ts';
-import { can } from '#contract/permissions.ts';
+import { can, canOrMade } from '#contract/permissions.ts';
+import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
+import type { Quick } from '#ui/record/quick-field.tsx';
+import { priorityTones } from '#ui/tone.ts';
 
+/** What screens say of accounts, and where they are. */
 export const accountKind: RecordKind<'accounts'> = {
   resource: 'accounts',
   title: 'Account',
   plural: 'Accounts',
   path: '/accounts',
   may: (viewer, action, account) =>
-    action === 'delete' ? mayDelete(viewer, account) : can(viewer, action, 'accounts', account),
+    (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),
   fields: { priority: { label: 'Priority', lists: ['priority'] }, location: 'Address' },
+};
+
+/** The parts of its address. */
+export const placed = ['address', 'city', 'pincode', 'state', 'country'].map((part) => `location.${part}`);
+
+export const priority: Quick = {
+  label: 'Priority',
+  field: 'priority',
+  list: 'priority',
+  tones: priorityTones,
+  op: (id, value, beside) => act('accounts.priority', id, { priority: value }, beside),
 };

@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accounts } from '#contract/accounts.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
-import { formatDate } from '#lib/dates.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { PlainList } from '#ui/record/plain-list.tsx';
 import { plainRows } from '#ui/record/plain-rows.tsx';
-import { accountFile } from './file.ts';
-import { accountKind } from './kind.ts';
-import { manyAccounts } from './many.ts';
-import { AccountPriority } from './priority.tsx';
+import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
+import { accountKind as kind, placed, priority } from './kind.ts';
 
 export const Route = createFileRoute('/accounts/')({
   validateSearch: listSearch(accounts),
@@ -22,22 +20,26 @@ const filters = fieldFilters([
   { kind: 'choice', key: 'priority', label: 'Priority', list: 'priority' },
 ]);
 
-const rows = plainRows<ListRow<'accounts'>>(accountKind, (labels) => [
-  { title: 'Priority', sort: 'priority', cell: (row) => <AccountPriority account={row} />, card: 'foot' },
-  { title: 'Phone', sort: 'phone', cell: (row) => row.phone, card: 'under' },
-  { title: 'Email', sort: 'email', cell: (row) => row.email, card: 'under' },
+const rows = plainRows<ListRow<'accounts'>>(kind, (labels) => [
   {
-    title: 'Assigned To',
-    sort: 'assigned_to',
-    cell: ({ assigned_to }) => (assigned_to && labels[assigned_to]) ?? '-',
+    title: 'Priority',
+    sort: 'priority',
+    cell: (row) => <QuickField kind={kind} quick={priority} row={row} />,
     card: 'foot',
   },
-  { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at), card: 'foot' },
+  ...fieldColumns(kind, labels, { phone: 'under', email: 'under', assigned_to: 'foot', created_at: 'foot' }),
 ]);
+
+const listed = ['name', 'priority', 'phone', 'email', 'assigned_to', 'created_at'];
+const others = ['website', 'industry', 'description', ...placed, 'created_by'];
 
 function AccountList() {
   return (
-    <PlainList kind={accountKind} filters={filters} rows={rows} file={accountFile} many={manyAccounts}>
+    <PlainList
+      {...{ kind, filters, rows }}
+      file={fieldFile(kind, [...listed, ...others])}
+      many={(viewer) => quickMany(kind, [priority], viewer)}
+    >
       An account is an organisation that leads, customers and opportunities belong to.
     </PlainList>
   );

@@ -9,10 +9,9 @@ import '#ui/list/list-styles.ts';
 import { RecordMark } from '#ui/mark.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import classes from './board.module.css';
-import { opportunityKind } from './kind.ts';
+import { opportunityKind, stagePut, type Row } from './kind.ts';
 import { relatedOf } from './related-link.tsx';
 import { amountOf, assigneeOf } from './rows.tsx';
-import { stagePut, type Row } from './stage.tsx';
 
 /** What a card tells its board. */
 export interface CardActions {

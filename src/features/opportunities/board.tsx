@@ -7,7 +7,7 @@ import { ListTruth } from '#ui/list/list-truth.tsx';
 import { putAndSay } from '#ui/record/quick-choice.tsx';
 import { BoardColumn } from './board-column.tsx';
 import classes from './board.module.css';
-import { stagePut, type Row } from './stage.tsx';
+import { stagePut, type Row } from './kind.ts';
 
 const byStage = { by: 'stage', sum: 'amount' } as const;
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { marginOf } from '#contract/opportunities.ts';
 import type { RecordAnswer } from '#data/api.ts';
-import { formatDate } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RecordDocuments } from '#ui/file/record-documents.tsx';
+import { fieldFacts } from '#ui/record/fields.tsx';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RecordDetail } from '#ui/record/record-detail.tsx';
@@ -50,18 +50,17 @@ type Answer = RecordAnswer<'opportunities'>;
 
 function factsOf(record: Answer['record'], labels: Answer['labels']) {
   const { account_id } = record;
-  const rs = (amount: number | null) => (amount === null ? null : formatRs(amount));
-  const name = (id: string | null) => id && labels[id];
+  const margin = marginOf(record);
   const related = relatedOf(record, labels);
-  return [
-    { label: 'Name', value: record.name },
+  return fieldFacts(opportunityKind, record, labels, [
+    'name',
     { label: 'Stage', value: <StageChip record={record} /> },
-    { label: 'Amount', value: rs(record.amount) },
-    { label: 'Actual Cost', value: rs(record.actual_cost) },
+    'amount',
+    'actual_cost',
     // From the two values shown beside it, so that it is right before the server has worked it out.
-    { label: 'Margin', value: rs(marginOf(record)) },
-    { label: 'Quantity', value: String(record.quantity) },
-    { label: 'Close Date', value: formatDate(record.close_date) },
+    { label: 'Margin', value: margin === null ? null : formatRs(margin) },
+    'quantity',
+    'close_date',
     {
       label: 'Account',
       value: account_id && (
@@ -69,10 +68,10 @@ function factsOf(record: Answer['record'], labels: Answer['labels']) {
       ),
     },
     { label: related?.word ?? 'Related To', value: related && <NamedLink {...related} /> },
-    { label: 'Assigned To', value: name(record.assigned_to) },
-    { label: 'Created By', value: name(record.created_by) },
-    { label: 'Modified By', value: name(record.modified_by) },
-    { label: 'Created At', value: formatDate(record.created_at) },
-    { label: 'Description', value: record.description },
-  ];
+    'assigned_to',
+    'created_by',
+    'modified_by',
+    'created_at',
+    'description',
+  ]);
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { LocalRecord, RecordAnswer } from '#data/api.ts';
+import type { RecordAnswer } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
 import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/card.tsx';
@@ -10,7 +10,7 @@ import type { Form } from '#ui/form/form-state.ts';
 import { AreaField, DateField, digits, TextField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { trimmed } from '#ui/party/contact-group.tsx';
-import { useAssignees } from '#ui/pick/people.ts';
+import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { RelatedFields } from './related-fields.tsx';
 import {
@@ -44,7 +44,7 @@ export function OpportunityForm({ frame: { save, ...frame }, edited, making }: O
       {(form) => (
         <>
           <Card title="Opportunity Detail">
-            <DetailFields form={form} making={making} record={edited?.record} labels={edited?.labels} />
+            <DetailFields form={form} making={making} edited={edited} />
           </Card>
           <Card title="Related To">
             <RelatedFields form={form} />
@@ -58,13 +58,11 @@ export function OpportunityForm({ frame: { save, ...frame }, edited, making }: O
 interface DetailFieldsProps {
   form: Form<OpportunityValues>;
   making: boolean;
-  record: LocalRecord<'opportunities'> | undefined;
-  labels: RecordAnswer<'opportunities'>['labels'] | undefined;
+  edited: OpportunityFormProps['edited'];
 }
 
-function DetailFields({ form, making, record, labels }: DetailFieldsProps) {
+function DetailFields({ form, making, edited }: DetailFieldsProps) {
   const stages = useChoices('stage');
-  const people = useAssignees('opportunities', record);
   const number = { form, required: true, typing: digits, clean: trimmed };
   return (
     <div className={formClasses.fields}>
@@ -75,14 +73,7 @@ function DetailFields({ form, making, record, labels }: DetailFieldsProps) {
       <TextField {...number} name="actual_cost" label="Actual Cost" />
       <Margin form={form} />
       <DateField form={form} name="close_date" label="Close Date" />
-      <ChoiceField
-        form={form}
-        name="assigned_to"
-        label="Assigned To"
-        required
-        choices={people}
-        called={record && labels?.[record.assigned_to]}
-      />
+      <AssigneeField form={form} resource="opportunities" edited={edited} />
       <div className={formClasses.whole}>
         <AreaField form={form} name="description" label="Description" />
       </div>

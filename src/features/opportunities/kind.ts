@@ -1,4 +1,9 @@
+import type { ListRow, LocalRecord } from '#data/api.ts';
+import type { Person } from '#data/engine.ts';
+import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
+import { quickPut, type Quick } from '#ui/record/quick-field.tsx';
+import { stageTones } from '#ui/tone.ts';
 
 export const opportunityKind: RecordKind<'opportunities'> = {
   resource: 'opportunities',
@@ -13,3 +18,17 @@ export const opportunityKind: RecordKind<'opportunities'> = {
     contact_id: 'Customer',
   },
 };
+
+export const stage: Quick = {
+  label: 'Stage',
+  field: 'stage',
+  list: 'stage',
+  tones: stageTones,
+  op: (id, value, beside) => act('opportunities.stage', id, { stage: value }, beside),
+};
+
+export type Row = ListRow<'opportunities'>;
+
+/** How this viewer puts an opportunity into another stage; undefined where that is not allowed. */
+export const stagePut = (viewer: Person, row: Row | LocalRecord<'opportunities'>) =>
+  quickPut(opportunityKind, stage, viewer, row);

@@ -6,15 +6,16 @@ import * as z from 'zod/mini';
 import { opportunities } from '#contract/opportunities.ts';
 import { listSearch } from '#contract/resource.ts';
 import { useViewer } from '#data/hooks.ts';
+import type { FileColumn } from '#data/file-columns.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
 import { ListMenu } from '#ui/moving/list-menu.tsx';
+import { fieldFile } from '#ui/record/fields.tsx';
 import { ListFrame } from '#ui/record/list-frame.tsx';
+import { quickMany } from '#ui/record/quick-field.tsx';
 import { RecordList } from '#ui/record/record-list.tsx';
-import { opportunityFile } from './file.ts';
-import { opportunityKind } from './kind.ts';
-import { manyOpportunities } from './many.ts';
+import { opportunityKind, stage } from './kind.ts';
 import { opportunityRows } from './rows.tsx';
 
 export const Route = createFileRoute('/opportunities/')({
@@ -33,9 +34,23 @@ const { FilterScreen, useChips } = fieldFilters([
   { kind: 'person', key: 'assigned_to', label: 'Assigned To' },
 ]);
 
+const listed = [
+  'name',
+  'lead_id',
+  'contact_id',
+  'amount',
+  'stage',
+  'close_date',
+  'assigned_to',
+  'created_at',
+];
+const quantity: FileColumn = { title: 'Quantity', field: 'quantity', as: 'number' };
+const others = [quantity, 'actual_cost', 'margin', 'account_id', 'description', 'created_by'];
+const columns = [...listed, ...others];
+
 function OpportunityList() {
   const navigate = Route.useNavigate();
-  const many = manyOpportunities(useViewer());
+  const many = quickMany(opportunityKind, [stage], useViewer());
   const { view, ...search } = Route.useSearch();
   const wide = !useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const list = listState(opportunities, search);
@@ -46,7 +61,9 @@ function OpportunityList() {
     list,
     chips: useChips(list.query.filters),
     FilterScreen,
-    menu: <ListMenu kind={opportunityKind} query={list.query} columns={opportunityFile} />,
+    menu: (
+      <ListMenu kind={opportunityKind} query={list.query} columns={fieldFile(opportunityKind, columns)} />
+    ),
     go: (next: Search, push?: 'push') => goTo({ ...next, view }, push),
     search: wide && (
       <ViewSwitch board={view === 'board'} onBoard={(board) => goTo({ ...search, view: board && 'board' })} />

@@ -5,14 +5,17 @@ import { formatRs } from '#lib/money.ts';
 import classes from '#ui/list/list.module.css';
 import { RecordCard } from '#ui/list/record-cards.tsx';
 import { RecordMark } from '#ui/mark.tsx';
+import { fieldColumns } from '#ui/record/fields.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { plainRows, RowIcons } from '#ui/record/plain-rows.tsx';
+import { QuickField } from '#ui/record/quick-field.tsx';
 import type { Rows } from '#ui/record/record-list.tsx';
-import { opportunityKind } from './kind.ts';
+import { opportunityKind, stage, type Row } from './kind.ts';
 import { RelatedLink, relatedOf } from './related-link.tsx';
-import { OpportunityStage, type Row } from './stage.tsx';
 
 export const amountOf = ({ amount }: Row) => (typeof amount === 'number' ? formatRs(amount) : '-');
+
+const stageOf = (row: Row) => <QuickField kind={opportunityKind} quick={stage} row={row} />;
 
 export const assigneeOf = ({ assigned_to }: Row, labels: Labels) =>
   (assigned_to && labels[assigned_to]) ?? '-';
@@ -27,10 +30,8 @@ const rows = plainRows<Row>(opportunityKind, (labels) => [
     ),
   },
   { title: 'Amount', sort: 'amount', cell: amountOf },
-  { title: 'Stage', sort: 'stage', cell: (row) => <OpportunityStage row={row} /> },
-  { title: 'Close Date', sort: 'close_date', cell: (row) => formatDate(row.close_date) || '-' },
-  { title: 'Assigned To', sort: 'assigned_to', cell: (row) => assigneeOf(row, labels) },
-  { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at) },
+  { title: 'Stage', sort: 'stage', cell: stageOf },
+  ...fieldColumns(opportunityKind, labels, { close_date: 'foot', assigned_to: 'foot', created_at: 'foot' }),
 ]);
 
 /** How opportunities stand in their list. */
@@ -42,7 +43,7 @@ export const opportunityRows: Rows<Row> = {
       menu={<RowIcons kind={opportunityKind} row={row} />}
       under={[amountOf(row), relatedOf(row, labels)?.name].filter(Boolean).join(' · ')}
     >
-      <OpportunityStage row={row} />
+      {stageOf(row)}
       {row.close_date && <span>Closes {formatDate(row.close_date)}</span>}
       <span>{assigneeOf(row, labels)}</span>
       <RecordMark mark={row._mark} left={row._left} />

@@ -12,7 +12,7 @@ import '#ui/modal-styles.ts';
 import { putAndSay, type Put } from '#ui/record/quick-choice.tsx';
 import { stageTones, toneOf } from '#ui/tone.ts';
 import toneClasses from '#ui/tone.module.css';
-import { stagePut } from './stage.tsx';
+import { stagePut } from './kind.ts';
 
 const stageOnly = z.pick(opportunityFields, { stage: true });
 

@@ -1,4 +1,4 @@
-import { resources, type ResourceName } from '#contract/resources.ts';
+import { isResourceName, type ResourceName } from '#contract/resources.ts';
 import { useRecord } from '#data/hooks.ts';
 
 interface RecordNameProps {
@@ -9,8 +9,6 @@ interface RecordNameProps {
   /** What to say where this device does not hold the record. */
   otherwise: string;
 }
-
-const isResourceName = (name: string): name is ResourceName => Object.hasOwn(resources, name);
 
 /** What people call a record. */
 export function RecordName({ resource, ...looked }: RecordNameProps) {
