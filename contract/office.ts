@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { optionalText } from './fields.ts';
+
+const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
+
+/** The address of an organisation; nothing of it must be given. */
+export const officeLocation = z.object({
+  address: optionalText(),
+  city: optionalText(120),
+  pincode: optionalText(10),
+  state: optionalText(120),
+  country: optionalText(60),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+export type OfficeLocation = z.infer<typeof officeLocation>;
+
+/** On the wire its parts but `location.address` stand beside the other fields. (Document 1, section 3.) */
+export const officeBody = {
+  location: z.optional(z.looseObject({})),
+  ...z.partial(z.omit(officeLocation, { address: true })).shape,
+};

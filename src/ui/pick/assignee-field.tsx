@@ -1,0 +1,29 @@
+import type { Owned } from '#contract/permissions.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { Labels } from '#data/api.ts';
+import { ChoiceField } from '../form/choice-field.tsx';
+import type { Form } from '../form/form-state.ts';
+import { useAssignees } from './people.ts';
+
+interface AssigneeFieldProps {
+  form: Form<Record<'assigned_to', string>>;
+  resource: ResourceName;
+  /** The record that is edited; without it one is made. */
+  edited?: { record: Owned; labels: Labels } | undefined;
+}
+
+/** Whose record it is to be. */
+export function AssigneeField({ form, resource, edited }: AssigneeFieldProps) {
+  const people = useAssignees(resource, edited?.record);
+  const called = edited?.labels[edited.record.assigned_to ?? ''];
+  return (
+    <ChoiceField
+      form={form}
+      name="assigned_to"
+      label="Assigned To"
+      required
+      choices={people}
+      called={called}
+    />
+  );
+}

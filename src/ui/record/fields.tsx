@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { findResource, isResourceName } from '#contract/resources.ts';
+import type { Labels } from '#data/api.ts';
+import { valueAt, type FileColumn } from '#data/file-columns.ts';
+import { formatDate } from '#lib/dates.ts';
+import type { Fact } from '../facts.tsx';
+import { fieldWordOf, type RecordKind } from './kind.ts';
+import type { PlainColumn } from './plain-rows.tsx';
+import { ValueWords } from './value-words.tsx';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+const refOf = ({ resource }: RecordKind, field: string) => findResource(resource)?.index.refs?.[field];
+
+/** A field of a record in words; null where it holds nothing. Days stand without their time. */
+export function fieldValue(kind: RecordKind, row: object, field: string, labels: Labels): ReactNode {
+  const value = valueAt(row, field);
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'string' && INSTANT.test(value)) return formatDate(value);
+  if (typeof value === 'string' && refOf(kind, field)) return labels[value] ?? null;
+  return <ValueWords resource={kind.resource} field={field} value={value} />;
+}
+
+/** What is known about a record: fields by their names, or a fact of its own between them. */
+export const fieldFacts = (
+  kind: RecordKind,
+  record: object,
+  labels: Labels,
+  fields: readonly (string | Fact)[],
+): Fact[] =>
+  fields.map((field) =>
+    typeof field === 'string'
+      ? { label: fieldWordOf(kind, field).label, value: fieldValue(kind, record, field, labels) }
+      : field,
+  );
+
+/** Columns of a list, each with the place of its value on a card. */
+export const fieldColumns = (
+  kind: RecordKind,
+  labels: Labels,
+  fields: Readonly<Record<string, 'under' | 'foot'>>,
+): PlainColumn<object>[] =>
+  Object.entries(fields).map(([field, card]) => ({
+    title: fieldWordOf(kind, field).label,
+    sort: field,
+    cell: (row) => fieldValue(kind, row, field, labels) ?? '-',
+    card,
+  }));
+
+/** What a file of a kind holds: fields by their names, or columns of its own between them. */
+export const fieldFile = (kind: RecordKind, fields: readonly (string | FileColumn)[]): FileColumn[] =>
+  fields.map((field) => (typeof field === 'string' ? fileColumn(kind, field) : field));
+
+function fileColumn(kind: RecordKind, field: string): FileColumn {
+  const { label: title, lists, money } = fieldWordOf(kind, field);
+  const of = refOf(kind, field)?.resource;
+  if (lists) return { title, field, as: 'choice', lists };
+  if (of && isResourceName(of)) return { title, field, as: 'name', of };
+  if (money) return { title, field, as: 'number' };
+  if (field.endsWith('_at')) return { title, field, as: 'time' };
+  return { title, field, as: field.endsWith('_date') ? 'day' : 'text' };
+}

@@ -1,0 +1,61 @@
+import type { ChoiceList } from '#contract/choices.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { ListRow, NewOp } from '#data/api.ts';
+import type { Person } from '#data/engine.ts';
+import { useViewer } from '#data/hooks.ts';
+import { edit, write, type Beside } from '#data/write.ts';
+import type { Tones } from '../tone.ts';
+import { may, type RecordKind } from './kind.ts';
+import { manyFor, valueIn, type Many } from './many.ts';
+import { QuickChoice, type Put } from './quick-choice.tsx';
+
+/** A choice of a record that is made in place, by a call of its own. */
+export interface Quick {
+  /** As in "Status". */
+  label: string;
+  field: string;
+  list: ChoiceList;
+  /** Makes it a chip whose colour says the value. */
+  tones: Tones;
+  op: (id: string, value: string, beside: Beside) => NewOp;
+}
+
+type Row = ListRow<ResourceName>;
+
+/** How this viewer gives a record another value; undefined where that is not allowed. */
+export function quickPut(kind: RecordKind, quick: Quick, viewer: Person, row: Row): Put | undefined {
+  if (row._left || !may(kind, viewer, 'update', row)) return undefined;
+  return (value, seen) => write(quick.op(row.id, value, { before: { [quick.field]: seen } }));
+}
+
+interface QuickFieldProps {
+  kind: RecordKind;
+  quick: Quick;
+  row: Row;
+}
+
+/** The value as a chip, changed in place. */
+export function QuickField({ kind, quick, row }: QuickFieldProps) {
+  const { label, field, list, tones } = quick;
+  const put = quickPut(kind, quick, useViewer(), row);
+  return <QuickChoice {...{ label, list, tones, put }} value={valueIn(row, field) ?? ''} />;
+}
+
+/** What a viewer can do with many records that have an assignee and say who changed them last. */
+export function quickMany(kind: RecordKind, quicks: readonly Quick[], viewer: Person): Many | undefined {
+  const beside = { shows: { modified_by: viewer.id } };
+  return manyFor(viewer, kind, {
+    assign: {
+      label: 'Assigned To',
+      from: 'people',
+      field: 'assigned_to',
+      write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }, beside),
+    },
+    sets: quicks.map(({ label, field, list, op }) => ({
+      label,
+      field,
+      from: list,
+      write: (id, value) => op(id, value, beside),
+    })),
+  });
+}
