@@ -9,8 +9,9 @@ export const attachmentParents = {
   lead: 'leads',
   customer: 'contacts',
   visit: 'market_visits',
+  attendance: 'attendances',
 } as const;
-export const attachmentTypes = ['lead', 'customer', 'visit'] as const;
+export const attachmentTypes = ['lead', 'customer', 'visit', 'attendance'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
 /** What a person writes on an attachment. (Document 1, section 5.) */

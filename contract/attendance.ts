@@ -6,6 +6,9 @@ import { defineResource, rowBase } from './resource.ts';
 
 export const attendanceTypes = ['log_in', 'log_out'] as const;
 
+/** Nobody is on duty longer after one log-in: a log-out that was forgotten ends here. */
+export const LONGEST_DUTY_MS = 16 * 3_600_000;
+
 /** The beginning or the end of a duty. `datetime` is the moment by the device's clock where it is not that of the writing. */
 export const attendanceFields = z.extend(positionFields, {
   type: z.enum(attendanceTypes, { error: 'Choose log_in or log_out' }),
@@ -29,6 +32,11 @@ export const attendanceRow = z.extend(rowBase, {
   positions_count: z.int(),
 });
 export type Attendance = z.infer<typeof attendanceRow>;
+export type AttendanceType = Attendance['type'];
+
+/** True while a user whose last log-in or log-out was this one is on duty. */
+export const isOnDuty = ({ type, at }: Partial<Pick<Attendance, 'type' | 'at'>>, now: number): boolean =>
+  type === 'log_in' && at !== undefined && now - Date.parse(at) < LONGEST_DUTY_MS;
 
 /** Always one's own: `assigned_to` is whoever logged in or out. */
 export const attendances = defineResource({
@@ -52,6 +60,7 @@ export const attendances = defineResource({
 
 /** Points of a duty that devices send together. */
 export const trackPoint = z.extend(positionFields, { datetime: instant, type: z.nullish(z.string()) });
+export type TrackPoint = z.infer<typeof trackPoint>;
 
 const message = z.string();
 const create = { kind: 'can', action: 'create', resource: 'attendances' } as const;

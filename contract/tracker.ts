@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
-import { id, instant, requiredDay } from './fields.ts';
+import { id, instant, optionalDay, requiredDay } from './fields.ts';
 import { searchRequest } from './lists.ts';
 
 export const trackTypes = [
@@ -25,7 +25,11 @@ const entry = z.object({
   remarks: z.nullable(z.string()),
 });
 
+export type TrackEntry = z.infer<typeof entry>;
+
 const person = z.object({ id, name: z.string() });
+/** How often somebody looked, and when last. */
+const look = z.object({ name: z.string(), times: z.int(), last_at: instant });
 const read = { kind: 'can', action: 'read', resource: 'salesforce_trackers' } as const;
 
 export const trackerCalls = {
@@ -57,5 +61,15 @@ export const trackerCalls = {
     effect: 'read',
     body: z.object({ id, date: requiredDay('Date') }),
     answer: ok({ map: z.array(entry), list: z.array(entry), user: person }),
+  }),
+  /** The same of oneself, and who has looked at one's own whereabouts in the last thirty days. */
+  'tracker.own': call({
+    method: 'GET',
+    path: '/api/salesforcetracker/own',
+    area: 'tracker',
+    rule: { kind: 'session' },
+    effect: 'read',
+    query: z.object({ date: optionalDay }),
+    answer: ok({ list: z.array(entry), looks: z.array(look) }),
   }),
 } as const satisfies Record<string, Call>;

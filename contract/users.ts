@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id } from './fields.ts';
+import { endingOf, fileRef } from './files.ts';
 import { searchRequest } from './lists.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -24,6 +25,13 @@ export const users = defineResource({
   index: { columns: { name: 'text', username: 'text', active: 'flag', territory_ids: 'list' } },
   calls: {},
 });
+
+/** The endings a profile image may have. (Document 3, section 5.) */
+export const profileImageEndings = ['jpeg', 'jpg', 'png'] as const;
+
+/** True for the name of a file that may become a profile image. */
+export const isProfileImage = (filename: string): boolean =>
+  profileImageEndings.some((ending) => ending === endingOf(filename));
 
 const person = z.object({ id, name: z.string() });
 
@@ -53,5 +61,17 @@ export const userCalls = {
     effect: 'read',
     body: z.object({ territory: id }),
     answer: ok({ data: z.object({ users: z.array(person) }) }),
+  }),
+  /** A picture of the signed-in user, as multipart; nobody can change that of somebody else. */
+  'users.profileImage': call({
+    method: 'POST',
+    path: '/api/users/profileimage',
+    area: 'profile-attendance',
+    rule: { kind: 'session' },
+    effect: 'read',
+    upload: 'profile_image',
+    body: z.object({ profile_image: z.optional(fileRef) }),
+    answer: ok({ message: z.string(), user: z.object({ profile_image: z.string() }) }),
+    session_user: { profile_image: ['user', 'profile_image'] },
   }),
 } as const satisfies Record<string, Call>;

@@ -8,6 +8,7 @@ import { files } from './migrations/0005-files.ts';
 import { savedViews } from './migrations/0010-saved-views.ts';
 import { visits } from './migrations/0020-visits.ts';
 import { attendance } from './migrations/0021-attendance.ts';
+import { duty } from './migrations/0024-duty.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0010-saved-views': { up: savedViews },
   '0020-visits': { up: visits },
   '0021-attendance': { up: attendance },
+  '0024-duty': { up: duty },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 const WINDOW_S = 300;
+/** Pictures of people are drawn on every screen; their addresses live longer. */
+export const PORTRAIT_WINDOW_S = 7 * 86_400;
 /** Where files are served: beside the API, because links and images carry no token. */
 export const FILES_PATH = '/files';
 
@@ -20,7 +22,7 @@ export async function signingSecret(db: Db | Tx): Promise<string> {
 }
 
 /**
- * An address that opens one file for five to ten minutes. It stays the same within five minutes, so that a
+ * An address that opens one file for one to two windows of time. It stays the same within one, so that a
  * browser can keep what it has shown.
  */
 export function signAddress(
@@ -28,8 +30,9 @@ export function signAddress(
   id: string,
   name: string,
   now: number = Date.now(),
+  window_s: number = WINDOW_S,
 ): SignedAddress {
-  const expires = (Math.floor(now / 1000 / WINDOW_S) + 2) * WINDOW_S;
+  const expires = (Math.floor(now / 1000 / window_s) + 2) * window_s;
   const signature = sign(secret, id, name, expires);
   return {
     path: `${FILES_PATH}/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${signature}`,

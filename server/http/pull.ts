@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { readOnly } from '../db/transaction.ts';
+import { portraitAddress } from '../files/portraits.ts';
 import { decodeCursor, encodeCursor, scopeDigest, type Cursor } from './cursor.ts';
 import type { Gate } from './gate.ts';
 import { pullGone, pullRows } from './pull-rows.ts';
@@ -95,7 +96,7 @@ async function fill(
     ...(isFirst(start) && { first: true }),
     server_time: new Date().toISOString(),
     ...page,
-    ...(!more && { viewer: viewerOf(actor), settings }),
+    ...(!more && { viewer: await viewerOf(tx, actor), settings }),
   };
 }
 
@@ -132,7 +133,7 @@ const nextWindow = (cursor: Cursor): Cursor => ({
   after: null,
 });
 
-const viewerOf = ({ id, name, profile_image, role, department, permissions }: Actor) => ({
-  user: { id, name, profile_image, role, department },
-  permissions: [...permissions],
-});
+async function viewerOf(tx: Tx, { id, name, profile_image, role, department, permissions }: Actor) {
+  const user = { id, name, profile_image: await portraitAddress(tx, profile_image), role, department };
+  return { user, permissions: [...permissions] };
+}

@@ -1,6 +1,8 @@
 import { askPersistence, hintBackgroundSend } from '#data/device.ts';
 import { currentStatus, engine, onEngineEvent } from '#data/engine.ts';
 
+const DUTY_MS = 3000;
+
 /** Tells the engine what only the page sees; both are hints, the engine measures for itself. */
 export function watchPage(): void {
   document.addEventListener('visibilitychange', () => {
@@ -12,6 +14,12 @@ export function watchPage(): void {
     void engine().wake('online');
   });
   askOnceThereIsWork();
+  setTimeout(watchDutyLater, DUTY_MS);
+}
+
+/** Recording a duty is no part of the first screen; where it cannot come now, the next start tries again. */
+function watchDutyLater(): void {
+  import('./duty/watch-duty.ts').then(({ watchDuty }) => watchDuty()).catch(() => undefined);
 }
 
 /** Storage is asked to last when the first work lies in it: then the user has something to lose. */

@@ -286,10 +286,14 @@ export interface EngineApi extends MovingApi {
   /** Sends a refused file once more. */
   retryFile(file_id: string): Promise<void>;
 
-  /** One call over the network, for what only the server knows; never queued, never retried by itself. */
+  /**
+   * One call over the network, for what only the server knows; never queued, never retried by itself. A call
+   * that takes a form is given its file.
+   */
   ask<N extends CallName>(
     name: N,
     input: Partial<CallInput<CallOf<N>>>,
+    file?: File,
   ): Promise<Outcome<CallAnswer<CallOf<N>>>>;
   signIn(username: string, password: string): Promise<Outcome<Session>>;
   /** Ends the session here and, where the server is reached, there; unsent work stays for its user. */

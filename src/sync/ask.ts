@@ -1,19 +1,29 @@
 import type { Call, CallAnswer, CallInput } from '#contract/call.ts';
 import { calls, type CallName, type CallOf } from '#contract/calls.ts';
 import type { Outcome } from '#data/api.ts';
+import { shrink } from './files/shrink.ts';
 import { readJson, send, type Http, type Refusal } from './http.ts';
 
 type Input = { params?: object; query?: object; body?: object };
 
-/** One call over the network, for what only the server knows. `refused` hears of every failure. */
+interface Beside {
+  op_id: string;
+  /** Hears of every failure. */
+  refused?: (refusal: Refusal) => void;
+  /** Sent as a form, where the call takes one. */
+  file?: File | undefined;
+}
+
+/** One call over the network, for what only the server knows. */
 export async function ask<N extends CallName>(
   http: Http,
   name: N,
   input: Partial<CallInput<CallOf<N>>>,
-  { op_id, refused }: { op_id: string; refused?: (refusal: Refusal) => void },
+  { op_id, refused, file }: Beside,
 ): Promise<Outcome<CallAnswer<CallOf<N>>>> {
   const call: Call = calls[name];
   const { params = {}, query = {}, body }: Input = input;
+  const form = file && call.upload !== undefined ? await formOf(call.upload, file) : undefined;
   const sent = await send(http, {
     method: call.method,
     path: pathOf(call.path, params) + queryOf(query),
@@ -24,6 +34,7 @@ export async function ask<N extends CallName>(
       ...(call.effect === 'write' && { 'idempotency-key': op_id }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
   });
   if (!sent.ok) {
     refused?.(sent.refusal);
@@ -33,6 +44,13 @@ export async function ask<N extends CallName>(
   if (!parsed.success) return offline;
   const { status: _, ...value } = parsed.data as { status: 1 };
   return { ok: true, value: value as CallAnswer<CallOf<N>> };
+}
+
+/** A picture goes as small as those of the lane. */
+async function formOf(part: string, file: File): Promise<FormData> {
+  const form = new FormData();
+  form.append(part, await shrink(file));
+  return form;
 }
 
 const offline = {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
-import type { Draft, EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
+import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
@@ -17,7 +17,7 @@ import { dropCaches, TILES } from './caches.ts';
 import { readFile } from './files/read.ts';
 import { HttpFiles } from './files/transport.ts';
 import { defaultLimits, type Http } from './http.ts';
-import { afterPull, afterPush } from './session-effects.ts';
+import { afterCall, afterPull, afterPush } from './session-effects.ts';
 import { MovingEngine } from './moving-engine.ts';
 import { Teller } from './teller.ts';
 import { HttpTransport } from './transport.ts';
@@ -215,13 +215,10 @@ export class Engine extends MovingEngine implements EngineApi {
     await (await this.#ready).db.drafts.delete(key);
   }
 
-  drafts = async (): Promise<Draft[]> =>
-    (await this.#ready).db.drafts.orderBy('saved_at').reverse().toArray();
+  drafts = async () => (await this.#ready).db.drafts.orderBy('saved_at').reverse().toArray();
 
   status = async () => (await this.#ready).status();
-
   storage = async () => (await this.#ready).storage();
-
   waitingByUser = () => unsentByUser();
 
   readFile = async (file_id: string, filename: string): Promise<Outcome<Blob>> =>
@@ -234,14 +231,18 @@ export class Engine extends MovingEngine implements EngineApi {
   async ask<N extends CallName>(
     name: N,
     input: Partial<CallInput<CallOf<N>>>,
+    file?: File,
   ): Promise<Outcome<CallAnswer<CallOf<N>>>> {
     const user = this.#user;
-    return ask(this.#http(this.#session?.token ?? null), name, input, {
+    const outcome = await ask(this.#http(this.#session?.token ?? null), name, input, {
       op_id: v7(),
+      file,
       refused: ({ failure }) => {
         if (failure.kind === 'session' && user) void this.#ended(user, failure.wipe);
       },
     });
+    if (outcome.ok && user) await this.#renew(user, (session) => afterCall(session, name, outcome.value));
+    return outcome;
   }
 
   async signIn(username: string, password: string): Promise<Outcome<Session>> {

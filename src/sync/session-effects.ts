@@ -1,3 +1,4 @@
+import type { Call } from '#contract/call.ts';
 import { findCall } from '#contract/calls.ts';
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
 import type { Session } from '#data/api.ts';
@@ -10,13 +11,20 @@ export function afterPush(session: Session, batch: Batch, answer: PushAnswer): S
   const callOf = new Map(batch.ops.map((op) => [op.op_id, findCall(op.call)]));
   const user: Record<string, unknown> = { ...session.user };
   for (const result of readResults(answer)) {
-    const fields = callOf.get(result.op_id)?.session_user ?? {};
-    for (const [field, path] of Object.entries(fields)) {
-      const value = at(result.answer, path);
-      if (value !== undefined) user[field] = value;
-    }
+    Object.assign(user, told(callOf.get(result.op_id), result.answer));
   }
   return changed(session, { ...session, user: { ...session.user, ...user } });
+}
+
+/** The same after one call was answered by itself. */
+export const afterCall = (session: Session, name: string, answer: unknown): Session =>
+  changed(session, { ...session, user: { ...session.user, ...told(findCall(name), answer) } });
+
+/** What an answer says of the stored user. */
+function told(call: Call | undefined, answer: unknown): Record<string, unknown> {
+  const paths = Object.entries(call?.session_user ?? {});
+  const values = paths.map(([field, path]) => [field, at(answer, path)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** The session after a page of a pull: rights and settings of the server reach a device without a new sign-in. */

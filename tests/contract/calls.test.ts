@@ -75,7 +75,7 @@ describe('the table of calls', () => {
         ['session.logout', 'shell.appLink', 'sync.pull', 'sync.push', 'leads.dropdown', 'leads.editors'],
         ['territories.byId', 'territories.ofState', 'territories.ofUser', 'territories.search'],
         ['states.list', 'states.search', 'configurations.show', 'journey_plans.parties'],
-        ['users.list', 'users.ofTerritory', 'users.search'],
+        ['users.list', 'users.ofTerritory', 'users.search', 'users.profileImage', 'tracker.own'],
         ['contacts.dropdown', 'accounts.dropdown', 'opportunities.dropdown'],
         ['saved_views.list', 'saved_views.create', 'saved_views.update', 'saved_views.delete'],
         ['files.begin', 'files.chunk', 'files.link', 'attachments.create', 'attachments.delete'],

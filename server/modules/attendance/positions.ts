@@ -1,13 +1,11 @@
-import type { trackPoint } from '#contract/attendance.ts';
+import { LONGEST_DUTY_MS, type TrackPoint } from '#contract/attendance.ts';
 import { positionFrom } from '#contract/positions.ts';
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { Tx } from '#server/db/database.ts';
 import type { Context } from '#server/http/handler.ts';
 import { momentOf } from '#server/http/moment.ts';
 
-/** Nobody is tracked for a log-out they forgot. */
-const LONGEST_DUTY = sql`interval '16 hours'`;
+const LONGEST_DUTY = sql`make_interval(secs => ${LONGEST_DUTY_MS / 1000})`;
 
 /**
  * Keeps the points that lie between a log-in and the next log-out, and gives how many are new; all others
@@ -16,7 +14,7 @@ const LONGEST_DUTY = sql`interval '16 hours'`;
 export async function keepPositions(
   tx: Tx,
   context: Context,
-  positions: readonly z.infer<typeof trackPoint>[],
+  positions: readonly TrackPoint[],
   duty_id: string | null,
 ): Promise<number> {
   const points = positions.map(({ datetime, address, ...said }) => {

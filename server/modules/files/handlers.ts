@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
 import { signAddress, signingSecret } from '#server/files/addresses.ts';
 import { fileHolders, ownFile, type FileRow } from '#server/files/hold.ts';
+import { PORTRAIT_HOLDER } from '#server/files/portraits.ts';
 import type { OwnCall, Handlers } from '#server/http/handler.ts';
 
 export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = {
@@ -31,6 +32,7 @@ export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = 
 /** A file is its sender's own until it hangs on a record; from then on the record decides. */
 async function mayOpen(tx: Tx, actor: Actor, file: FileRow): Promise<boolean> {
   if (file.holder === null) return file.user_id === actor.id;
+  if (file.holder === PORTRAIT_HOLDER) return true;
   const holder = fileHolders.find((name) => name === file.holder);
   if (!holder) return false;
   const { rows } = await sql`

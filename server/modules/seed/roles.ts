@@ -6,7 +6,7 @@ export const MANAGER = 'Manager';
 const fieldWork = [
   ...rights('read create update delete', 'leads contacts journey_plans market_visits'),
   ...rights('read create update delete', 'accounts opportunities activities tickets documents'),
-  ...rights('read create', 'attendances'),
+  ...rights('read create update', 'attendances'),
   ...rights('read', 'expenses notifications surveys digital_catalogue'),
 ];
 

@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/session.ts';
 import { settingsOf } from '#server/config.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
+import { portraitAddress } from '#server/files/portraits.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
 import { limitKey, openGate, type Patience } from './limits.ts';
@@ -51,7 +52,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
   const session = await openSession(tx, context, user.id, body.token || null);
   await audit(tx, context, 'sign-in', user.id, session.id);
   return {
-    user: sessionUserOf(user),
+    user: await sessionUserOf(tx, user),
     permissions: await permissionsOf(tx, user.role_id),
     access_token: session.token,
     expiration: session.expiration,
@@ -69,8 +70,8 @@ function findUser(tx: Tx, name: string) {
     .executeTakeFirst();
 }
 
-function sessionUserOf({ id, name, profile_image, role, department }: SessionUser): SessionUser {
-  return { id, name, profile_image, role, department };
+async function sessionUserOf(tx: Tx, { id, name, profile_image, role, department }: SessionUser) {
+  return { id, name, profile_image: await portraitAddress(tx, profile_image), role, department };
 }
 
 function permissionsOf(tx: Tx, role_id: string) {

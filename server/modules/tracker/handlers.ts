@@ -1,16 +1,25 @@
-import { kolkataDayStart } from '#contract/dates.ts';
+import { kolkataDay, kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { scopeOf } from '#contract/permissions.ts';
-import type { trackerCalls } from '#contract/tracker.ts';
+import type { trackerCalls, TrackEntry } from '#contract/tracker.ts';
 import { sql } from 'kysely';
+import { writeAudit } from '#server/db/audit.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { searchRows } from '#server/db/list.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Context, Handlers } from '#server/http/handler.ts';
 
 const MIN_SEARCH = 3;
 const MAX_ENTRIES = 5000;
 const DAY_MS = 86_400_000;
+/** What the audit trail calls a look at where somebody is or was. */
+const LOOK = 'location look-up';
+
+interface Look {
+  name: string;
+  times: number;
+  last_at: string;
+}
 
 export const trackerHandlers: Handlers<keyof typeof trackerCalls> = {
   async 'tracker.users'(tx, { actor }, { query }) {
@@ -20,22 +29,21 @@ export const trackerHandlers: Handlers<keyof typeof trackerCalls> = {
     return { data };
   },
 
-  async 'tracker.live'(tx, { actor }, { body }) {
-    await watched(tx, actor, body.id);
+  async 'tracker.live'(tx, context, { body }) {
+    await lookAt(tx, context, body.id);
     const [data = null] = await entriesOf(tx, body.id, sql`lat is not null order by at desc limit 1`);
     return { data };
   },
 
-  async 'tracker.day'(tx, { actor }, { body }) {
-    const user = await watched(tx, actor, body.id);
-    const from = kolkataDayStart(body.date);
-    const [start, end] = [from, from + DAY_MS].map((at) => new Date(at).toISOString());
-    const list = await entriesOf(
-      tx,
-      body.id,
-      sql`at >= ${start}::timestamptz and at < ${end}::timestamptz order by at limit ${MAX_ENTRIES}`,
-    );
+  async 'tracker.day'(tx, context, { body }) {
+    const user = await lookAt(tx, context, body.id);
+    const list = await dayOf(tx, body.id, body.date);
     return { map: list.filter(({ lat }) => lat !== null), list, user };
+  },
+
+  async 'tracker.own'(tx, { actor, now }, { query }) {
+    const list = await dayOf(tx, actor.id, query.date ?? kolkataDay(now.getTime()));
+    return { list, looks: await looksAt(tx, actor.id) };
   },
 };
 
@@ -51,26 +59,40 @@ function isWatched(actor: Actor, user_id: string): boolean {
   }
 }
 
-/** The user, where the actor may see their track; anybody else does not exist here. */
-async function watched(tx: Tx, actor: Actor, id: string): Promise<{ id: string; name: string }> {
+/**
+ * The user, where the actor may see their track; anybody else does not exist here. Whoever looks at somebody
+ * else's is noted, for them to see.
+ */
+async function lookAt(tx: Tx, context: Context, id: string): Promise<{ id: string; name: string }> {
+  const { actor } = context;
   const user = await tx.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   if (!user || !isWatched(actor, id)) throw new ApiError('not_found', 'This user does not exist.');
+  if (actor.id !== id) await writeAudit(tx, context, { action: LOOK, resource: 'users', record_id: id });
   return user;
 }
 
-interface Entry {
-  user_id: string;
-  username: string;
-  lat: number | null;
-  lng: number | null;
-  address: string | null;
-  datetime: string;
-  type: string;
-  remarks: string | null;
+async function looksAt(tx: Tx, user_id: string): Promise<Look[]> {
+  const { rows } = await sql<Look>`
+    select users.name, count(*)::integer as times, max(audit.at) as last_at
+    from audit join users on users.id = audit.user_id
+    where audit.record_id = ${user_id}::uuid and audit.action = ${LOOK} and audit.at > now() - interval '30 days'
+    group by users.id, users.name order by last_at desc`.execute(tx);
+  return rows;
 }
 
-async function entriesOf(tx: Tx, user_id: string, which: ReturnType<typeof sql>): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+/** The entries of a day of Asia/Kolkata, in time order. */
+async function dayOf(tx: Tx, user_id: string, day: string): Promise<TrackEntry[]> {
+  const from = kolkataDayStart(day);
+  const [start, end] = [from, from + DAY_MS].map((at) => new Date(at).toISOString());
+  return entriesOf(
+    tx,
+    user_id,
+    sql`at >= ${start}::timestamptz and at < ${end}::timestamptz order by at limit ${MAX_ENTRIES}`,
+  );
+}
+
+async function entriesOf(tx: Tx, user_id: string, which: ReturnType<typeof sql>): Promise<TrackEntry[]> {
+  const { rows } = await sql<TrackEntry>`
     select p.user_id, users.name as username, p.lat, p.lng, p.address, p.at as datetime, p.type, p.remarks
     from positions p join users on users.id = p.user_id
     where p.user_id = ${user_id}::uuid and ${which}`.execute(tx);

@@ -1,11 +1,15 @@
+import type { userCalls } from '#contract/users.ts';
+import { writeAudit } from '#server/db/audit.ts';
 import { searchRows } from '#server/db/list.ts';
 import type { Tx } from '#server/db/database.ts';
+import { holdPortrait, portraitAddress } from '#server/files/portraits.ts';
+import { requiredFile } from '#server/files/refs.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 /** A search answers only to texts longer than two characters. (Document 1, section 2.) */
 const MIN_SEARCH = 3;
 
-export const userHandlers: Handlers<'users.search' | 'users.list' | 'users.ofTerritory'> = {
+export const userHandlers: Handlers<keyof typeof userCalls> = {
   async 'users.search'(tx, { actor }, { query }) {
     const text = query.query.trim();
     if (text.length < MIN_SEARCH) return { users: [] };
@@ -23,6 +27,16 @@ export const userHandlers: Handlers<'users.search' | 'users.list' | 'users.ofTer
       .where('user_territories.territory_id', '=', body.territory)
       .execute();
     return { data: { users } };
+  },
+
+  async 'users.profileImage'(tx, context, { body }) {
+    const { actor, config } = context;
+    const file = requiredFile('profile_image', body.profile_image);
+    const kept = await holdPortrait(tx, actor, file, config);
+    await tx.updateTable('users').set({ profile_image: kept }).where('id', '=', actor.id).execute();
+    await writeAudit(tx, context, { action: 'profile image', resource: 'users', record_id: actor.id });
+    const profile_image = (await portraitAddress(tx, kept)) ?? '';
+    return { message: 'Profile image changed.', user: { profile_image } };
   },
 };
 

@@ -11,6 +11,7 @@ import { setHighContrast, useHighContrast } from '#ui/device/appearance.ts';
 import { InstallWords } from '#ui/device/install-offer.tsx';
 import { useInstallWay } from '#ui/device/install.ts';
 import { SignOut } from '#ui/device/sign-out.tsx';
+import { DutyCard } from '#ui/duty/duty-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { PersonAvatar } from '#ui/person-avatar.tsx';
@@ -33,6 +34,7 @@ function Profile() {
           </div>
         </Group>
       </Card>
+      <DutyCard />
       <Appearance />
       <PushCard />
       <InstallCard />

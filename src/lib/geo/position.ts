@@ -10,6 +10,17 @@ export type PositionRefusal = 'denied' | 'unavailable' | 'timeout';
 
 export type PositionAnswer = { ok: true; position: DevicePosition } | { ok: false; code: PositionRefusal };
 
+/** A position as records carry it: with how many seconds old it is by now. */
+export const carriedPosition = (
+  { latitude, longitude, accuracy, at }: DevicePosition,
+  now: number = Date.now(),
+) => ({
+  lat: latitude,
+  lng: longitude,
+  accuracy: Math.round(accuracy),
+  position_age: Math.max(0, Math.round((now - Date.parse(at)) / 1000)),
+});
+
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
 /** The codes of GeolocationPositionError, whose constants exist only on its instances. */

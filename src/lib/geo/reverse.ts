@@ -56,6 +56,12 @@ export function placesAt(latitude: number, longitude: number): Promise<Place[]> 
   return ask((remote) => remote.placesAt(latitude, longitude));
 }
 
+/** The nearest place of a position in one line, or null where none is near or the table cannot be had. */
+export async function addressAt(latitude: number, longitude: number): Promise<string | null> {
+  const [place] = await placesAt(latitude, longitude).catch(() => []);
+  return place ? `${place.city}, ${place.state} ${place.pin_code}` : null;
+}
+
 /** Places by name or pincode, from the bundled towns and pincodes. */
 export function searchPlaces(typed: string): Promise<FoundPlace[]> {
   return ask((remote) => remote.search(typed));

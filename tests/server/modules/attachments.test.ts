@@ -55,6 +55,31 @@ describe.each(engines)('attachments, on %s', (engine) => {
     expect(reply.headers['content-type']).toBe('image/jpeg');
   });
 
+  test('a photo of the odometer hangs on a log-in of one’s own and is seen by the manager', async () => {
+    const duty = v7();
+    const bytes = await photo();
+    const file = refOf(bytes, 'odometer.jpg');
+    const stream = new TestStream(server, company.tokens.asha);
+    const hang = { name: 'Odometer', record_type: 'attendance', record_id: duty, file };
+    const id = v7();
+    const { results } = await stream.push(1, [
+      op({ call: 'attendance.record', record_id: duty, body: { type: 'log_in', odometer: 4120 } }),
+      op({ call: 'attachments.create', record_id: id, body: hang }),
+    ]);
+    expect(results).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
+    await sendFile(server, company.tokens.asha, bytes, file);
+    const link = (who: Person) =>
+      server.call('GET', `/api/files/${file.id}/link`, { token: company.tokens[who] });
+    expect((await link('north')).statusCode).toBe(200);
+    expect((await link('bina')).statusCode).toBe(404);
+    const foreign = await post('bina', '/api/attachments/upload', {
+      ...hang,
+      id: v7(),
+      file: refOf(pdf(), 'a.pdf'),
+    });
+    expect(foreign.json()).toMatchObject({ errors: { record_id: ['Choose a valid Record Id'] } });
+  });
+
   test('a form uploads name, record and file in one', async () => {
     const sent = form(
       { name: 'Licence', record_type: 'lead', record_id: lead, type: '', category: '' },

@@ -118,6 +118,24 @@ describe.each(engines)('attendance, tracks and the dashboard, on %s', (engine) =
     expect(await users('ra')).toEqual([]);
   });
 
+  test('everybody sees their own day, and who has looked at it', async () => {
+    await record(at(9), 'log_in', PUNE);
+    await track(at(11), [10.5]);
+    const own = async (who: Caller, date = day(-1)) =>
+      (await ask(who, 'tracker.own', { query: { date } })).answer;
+    const mine = await own(desk.officer);
+    expect(mine.list.map(({ type }) => type)).toEqual(['log_in', 'tracker']);
+    expect(mine.looks).toEqual([]);
+    await seen(desk.manager, desk.officer_id);
+    await ask(desk.manager, 'tracker.live', { body: { id: desk.officer_id } });
+    await seen(desk.manager, desk.manager_id);
+    expect((await own(desk.officer)).looks).toEqual([
+      { name: 'Anita', times: 2, last_at: expect.stringMatching(/^20/) as string },
+    ]);
+    expect(await own(desk.manager)).toEqual({ list: [], looks: [] });
+    expect((await own(desk.officer, day(0))).list).toEqual([]);
+  });
+
   test('the dashboard shows the visits of today, the calendar, and the shops most visited by name', async () => {
     const today = await field.madeVisit();
     const later = await field.madeVisit(desk.officer, { date: day(3), reminder_date: day(3) });

@@ -1,0 +1,34 @@
+import { ApiError } from '#contract/errors.ts';
+import { FILE_REQUIRED, type FileRef } from '#contract/files.ts';
+import { isProfileImage } from '#contract/users.ts';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { PORTRAIT_WINDOW_S, signAddress, signingSecret } from './addresses.ts';
+import { ownFile } from './hold.ts';
+
+/** What the files of people say they hang on; every colleague may open them. */
+export const PORTRAIT_HOLDER = 'users';
+
+/** Makes a stored picture the one of the actor, in place of the one before; gives what their row keeps of it. */
+export async function holdPortrait(tx: Tx, actor: Actor, ref: FileRef, config: Config): Promise<string> {
+  const file = await ownFile(tx, actor, ref, config);
+  const taken = file.state === 'stored' && (file.type === 'image/jpeg' || file.type === 'image/png');
+  if (!taken || !isProfileImage(file.name) || (file.holder !== null && file.holder !== PORTRAIT_HOLDER))
+    throw new ApiError('invalid', FILE_REQUIRED, { profile_image: [FILE_REQUIRED] });
+  await sql`
+    update files set dropped_at = now()
+    where holder = ${PORTRAIT_HOLDER} and holder_id = ${actor.id}::uuid and id <> ${file.id}::uuid
+      and dropped_at is null`.execute(tx);
+  const held = { holder: PORTRAIT_HOLDER, holder_id: actor.id };
+  await tx.updateTable('files').set(held).where('id', '=', file.id).execute();
+  return `${file.id}/${file.name}`;
+}
+
+/** The address under which what a user's row keeps of a picture opens, or null without one. */
+export async function portraitAddress(db: Db | Tx, kept: string | null): Promise<string | null> {
+  if (kept === null) return null;
+  const [id = '', name = ''] = kept.split('/');
+  return signAddress(await signingSecret(db), id, name, Date.now(), PORTRAIT_WINDOW_S).path;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallAnswer, CallInput } from '#contract/call.ts';
+import type { CallName, CallOf } from '#contract/calls.ts';
+import { currentPerson, engine } from './engine.ts';
+
+/** What the server last said to a question, and when. */
+export interface Asked<T> {
+  value: T | undefined;
+  /** When the value came (epoch ms). */
+  at: number | null;
+  asking: boolean;
+  /** Why there is no newer answer. */
+  problem: string | null;
+  again: () => void;
+}
+
+interface Kept {
+  value: unknown;
+  at: number;
+}
+
+/** Answers of this page's life, by who asked what. They are about other people, so none of it is stored. */
+const kept = new Map<string, Kept>();
+const MOST_KEPT = 50;
+
+interface Settled {
+  turn: string;
+  answer: Kept | undefined;
+  problem: string | null;
+}
+
+/** A question only the server can answer, asked when the screen opens; the last answer stays until the next. */
+export function useAsked<N extends CallName>(
+  name: N,
+  input: Partial<CallInput<CallOf<N>>> | null,
+): Asked<CallAnswer<CallOf<N>>> {
+  const key = input && JSON.stringify([currentPerson()?.id, name, input]);
+  const [times, setTimes] = useState(0);
+  const [settled, setSettled] = useState<Settled>();
+  const turn = `${times} ${key}`;
+  const onAsk = useEffectEvent(() => engine().ask(name, input ?? {}));
+  // The server is outside React.
+  useEffect(() => {
+    if (key === null) return;
+    let live = true;
+    void onAsk().then((outcome) => {
+      if (outcome.ok) keep(key, { value: outcome.value, at: Date.now() });
+      if (live) setSettled({ turn, answer: kept.get(key), problem: outcome.ok ? null : outcome.message });
+    });
+    return () => {
+      live = false;
+    };
+  }, [key, turn]);
+  const done = settled?.turn === turn;
+  const answer = done ? settled.answer : key === null ? undefined : kept.get(key);
+  return {
+    // The key names the call whose answer was kept under it.
+    value: answer?.value as CallAnswer<CallOf<N>> | undefined,
+    at: answer?.at ?? null,
+    asking: key !== null && !done,
+    problem: done ? settled.problem : null,
+    again: () => setTimes((before) => before + 1),
+  };
+}
+
+function keep(key: string, answer: Kept): void {
+  kept.delete(key);
+  kept.set(key, answer);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}

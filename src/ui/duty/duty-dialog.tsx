@@ -1,0 +1,97 @@
+import { Button, Loader, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, use } from 'react';
+import type { AttendanceType } from '#contract/attendance.ts';
+import { useViewer } from '#data/hooks.ts';
+import type { PositionRefusal } from '#lib/geo/position.ts';
+import { judge } from '../form/check.ts';
+import { FileField } from '../form/file-field.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { digits, TextField } from '../form/text-field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Icon } from '../icon.tsx';
+import { PHONE } from '../list/widths.ts';
+import '../modal-styles.ts';
+import classes from './duty.module.css';
+import { dutyForm, keepEvent, type DutyValues } from './keep-event.ts';
+import type { Whereabouts } from './whereabouts.ts';
+
+export interface DutyDialogProps {
+  type: AttendanceType;
+  /** The device's answer where it is, asked when the dialog was opened. */
+  whereabouts: Promise<Whereabouts>;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+const verbs = { log_in: 'Start day', log_out: 'End day' } as const;
+
+/** Asks for what belongs to the beginning or the end of a day, and keeps it with the position. */
+export default function DutyDialog({ type, whereabouts, onRetry, onClose }: DutyDialogProps) {
+  const { id } = useViewer();
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const form = useForm<DutyValues>(() => ({
+    initial: { odometer: '', photo: null },
+    check: (values) => judge(dutyForm, values),
+  }));
+  return (
+    <Modal opened onClose={onClose} title={verbs[type]} size={500} fullScreen={phone} centered>
+      <RecordForm
+        form={form}
+        saveLabel={verbs[type]}
+        onSave={async (values) => keepEvent(id, type, await whereabouts, values)}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <div role="status">
+          <Suspense fallback={<Searching />}>
+            <PositionFound whereabouts={whereabouts} onRetry={onRetry} />
+          </Suspense>
+        </div>
+        {type === 'log_in' && (
+          <Text size="sm">
+            From now until End day this app records where you are, every 15 minutes or 200 m, only while it is
+            open. You and your managers can see it.
+          </Text>
+        )}
+        <TextField form={form} name="odometer" label="Odometer (km)" typing={digits} />
+        <FileField form={form} name="photo" label="Odometer photo" />
+      </RecordForm>
+    </Modal>
+  );
+}
+
+const Searching = () => (
+  <Text className={classes.line}>
+    <Loader size="xs" />
+    Finding your position…
+  </Text>
+);
+
+const refusals: Record<PositionRefusal, string> = {
+  denied: 'No position: this app may not use it. You can allow it in the settings of this site.',
+  unavailable: 'No position: it is not available here.',
+  timeout: 'No position: it was not found in time. Step outside and retry.',
+};
+
+function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabouts' | 'onRetry'>) {
+  const { answer, address } = use(whereabouts);
+  if (answer.ok)
+    return (
+      <Text className={classes.line}>
+        <Icon name="pin" />
+        Your position: ±{Math.round(answer.position.accuracy)} m{address !== null && `, ${address}`}
+      </Text>
+    );
+  return (
+    <>
+      <Text className={classes.line} data-tone="need">
+        <Icon name="pin" />
+        {refusals[answer.code]}
+      </Text>
+      <Button variant="default" mt="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </>
+  );
+}
