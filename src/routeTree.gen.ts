@@ -12,7 +12,7 @@ import { Route as rootRouteImport } from './app/root'
 import { Route as featuresHomeHomeRouteImport } from './features/home/home'
 import { Route as featuresOutboxDataSafetyRouteImport } from './features/outbox/data-safety'
 import { Route as featuresSessionLoginRouteImport } from './features/session/login'
-import { Route as featuresProfileProfileRouteImport } from './features/profile/profile'
+import { Route as featuresTrackerTrackerRouteImport } from './features/tracker/tracker'
 import { Route as appAliasesAccountRouteImport } from './app/aliases/account'
 import { Route as featuresAccountsListRouteImport } from './features/accounts/list'
 import { Route as featuresAccountsDetailRouteImport } from './features/accounts/detail'
@@ -31,6 +31,8 @@ import { Route as featuresLeadsListRouteImport } from './features/leads/list'
 import { Route as featuresLeadsCreateRouteImport } from './features/leads/create'
 import { Route as featuresLeadsImportRouteImport } from './features/leads/import'
 import { Route as featuresMarketVisitsListRouteImport } from './features/market-visits/list'
+import { Route as featuresProfileProfileRouteImport } from './features/profile/profile'
+import { Route as featuresProfileTrackRouteImport } from './features/profile/track'
 import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
 import { Route as featuresOpportunitiesDetailRouteImport } from './features/opportunities/detail'
 import { Route as featuresOpportunitiesCreateRouteImport } from './features/opportunities/create'
@@ -63,9 +65,9 @@ const featuresSessionLoginRoute = featuresSessionLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const featuresProfileProfileRoute = featuresProfileProfileRouteImport.update({
-  id: '/my-profile',
-  path: '/my-profile',
+const featuresTrackerTrackerRoute = featuresTrackerTrackerRouteImport.update({
+  id: '/salesforcetracker',
+  path: '/salesforcetracker',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appAliasesAccountRoute = appAliasesAccountRouteImport.update({
@@ -161,6 +163,16 @@ const featuresMarketVisitsListRoute =
     path: '/marketvisits/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresProfileProfileRoute = featuresProfileProfileRouteImport.update({
+  id: '/my-profile/',
+  path: '/my-profile/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresProfileTrackRoute = featuresProfileTrackRouteImport.update({
+  id: '/my-profile/track',
+  path: '/my-profile/track',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresOpportunitiesListRoute =
   featuresOpportunitiesListRouteImport.update({
     id: '/opportunities/',
@@ -245,7 +257,7 @@ export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
-  '/my-profile': typeof featuresProfileProfileRoute
+  '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/accounts/': typeof featuresAccountsListRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
@@ -253,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/marketvisits/': typeof featuresMarketVisitsListRoute
+  '/my-profile/': typeof featuresProfileProfileRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
   '/outbox/': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -266,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
+  '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
   '/customers/$id/': typeof featuresCustomersDetailRoute
@@ -284,7 +298,7 @@ export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
-  '/my-profile': typeof featuresProfileProfileRoute
+  '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/accounts': typeof featuresAccountsListRoute
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
@@ -292,6 +306,7 @@ export interface FileRoutesByTo {
   '/journeyplans': typeof featuresJourneyPlansListRoute
   '/leads': typeof featuresLeadsListRoute
   '/marketvisits': typeof featuresMarketVisitsListRoute
+  '/my-profile': typeof featuresProfileProfileRoute
   '/opportunities': typeof featuresOpportunitiesListRoute
   '/outbox': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -305,6 +320,7 @@ export interface FileRoutesByTo {
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
+  '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
   '/customers/$id': typeof featuresCustomersDetailRoute
@@ -324,7 +340,7 @@ export interface FileRoutesById {
   '/': typeof featuresHomeHomeRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
-  '/my-profile': typeof featuresProfileProfileRoute
+  '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/accounts/': typeof featuresAccountsListRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
@@ -332,6 +348,7 @@ export interface FileRoutesById {
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/marketvisits/': typeof featuresMarketVisitsListRoute
+  '/my-profile/': typeof featuresProfileProfileRoute
   '/opportunities/': typeof featuresOpportunitiesListRoute
   '/outbox/': typeof featuresOutboxOutboxRoute
   '/account/$id': typeof appAliasesAccountRoute
@@ -345,6 +362,7 @@ export interface FileRoutesById {
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
+  '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
   '/customers/$id/': typeof featuresCustomersDetailRoute
@@ -365,7 +383,7 @@ export interface FileRouteTypes {
     | '/'
     | '/data-safety'
     | '/login'
-    | '/my-profile'
+    | '/salesforcetracker'
     | '/accounts/'
     | '/contacts/'
     | '/customers/'
@@ -373,6 +391,7 @@ export interface FileRouteTypes {
     | '/journeyplans/'
     | '/leads/'
     | '/marketvisits/'
+    | '/my-profile/'
     | '/opportunities/'
     | '/outbox/'
     | '/account/$id'
@@ -386,6 +405,7 @@ export interface FileRouteTypes {
     | '/documents/create'
     | '/leads/create'
     | '/leads/import'
+    | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
     | '/customers/$id/'
@@ -404,7 +424,7 @@ export interface FileRouteTypes {
     | '/'
     | '/data-safety'
     | '/login'
-    | '/my-profile'
+    | '/salesforcetracker'
     | '/accounts'
     | '/contacts'
     | '/customers'
@@ -412,6 +432,7 @@ export interface FileRouteTypes {
     | '/journeyplans'
     | '/leads'
     | '/marketvisits'
+    | '/my-profile'
     | '/opportunities'
     | '/outbox'
     | '/account/$id'
@@ -425,6 +446,7 @@ export interface FileRouteTypes {
     | '/documents/create'
     | '/leads/create'
     | '/leads/import'
+    | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
     | '/customers/$id'
@@ -443,7 +465,7 @@ export interface FileRouteTypes {
     | '/'
     | '/data-safety'
     | '/login'
-    | '/my-profile'
+    | '/salesforcetracker'
     | '/accounts/'
     | '/contacts/'
     | '/customers/'
@@ -451,6 +473,7 @@ export interface FileRouteTypes {
     | '/journeyplans/'
     | '/leads/'
     | '/marketvisits/'
+    | '/my-profile/'
     | '/opportunities/'
     | '/outbox/'
     | '/account/$id'
@@ -464,6 +487,7 @@ export interface FileRouteTypes {
     | '/documents/create'
     | '/leads/create'
     | '/leads/import'
+    | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
     | '/customers/$id/'
@@ -483,7 +507,7 @@ export interface RootRouteChildren {
   featuresHomeHomeRoute: typeof featuresHomeHomeRoute
   featuresOutboxDataSafetyRoute: typeof featuresOutboxDataSafetyRoute
   featuresSessionLoginRoute: typeof featuresSessionLoginRoute
-  featuresProfileProfileRoute: typeof featuresProfileProfileRoute
+  featuresTrackerTrackerRoute: typeof featuresTrackerTrackerRoute
   featuresAccountsListRoute: typeof featuresAccountsListRoute
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
@@ -491,6 +515,7 @@ export interface RootRouteChildren {
   featuresJourneyPlansListRoute: typeof featuresJourneyPlansListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
   featuresMarketVisitsListRoute: typeof featuresMarketVisitsListRoute
+  featuresProfileProfileRoute: typeof featuresProfileProfileRoute
   featuresOpportunitiesListRoute: typeof featuresOpportunitiesListRoute
   featuresOutboxOutboxRoute: typeof featuresOutboxOutboxRoute
   appAliasesAccountRoute: typeof appAliasesAccountRoute
@@ -504,6 +529,7 @@ export interface RootRouteChildren {
   featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
   featuresLeadsImportRoute: typeof featuresLeadsImportRoute
+  featuresProfileTrackRoute: typeof featuresProfileTrackRoute
   featuresOpportunitiesDetailRoute: typeof featuresOpportunitiesDetailRoute
   featuresOpportunitiesCreateRoute: typeof featuresOpportunitiesCreateRoute
   featuresCustomersDetailRoute: typeof featuresCustomersDetailRoute
@@ -542,11 +568,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSessionLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/my-profile': {
-      id: '/my-profile'
-      path: '/my-profile'
-      fullPath: '/my-profile'
-      preLoaderRoute: typeof featuresProfileProfileRouteImport
+    '/salesforcetracker': {
+      id: '/salesforcetracker'
+      path: '/salesforcetracker'
+      fullPath: '/salesforcetracker'
+      preLoaderRoute: typeof featuresTrackerTrackerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/$id': {
@@ -675,6 +701,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMarketVisitsListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-profile/': {
+      id: '/my-profile/'
+      path: '/my-profile'
+      fullPath: '/my-profile/'
+      preLoaderRoute: typeof featuresProfileProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-profile/track': {
+      id: '/my-profile/track'
+      path: '/my-profile/track'
+      fullPath: '/my-profile/track'
+      preLoaderRoute: typeof featuresProfileTrackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/opportunities/': {
       id: '/opportunities/'
       path: '/opportunities'
@@ -787,7 +827,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresHomeHomeRoute: featuresHomeHomeRoute,
   featuresOutboxDataSafetyRoute: featuresOutboxDataSafetyRoute,
   featuresSessionLoginRoute: featuresSessionLoginRoute,
-  featuresProfileProfileRoute: featuresProfileProfileRoute,
+  featuresTrackerTrackerRoute: featuresTrackerTrackerRoute,
   featuresAccountsListRoute: featuresAccountsListRoute,
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
@@ -795,6 +835,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresJourneyPlansListRoute: featuresJourneyPlansListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
   featuresMarketVisitsListRoute: featuresMarketVisitsListRoute,
+  featuresProfileProfileRoute: featuresProfileProfileRoute,
   featuresOpportunitiesListRoute: featuresOpportunitiesListRoute,
   featuresOutboxOutboxRoute: featuresOutboxOutboxRoute,
   appAliasesAccountRoute: appAliasesAccountRoute,
@@ -808,6 +849,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
   featuresLeadsImportRoute: featuresLeadsImportRoute,
+  featuresProfileTrackRoute: featuresProfileTrackRoute,
   featuresOpportunitiesDetailRoute: featuresOpportunitiesDetailRoute,
   featuresOpportunitiesCreateRoute: featuresOpportunitiesCreateRoute,
   featuresCustomersDetailRoute: featuresCustomersDetailRoute,

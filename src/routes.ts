@@ -54,5 +54,9 @@ export const routes = rootRoute('app/root.tsx', [
     route('/$resource/$id', 'features/outbox/needs-you.tsx'),
   ]),
   route('/data-safety', 'features/outbox/data-safety.tsx'),
-  route('/my-profile', 'features/profile/profile.tsx'),
+  route('/my-profile', [
+    index('features/profile/profile.tsx'),
+    route('/track', 'features/profile/track.tsx'),
+  ]),
+  route('/salesforcetracker', 'features/tracker/tracker.tsx'),
 ]);

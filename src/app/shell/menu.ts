@@ -19,6 +19,13 @@ export const areas: readonly MenuEntry[] = [
   { label: 'Customers', to: '/customers', icon: 'customers', needs: 'contacts', key: 'c' },
   { label: 'Journey Plans', to: '/journeyplans', icon: 'plans', needs: 'journey_plans', key: 'p' },
   { label: 'Market Visits', to: '/marketvisits', icon: 'visits', needs: 'market_visits', key: 'v' },
+  {
+    label: 'Salesforce Tracker',
+    to: '/salesforcetracker',
+    icon: 'route',
+    needs: 'salesforce_trackers',
+    key: 't',
+  },
 ];
 
 /** Screens beside the listed menu, in their order; an area adds its line here. */

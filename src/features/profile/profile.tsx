@@ -17,7 +17,7 @@ import { Page } from '#ui/page.tsx';
 import { PersonAvatar } from '#ui/person-avatar.tsx';
 import { PushCard } from './push-card.tsx';
 
-export const Route = createFileRoute('/my-profile')({ component: Profile });
+export const Route = createFileRoute('/my-profile/')({ component: Profile });
 
 function Profile() {
   const viewer = useViewer();

@@ -81,7 +81,7 @@ function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
       {on && (
         <Text size="sm" c="dimmed">
           Your position is recorded every 15 minutes or 200 m, only while this app is open.{' '}
-          <TextLink to="/my-profile" underline="always">
+          <TextLink to="/my-profile/track" underline="always">
             What is recorded of you
           </TextLink>
         </Text>

@@ -1,15 +1,17 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { Component, lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import type { MapViewProps } from './map-view.tsx';
+import type { TrackViewProps } from './track-view.tsx';
 
 const MapView = lazy(() => import('./map-view.tsx'));
+const TrackView = lazy(() => import('./track-view.tsx'));
 
 /** Height of the map of an address, in pixels. (Document 3, section 2.) */
 const HEIGHT = 300;
+const TRACK_HEIGHT = 'clamp(300px, 55vh, 560px)';
 
 const frame: CSSProperties = {
   boxSizing: 'content-box',
-  height: HEIGHT,
   overflow: 'hidden',
   borderRadius: 'var(--mantine-radius-default)',
   border: '1px solid var(--mantine-color-default-border)',
@@ -34,9 +36,22 @@ class MapGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 /** The map of an address: loaded when first needed, never in the way of the form. */
-export function MapFrame(props: MapViewProps) {
+export const MapFrame = (props: MapViewProps) => (
+  <Frame height={HEIGHT}>
+    <MapView {...props} />
+  </Frame>
+);
+
+/** The map of somebody's day, or of where they are. */
+export const TrackFrame = (props: TrackViewProps) => (
+  <Frame height={TRACK_HEIGHT}>
+    <TrackView {...props} />
+  </Frame>
+);
+
+function Frame({ height, children }: { height: number | string; children: ReactNode }) {
   return (
-    <div style={frame}>
+    <div style={{ ...frame, height }}>
       <MapGuard>
         <Suspense
           fallback={
@@ -45,7 +60,7 @@ export function MapFrame(props: MapViewProps) {
             </Center>
           }
         >
-          <MapView {...props} />
+          {children}
         </Suspense>
       </MapGuard>
     </div>

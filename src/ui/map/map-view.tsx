@@ -1,26 +1,10 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { useComputedColorScheme } from '@mantine/core';
-import {
-  Map as MapLibreMap,
-  Marker,
-  NavigationControl,
-  ScaleControl,
-  setWorkerUrl,
-  type LngLat,
-} from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { Marker, type LngLat, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { settings } from '#contract/settings.ts';
 import type { Point } from '#lib/geo/distance.ts';
+import { makeMap, PLACE_ZOOM } from './base-map.ts';
 import type { MapScheme } from './map-palette.ts';
-import { mapStyle } from './map-style.ts';
-import { showPincodes } from './pincode-layer.ts';
 
-setWorkerUrl(workerUrl);
-
-const MIDDLE_OF_INDIA: [number, number] = [80, 22.5];
-const COUNTRY_ZOOM = 4;
-const PLACE_ZOOM = 15;
 const MARKER_COLOUR = '#c92a2a';
 
 const locale = {
@@ -42,21 +26,7 @@ interface Drawn {
 }
 
 function draw(container: HTMLElement, scheme: MapScheme, onMove: MapViewProps['onMove']): Drawn {
-  const map = new MapLibreMap({
-    container,
-    style: mapStyle(scheme, settings.tiles_url),
-    center: MIDDLE_OF_INDIA,
-    zoom: COUNTRY_ZOOM,
-    minZoom: 3,
-    attributionControl: { compact: true },
-    cooperativeGestures: true,
-    dragRotate: false,
-    locale,
-  });
-  map.touchZoomRotate.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }));
-  map.addControl(new ScaleControl({ maxWidth: 90 }), 'top-left');
-  if (!settings.tiles_url) showPincodes(map);
+  const map = makeMap(container, scheme, locale);
   const marker = new Marker({ draggable: true, color: MARKER_COLOUR });
   const tell = ({ lng, lat }: LngLat) => onMove({ latitude: lat, longitude: lng });
   marker.on('dragend', () => tell(marker.getLngLat().wrap()));

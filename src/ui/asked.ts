@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
-import { currentPerson, engine } from './engine.ts';
+import { currentPerson, engine } from '#data/engine.ts';
 
 /** What the server last said to a question, and when. */
 export interface Asked<T> {
@@ -11,7 +11,6 @@ export interface Asked<T> {
   asking: boolean;
   /** Why there is no newer answer. */
   problem: string | null;
-  again: () => void;
 }
 
 interface Kept {
@@ -29,15 +28,18 @@ interface Settled {
   problem: string | null;
 }
 
-/** A question only the server can answer, asked when the screen opens; the last answer stays until the next. */
+/**
+ * A question only the server can answer, asked when the screen opens, and anew when `times` changes. The last
+ * answer stays until the next.
+ */
 export function useAsked<N extends CallName>(
   name: N,
   input: Partial<CallInput<CallOf<N>>> | null,
+  times = 0,
 ): Asked<CallAnswer<CallOf<N>>> {
   const key = input && JSON.stringify([currentPerson()?.id, name, input]);
-  const [times, setTimes] = useState(0);
   const [settled, setSettled] = useState<Settled>();
-  const turn = `${times} ${key}`;
+  const turn = JSON.stringify([times, key]);
   const onAsk = useEffectEvent(() => engine().ask(name, input ?? {}));
   // The server is outside React.
   useEffect(() => {
@@ -59,7 +61,6 @@ export function useAsked<N extends CallName>(
     at: answer?.at ?? null,
     asking: key !== null && !done,
     problem: done ? settled.problem : null,
-    again: () => setTimes((before) => before + 1),
   };
 }
 

@@ -1,0 +1,62 @@
+import { Text, TextInput } from '@mantine/core';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { useOutbox } from '#data/hooks.ts';
+import { useAsked } from '#ui/asked.ts';
+import { AskedTruth } from '#ui/asked-truth.tsx';
+import { countText } from '#ui/age.ts';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { DayView } from '#ui/track/day-view.tsx';
+import { whenText } from '#ui/when.ts';
+
+export const Route = createFileRoute('/my-profile/track')({ component: OwnTrack });
+
+/** What is recorded of the signed-in user, and who has looked at it. */
+function OwnTrack() {
+  const [today] = useState(() => kolkataDay(Date.now()));
+  const [date, setDate] = useState(today);
+  const asked = useAsked('tracker.own', { query: { date } });
+  const { list, looks } = asked.value ?? {};
+  return (
+    <Page title="What is recorded of me">
+      <Text>
+        Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each
+        check-in and check-out. Only while it is open, never outside your day. It is kept for a year.
+      </Text>
+      <TextInput
+        type="date"
+        label="Date"
+        max={today}
+        value={date}
+        maw={220}
+        onChange={(event) => setDate(event.currentTarget.value || today)}
+      />
+      <AskedTruth asked={asked} />
+      <Waiting />
+      {list?.length === 0 && <Text>Nothing is recorded of this day.</Text>}
+      {list && list.length > 0 && <DayView key={date} entries={list} />}
+      {looks && (
+        <Card title="Who has looked, in thirty days">
+          {looks.length === 0 && <Text>Nobody</Text>}
+          {looks.map(({ name, times, last_at }) => (
+            <Text key={name}>
+              {name}: {countText(times, 'time')}, last {whenText(last_at)}
+            </Text>
+          ))}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+/** What this phone has recorded and not sent yet. */
+function Waiting() {
+  const ops = useOutbox().value?.ops ?? [];
+  const points = ops
+    .filter(({ call }) => call === 'attendance.positions')
+    .reduce((sum, { patch: { positions } }) => sum + (Array.isArray(positions) ? positions.length : 0), 0);
+  if (points === 0) return null;
+  return <Text>{countText(points, 'point')} on this phone, not sent yet.</Text>;
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { useAsked } from '#ui/asked.ts';
+import { AskedTruth } from '#ui/asked-truth.tsx';
+import { TrackFrame } from '#ui/map/map-frame.tsx';
+import { noTrack } from '#ui/track/day.ts';
+import { DayView } from '#ui/track/day-view.tsx';
+
+interface ActivityProps {
+  user: string | undefined;
+  date: string;
+  /** Counts the taps on Refresh. */
+  asks: number;
+}
+
+/** Somebody's day. */
+export function Activity({ user, date, asks }: ActivityProps) {
+  const asked = useAsked('tracker.day', user === undefined ? null : { body: { id: user, date } }, asks);
+  const entries = asked.value?.list;
+  return (
+    <>
+      <AskedTruth asked={asked} />
+      {user === undefined && <Text>Please select user</Text>}
+      {entries?.length === 0 && <Text>No Visit Activity</Text>}
+      {entries && entries.length > 0 ? (
+        <DayView key={date} entries={entries} />
+      ) : (
+        <TrackFrame track={noTrack} here={null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.css';
+import { useMemo } from 'react';
+import type { TrackEntry } from '#contract/tracker.ts';
+import { formatAge, formatDateTime } from '#lib/dates.ts';
+import { useAsked } from '#ui/asked.ts';
+import { AskedTruth } from '#ui/asked-truth.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { TrackFrame } from '#ui/map/map-frame.tsx';
+import { noTrack, placeOf } from '#ui/track/day.ts';
+import { useAddresses } from '#ui/track/use-addresses.ts';
+import { entryWord } from '#ui/track/words.ts';
+
+interface LiveProps {
+  user: string | undefined;
+  /** Counts the taps on Refresh. */
+  asks: number;
+}
+
+/** The last known point of somebody. */
+export function Live({ user, asks }: LiveProps) {
+  const asked = useAsked('tracker.live', user === undefined ? null : { body: { id: user, user } }, asks);
+  const point = asked.value?.data ?? null;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <TrackFrame track={noTrack} here={point && placeOf(point)} />
+      <Stack gap="sm">
+        {user === undefined && <Text>Please select user</Text>}
+        {asked.value?.data === null && <Text>No location yet</Text>}
+        {point && <PointFacts point={point} />}
+        <AskedTruth asked={asked} />
+      </Stack>
+    </SimpleGrid>
+  );
+}
+
+function PointFacts({ point }: { point: TrackEntry }) {
+  const { username, lat, lng, address, datetime, type } = point;
+  const place = useMemo(() => [placeOf(point)].filter((one) => one !== null), [point]);
+  const addressOf = useAddresses(place);
+  return (
+    <Facts
+      facts={[
+        { label: 'Username', value: username },
+        { label: 'Latitude', value: lat },
+        { label: 'Longitude', value: lng },
+        { label: 'Address', value: address ?? (place[0] && addressOf(place[0])) },
+        { label: 'Date and time', value: `${formatDateTime(datetime)} (${formatAge(datetime)})` },
+        { label: 'Recorded at', value: entryWord(type) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import '#ui/form/form-styles.ts';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useAsked } from '#ui/asked.ts';
+
+/** A search answers only to texts longer than two characters. */
+const SHORTEST = 3;
+const PAUSE_MS = 500;
+
+interface PeoplePickerProps {
+  user: { id: string; name: string } | null;
+  onPick: (id: string | undefined) => void;
+}
+
+/** Somebody whose whereabouts the viewer may see, found by name on the server. */
+export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const wanted = settled.length >= SHORTEST && settled !== user?.name;
+  const asked = useAsked('tracker.users', wanted ? { query: { query: settled } } : null);
+  const found = (asked.value?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const others = found.filter(({ value }) => value !== user?.id);
+  const nothing =
+    text.length < SHORTEST
+      ? 'Type three letters of a name'
+      : (asked.problem ?? (asked.value && settled === text ? 'Nothing found' : 'Asking the server…'));
+  return (
+    <Select
+      label="User"
+      placeholder="Type to search"
+      searchable
+      clearable
+      data={[...(user ? [{ value: user.id, label: user.name }] : []), ...others]}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={user?.id ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={nothing}
+      onChange={(id) => onPick(id ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { isDay } from '#contract/dates.ts';
+import { id } from '#contract/fields.ts';
+
+/** The address of the tracker: which tab, whose day, which day. Where they were never stands in it. */
+export const trackerSearch = z.object({
+  isactivity: z.catch(z.optional(z.literal(1)), undefined),
+  user: z.catch(z.optional(id), undefined),
+  date: z.catch(z.optional(z.string().check(z.refine(isDay))), undefined),
+});
+export type TrackerSearch = z.infer<typeof trackerSearch>;

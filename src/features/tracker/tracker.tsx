@@ -1,0 +1,83 @@
+import { Button, Group, Tabs, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { useRows } from '#data/hooks.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { Activity } from './activity.tsx';
+import { Live } from './live.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+import { trackerSearch, type TrackerSearch } from './search.ts';
+
+export const Route = createFileRoute('/salesforcetracker')({
+  validateSearch: trackerSearch,
+  component: Tracker,
+});
+
+function Tracker() {
+  const search = Route.useSearch();
+  const { user, isactivity } = search;
+  const navigate = useNavigate();
+  const go = (next: TrackerSearch) =>
+    void navigate({ to: '/salesforcetracker', search: next, replace: true, resetScroll: false });
+  const [asks, setAsks] = useState(0);
+  const [today] = useState(() => kolkataDay(Date.now()));
+  const date = search.date ?? today;
+  const name = useRows('users', user === undefined ? [] : [user]).value?.[0]?.name;
+  return (
+    <Page
+      title="Salesforce Location Tracker"
+      actions={
+        <>
+          <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => setAsks(asks + 1)}>
+            Refresh
+          </Button>
+          <Button variant="default" onClick={() => go({ isactivity })}>
+            Reset
+          </Button>
+        </>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        Needs the network. People see here who looks at them; nobody is recorded outside their duty.
+      </Text>
+      <Group align="flex-end">
+        <PeoplePicker
+          user={user === undefined ? null : { id: user, name: name ?? '' }}
+          onPick={(picked) => go({ ...search, user: picked })}
+        />
+        {isactivity && (
+          <TextInput
+            type="date"
+            label="Date"
+            max={today}
+            value={date}
+            onChange={(event) => go({ ...search, date: event.currentTarget.value || undefined })}
+          />
+        )}
+      </Group>
+      <Tabs
+        value={isactivity ? 'activity' : 'live'}
+        onChange={(tab) => go({ ...search, isactivity: tab === 'activity' ? 1 : undefined })}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="live" mih="3rem">
+            Live Location
+          </Tabs.Tab>
+          <Tabs.Tab value="activity" mih="3rem">
+            Activity Tracker
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="live" pt="md">
+          <Live user={user} asks={asks} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity" pt="md">
+          <Activity user={user} date={date} asks={asks} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Timeline.css';
+import { Button, Text, Timeline } from '@mantine/core';
+import { useState } from 'react';
+import type { TrackEntry } from '#contract/tracker.ts';
+import type { Point } from '#lib/geo/distance.ts';
+import { formatTime } from '#lib/dates.ts';
+import { placeOf } from './day.ts';
+import { entryWord } from './words.ts';
+
+const SHOWN = 200;
+
+interface DayTimelineProps {
+  entries: readonly TrackEntry[];
+  /** What people call a place. */
+  addressOf: (point: Point) => string | null;
+}
+
+/** The entries of a day; a red dot says that one has no position. */
+export function DayTimeline({ entries, addressOf }: DayTimelineProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const visible = entries.slice(0, shown);
+  return (
+    <>
+      <Timeline bulletSize={16} lineWidth={2} active={visible.length}>
+        {visible.map((entry) => {
+          const place = placeOf(entry);
+          const address = entry.address ?? (place && addressOf(place));
+          return (
+            <Timeline.Item
+              key={`${entry.datetime} ${entry.type}`}
+              color={place ? 'blue.7' : 'red.8'}
+              title={`${formatTime(entry.datetime)} · ${entryWord(entry.type)}`}
+            >
+              <Text size="sm">{place ? (address ?? coordinates(place)) : 'No position'}</Text>
+              {entry.remarks && (
+                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {entry.remarks}
+                </Text>
+              )}
+            </Timeline.Item>
+          );
+        })}
+      </Timeline>
+      {entries.length > shown && (
+        <Button variant="default" onClick={() => setShown(entries.length)}>
+          Show all {entries.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const coordinates = ({ latitude, longitude }: Point) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
