@@ -40,7 +40,11 @@ export function useAsked<N extends CallName>(
   const key = input && JSON.stringify([currentPerson()?.id, name, input]);
   const [settled, setSettled] = useState<Settled>();
   const turn = JSON.stringify([times, key]);
-  const onAsk = useEffectEvent(() => engine().ask(name, input ?? {}));
+  const onAsk = useEffectEvent(async () => {
+    // Right after a start the engine learns only now who asks.
+    await engine().status();
+    return engine().ask(name, input ?? {});
+  });
   // The server is outside React.
   useEffect(() => {
     if (key === null) return;

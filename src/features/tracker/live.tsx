@@ -42,8 +42,8 @@ function PointFacts({ point }: { point: TrackEntry }) {
     <Facts
       facts={[
         { label: 'Username', value: username },
-        { label: 'Latitude', value: lat },
-        { label: 'Longitude', value: lng },
+        { label: 'Latitude', value: lat?.toFixed(6) },
+        { label: 'Longitude', value: lng?.toFixed(6) },
         { label: 'Address', value: address ?? (place[0] && addressOf(place[0])) },
         { label: 'Date and time', value: `${formatDateTime(datetime)} (${formatAge(datetime)})` },
         { label: 'Recorded at', value: entryWord(type) },

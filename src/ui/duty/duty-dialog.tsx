@@ -75,12 +75,12 @@ const refusals: Record<PositionRefusal, string> = {
 };
 
 function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabouts' | 'onRetry'>) {
-  const { answer, address } = use(whereabouts);
+  const { answer } = use(whereabouts);
   if (answer.ok)
     return (
       <Text className={classes.line}>
         <Icon name="pin" />
-        Your position: ±{Math.round(answer.position.accuracy)} m{address !== null && `, ${address}`}
+        Your position: ±{Math.round(answer.position.accuracy)} m
       </Text>
     );
   return (

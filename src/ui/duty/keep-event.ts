@@ -32,7 +32,13 @@ export async function keepEvent(
   const event = act(
     'attendance.record',
     id,
-    { type, odometer, remarks: null, address, ...(answer.ok && carriedPosition(answer.position)) },
+    {
+      type,
+      odometer,
+      remarks: null,
+      address: await address,
+      ...(answer.ok && carriedPosition(answer.position)),
+    },
     { shows: { at, assigned_to: user_id, received_at: at, offset_ms: 0, positions_count: 0 } },
   );
   const hung = photo && {

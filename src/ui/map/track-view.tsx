@@ -31,7 +31,8 @@ function draw(container: HTMLElement, scheme: MapScheme): Drawn {
   return { map, marker, ready: map.once('load') };
 }
 
-function placeMarker({ map, marker }: Drawn, here: Point | null): void {
+/** The map follows a marker that stands by itself, and one on a track only where it would be out of sight. */
+function placeMarker({ map, marker }: Drawn, here: Point | null, alone: boolean): void {
   if (!here) {
     marker.remove();
     return;
@@ -39,7 +40,8 @@ function placeMarker({ map, marker }: Drawn, here: Point | null): void {
   const at: [number, number] = [here.longitude, here.latitude];
   marker.setLngLat(at);
   if (!marker.getElement().isConnected) marker.addTo(map);
-  if (!map.getBounds().contains(at)) map.jumpTo({ center: at });
+  if (alone) map.jumpTo({ center: at, zoom: Math.max(map.getZoom(), PLACE_ZOOM - 1) });
+  else if (!map.getBounds().contains(at)) map.jumpTo({ center: at });
 }
 
 /** Brings everything into sight. */
@@ -57,8 +59,8 @@ export default function TrackView({ track, here }: TrackViewProps) {
   const show = useEffectEvent(() => {
     const now = drawn.current;
     if (!now) return;
-    placeMarker(now, here);
-    fit(now.map, here && track.points.length === 0 ? [here] : track.points);
+    fit(now.map, track.points);
+    placeMarker(now, here, track.points.length === 0);
     void now.ready.then(() => drawn.current === now && drawTrack(now.map, scheme, track));
   });
 
@@ -72,10 +74,11 @@ export default function TrackView({ track, here }: TrackViewProps) {
   }, [scheme]);
   useEffect(() => show(), [scheme, track]);
   const { latitude, longitude } = here ?? {};
+  const alone = track.points.length === 0;
   useEffect(() => {
     const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    if (drawn.current) placeMarker(drawn.current, point);
-  }, [latitude, longitude]);
+    if (drawn.current) placeMarker(drawn.current, point, alone);
+  }, [latitude, longitude, alone]);
 
   return <div ref={container} style={{ height: '100%' }} />;
 }

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Timeline.css';
 import { Button, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
 import type { TrackEntry } from '#contract/tracker.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import { formatTime } from '#lib/dates.ts';
 import { placeOf } from './day.ts';
+import { dotColour, dots } from './dots.ts';
 import { entryWord } from './words.ts';
 
 const SHOWN = 200;
@@ -21,14 +21,14 @@ export function DayTimeline({ entries, addressOf }: DayTimelineProps) {
   const visible = entries.slice(0, shown);
   return (
     <>
-      <Timeline bulletSize={16} lineWidth={2} active={visible.length}>
+      <Timeline {...dots} active={visible.length}>
         {visible.map((entry) => {
           const place = placeOf(entry);
           const address = entry.address ?? (place && addressOf(place));
           return (
             <Timeline.Item
               key={`${entry.datetime} ${entry.type}`}
-              color={place ? 'blue.7' : 'red.8'}
+              color={dotColour(place !== null)}
               title={`${formatTime(entry.datetime)} · ${entryWord(entry.type)}`}
             >
               <Text size="sm">{place ? (address ?? coordinates(place)) : 'No position'}</Text>
