@@ -286,10 +286,7 @@ export interface EngineApi extends MovingApi {
   /** Sends a refused file once more. */
   retryFile(file_id: string): Promise<void>;
 
-  /**
-   * One call over the network, for what only the server knows; never queued, never retried by itself. A call
-   * that takes a form is given its file.
-   */
+  /** One call over the network, for what only the server knows; never queued. A `file` goes as a form. */
   ask<N extends CallName>(
     name: N,
     input: Partial<CallInput<CallOf<N>>>,
