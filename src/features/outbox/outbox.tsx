@@ -76,6 +76,8 @@ function StateLine() {
   const status = useStatus();
   const now = useNow(status.unsent > 0 ? 1000 : 60_000);
   const state = syncState(status, now);
+  // A lack of network or storage stands above every screen already.
+  if (state.icon === 'offline' || status.storage_error !== null) return null;
   return (
     <Text className={classes.state} data-tone={state.tone}>
       <Icon name={state.icon} />
