@@ -4,6 +4,7 @@ import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
+import { loadKinds } from '#ui/record/kinds.ts';
 import { PlainList } from '#ui/record/plain-list.tsx';
 import { plainRows } from '#ui/record/plain-rows.tsx';
 import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
@@ -11,6 +12,7 @@ import { accountKind as kind, placed, priority } from './kind.ts';
 
 export const Route = createFileRoute('/accounts/')({
   validateSearch: listSearch(accounts),
+  loader: loadKinds,
   component: AccountList,
 });
 

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RecordDocuments } from '#ui/file/record-documents.tsx';
 import { fieldFacts } from '#ui/record/fields.tsx';
+import { loadKinds } from '#ui/record/kinds.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RecordDetail } from '#ui/record/record-detail.tsx';
@@ -19,6 +20,7 @@ import { valuesOf } from './values.ts';
 
 export const Route = createFileRoute('/opportunities/$id')({
   validateSearch: tabSearch,
+  loader: loadKinds,
   component: OpportunityDetail,
 });
 
@@ -49,7 +51,6 @@ function OpportunityDetail() {
 type Answer = RecordAnswer<'opportunities'>;
 
 function factsOf(record: Answer['record'], labels: Answer['labels']) {
-  const { account_id } = record;
   const margin = marginOf(record);
   const related = relatedOf(record, labels);
   return fieldFacts(opportunityKind, record, labels, [
@@ -61,12 +62,7 @@ function factsOf(record: Answer['record'], labels: Answer['labels']) {
     { label: 'Margin', value: margin === null ? null : formatRs(margin) },
     'quantity',
     'close_date',
-    {
-      label: 'Account',
-      value: account_id && (
-        <NamedLink path="/accounts" id={account_id} name={labels[account_id]} word="Account" />
-      ),
-    },
+    'account_id',
     { label: related?.word ?? 'Related To', value: related && <NamedLink {...related} /> },
     'assigned_to',
     'created_by',

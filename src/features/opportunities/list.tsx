@@ -12,6 +12,7 @@ import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
 import { ListMenu } from '#ui/moving/list-menu.tsx';
 import { fieldFile } from '#ui/record/fields.tsx';
+import { loadKinds } from '#ui/record/kinds.ts';
 import { ListFrame } from '#ui/record/list-frame.tsx';
 import { quickMany } from '#ui/record/quick-field.tsx';
 import { RecordList } from '#ui/record/record-list.tsx';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/opportunities/')({
   validateSearch: z.extend(listSearch(opportunities), {
     view: z.catch(z.optional(z.literal('board')), undefined),
   }),
+  loader: loadKinds,
   component: OpportunityList,
 });
 

@@ -5,6 +5,8 @@ import { valueAt, type FileColumn } from '#data/file-columns.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '../facts.tsx';
 import { fieldWordOf, type RecordKind } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import { NamedLink } from './named-link.tsx';
 import type { PlainColumn } from './plain-rows.tsx';
 import { ValueWords } from './value-words.tsx';
 
@@ -12,14 +14,19 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 const refOf = ({ resource }: RecordKind, field: string) => findResource(resource)?.index.refs?.[field];
 
-/** A field of a record in words; null where it holds nothing. Days stand without their time. */
+/** A field of a record in words; null where it holds nothing. Days stand without their time. Routes load the kinds. */
 export function fieldValue(kind: RecordKind, row: object, field: string, labels: Labels): ReactNode {
   const value = valueAt(row, field);
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string' && INSTANT.test(value)) return formatDate(value);
-  if (typeof value === 'string' && refOf(kind, field)) return labels[value] ?? null;
+  const ref = refOf(kind, field);
+  if (typeof value === 'string' && ref) return named(kindOf(ref.resource), value, labels[value]);
   return <ValueWords resource={kind.resource} field={field} value={value} />;
 }
+
+/** What a record refers to, by its name, which opens it where it has a screen. */
+const named = (kind: RecordKind | undefined, id: string, name: string | undefined): ReactNode =>
+  kind ? <NamedLink path={kind.path} id={id} name={name} word={kind.title} /> : (name ?? null);
 
 /** What is known about a record: fields by their names, or a fact of its own between them. */
 export const fieldFacts = (
