@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lane } from '../files/lane.ts';
 import { guestContext, startTasks } from './context.ts';
 import { foldQuery } from './fold-query.ts';
+import { Gate } from './gate.ts';
 import { ownCalls } from './handler.ts';
 import { isMultipart, readForm } from './multipart.ts';
 import { runRest } from './rest.ts';
@@ -13,26 +14,34 @@ export interface RouteDeps extends Lane {
   handlers: AllHandlers;
 }
 
+/** Secrets take long to check: so much of the connections whoever is not signed in may hold, and so many wait. */
+const GUEST_SHARE = 0.3;
+const GUEST_QUEUE = 200;
+
 const isOwn = (name: CallName) => ownCalls.some((own) => own === name);
 const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name));
 
 /** The path of a call as the router writes it. */
 export const routePath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Adds a route for every call of the contract that a module answers. Those with files take forms too. */
+/**
+ * Adds a route for every call of the contract that a module answers. Those with files take forms too. Guests
+ * wait for each other, so that nobody who works waits for them.
+ */
 export async function addCallRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
+  const guests = new Gate(Math.max(1, Math.ceil(deps.config.pool_size * GUEST_SHARE)), GUEST_QUEUE);
   const takesFile = (name: ModuleCall) => (calls[name] as Call).upload !== undefined;
-  for (const name of moduleCalls) if (!takesFile(name)) addCallRoute(app, deps, name);
+  for (const name of moduleCalls) if (!takesFile(name)) addCallRoute(app, deps, name, guests);
   await app.register((forms, _options, done) => {
     forms.addContentTypeParser('multipart/form-data', (_request, stream, parsed) => {
       parsed(null, stream);
     });
-    for (const name of moduleCalls) if (takesFile(name)) addCallRoute(forms, deps, name);
+    for (const name of moduleCalls) if (takesFile(name)) addCallRoute(forms, deps, name, guests);
     done();
   });
 }
 
-function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): void {
+function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall, guests: Gate): void {
   const call: Call = calls[name];
   const { config, db, handlers } = deps;
   if (!Object.hasOwn(handlers, name)) throw new Error(`The call ${name} has no handler.`);
@@ -50,7 +59,8 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
       const input = checkInput(call, { params: request.params, query, body });
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, tasks);
-      const answer = await runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
+      const run = () => runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
+      const answer = await (call.rule.kind === 'guest' ? guests.run(run) : run());
       startTasks(tasks, request.log);
       return { status: 1, ...answer };
     },
