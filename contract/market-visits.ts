@@ -144,6 +144,7 @@ export const market_visits = defineResource({
     lead_id: { kind: 'equals', field: 'lead_id' },
     contact_id: { kind: 'equals', field: 'contact_id' },
     journey_plan_id: { kind: 'equals', field: 'journey_plan_id' },
+    is_open: { kind: 'equals', field: 'is_open' },
   },
   search: ['code', 'title'],
   sort: { by: 'created_at', descending: true },

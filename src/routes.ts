@@ -41,6 +41,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/opportunities/edit.tsx'),
     route('/$id', 'features/opportunities/detail.tsx'),
   ]),
+  route('/marketvisits', [route('/$id', 'features/market-visits/detail.tsx')]),
   route('/documents', [
     index('features/documents/list.tsx'),
     route('/create', 'features/documents/create.tsx'),

@@ -106,8 +106,14 @@ function contains(resource: Resource, field: string, text: string): Condition {
   return sql<SqlBool>`${column(resource, field)}::text ilike ${pattern}`;
 }
 
+const flags = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
 /** A value the field can never hold matches nothing, instead of failing in the database. */
-function equals(resource: Resource, field: string, value: string): Condition {
+function equals(resource: Resource, field: string, text: string): Condition {
+  const value = resource.index.columns[field] === 'flag' ? (flags.get(text) ?? text) : text;
   const parsed = resource.row.shape[field]?.['~standard'].validate(value);
   if (!parsed || parsed instanceof Promise || parsed.issues) return sql<SqlBool>`false`;
   return sql<SqlBool>`${column(resource, field)} = ${value}`;

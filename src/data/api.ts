@@ -9,6 +9,7 @@ import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Decision, Issue, Note } from './needs.ts';
 import type { MovingApi } from './moving.ts';
+import type { NearApi } from './near.ts';
 
 /** Where a record stands: the server has it, it waits on this device, or it needs the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
@@ -212,7 +213,7 @@ export interface StorageReport {
 }
 
 /** The engine as the page reaches it: one worker holds the database, the lists and the sync. */
-export interface EngineApi extends MovingApi {
+export interface EngineApi extends MovingApi, NearApi {
   /** Opens the signed-in user's database and starts to sync; null closes it. */
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;

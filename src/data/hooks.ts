@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
 import type { ListQuery } from '#contract/resource.ts';
-import { resources, type ResourceName } from '#contract/resources.ts';
+import { resourceNames, resources, type ResourceName } from '#contract/resources.ts';
+import type { Point } from '#lib/geo/distance.ts';
 import type {
   Duplicate,
   EngineEvent,
@@ -27,6 +28,7 @@ import {
   type Person,
 } from './engine.ts';
 import { follow } from './live.ts';
+import type { Near } from './near.ts';
 
 /** An answer that follows the data. The last one stays while the next is on its way. */
 export interface Live<T> {
@@ -210,6 +212,37 @@ const outboxChanged: Concerns = (event) => event.kind === 'outbox' || event.kind
 /** Everything the server has not taken yet, and what needs the user. */
 export function useOutbox(): Live<Outbox> {
   return useAnswer('outbox', () => engine().outbox(), outboxChanged);
+}
+
+const anywhere: readonly never[] = [];
+
+/** The rows nearest to a place, nearest first; none while nobody knows the place. */
+export function useNearest<N extends ResourceName>(
+  name: N,
+  from: Point | null,
+  limit: number,
+): readonly Near<N>[] {
+  const answer = useAnswer(
+    keyOf('nearest', name, from, limit),
+    () => (from ? engine().nearest(name, from, limit) : Promise.resolve([])),
+    touches(name),
+  );
+  return answer.value ?? anywhere;
+}
+
+/** Where some rows of several resources are, by their ids. */
+export function usePlaces(
+  wanted: Readonly<Partial<Record<ResourceName, readonly string[]>>>,
+): Live<ReadonlyMap<string, Point>> {
+  return useAnswer(
+    keyOf('places', wanted),
+    async () => {
+      const names = resourceNames.filter((name) => wanted[name] !== undefined);
+      const found = await Promise.all(names.map((name) => engine().places(name, wanted[name] ?? [])));
+      return new Map(found.flat().map(({ id, ...place }) => [id, place]));
+    },
+    anyRows,
+  );
 }
 
 const nobody: readonly Duplicate[] = [];

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
-import type { ZodMiniType } from 'zod/mini';
-import type { CallInput } from '#contract/call.ts';
+import type { input, ZodMiniType } from 'zod/mini';
 import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
@@ -85,7 +84,9 @@ export async function updateRecord(
   });
 }
 
-type BodyOf<N extends CallName> = Omit<CallInput<CallOf<N>>['body'], 'base'>;
+/** What a caller may say: fields that may stay empty can be left out. */
+type BodyOf<N extends CallName> =
+  CallOf<N> extends { body: infer S extends ZodMiniType } ? Omit<input<S>, 'base'> : Record<never, never>;
 
 /** What goes with an act beside its body. */
 export interface Beside {

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Grouping, Probe, Ranking } from '#data/api.ts';
+import type { Point } from '#lib/geo/distance.ts';
 import type { UserEngine } from './user-engine.ts';
 
 /** The part of the engine that answers from the rows on this device. */
@@ -35,6 +36,12 @@ export abstract class ListEngine {
 
   duplicates = async (name: ResourceName, probe: Probe) =>
     (await this.opened()).lists.duplicates(name, probe);
+
+  nearest = async <N extends ResourceName>(name: N, from: Point, limit: number) =>
+    (await this.opened()).lists.nearest(name, from, limit);
+
+  places = async (name: ResourceName, ids: readonly string[]) =>
+    (await this.opened()).lists.places(name, ids);
 
   record = async <N extends ResourceName>(name: N, id: string) => (await this.opened()).record(name, id);
 }

@@ -1,14 +1,17 @@
 import type { ListQuery } from '#contract/resource.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
+import type { Point } from '#lib/geo/distance.ts';
 import type { Duplicate, Group, Grouping, Labels, ListAnswer, ListRow, Probe, Ranking } from '../api.ts';
 import type { Twin } from '../moving.ts';
 import type { Changes } from '../changes.ts';
 import type { UserDb } from '../db.ts';
+import type { Near, Placed } from '../near.ts';
 import { loadColumns } from '../pack.ts';
 import type { OwnRow, PackColumns } from '../stored.ts';
 import { duplicatesOf, twinsOf } from './duplicates.ts';
 import { passing } from './filter.ts';
 import { groupsOf } from './groups.ts';
+import { nearestTo, placeAt } from './nearest.ts';
 import { RowIndex } from './row-index.ts';
 import { found, prepareSearch } from './search.ts';
 import { topOf } from './top.ts';
@@ -137,6 +140,22 @@ export class Lists {
 
   duplicates(name: ResourceName, probe: Probe): Duplicate[] {
     return duplicatesOf(this.#get(name), probe);
+  }
+
+  nearest<N extends ResourceName>(name: N, from: Point, limit: number): Near<N>[] {
+    const index = this.#get(name);
+    return nearestTo(index, from, limit).flatMap(({ slot, place, metres }) =>
+      this.#rows<N>(index, [slot]).map((row) => ({ row, place, metres })),
+    );
+  }
+
+  places(name: ResourceName, ids: readonly string[]): Placed[] {
+    const index = this.#get(name);
+    return ids.flatMap((id) => {
+      const slot = index.slotOf(id);
+      const place = slot === undefined ? null : placeAt(index, slot);
+      return place ? [{ id, ...place }] : [];
+    });
   }
 
   twins(name: ResourceName, values: Readonly<Record<string, readonly string[]>>): Twin[] {

@@ -41,13 +41,48 @@ export function askPosition(
       return;
     }
     geolocation.getCurrentPosition(
-      ({ coords, timestamp }) => {
-        const { latitude, longitude, accuracy } = coords;
-        const at = new Date(timestamp).toISOString();
-        resolve({ ok: true, position: { latitude, longitude, accuracy, at } });
-      },
-      (error) => resolve({ ok: false, code: refusals[error.code] ?? 'unavailable' }),
+      (fix) => resolve(found(fix)),
+      (error) => resolve(refused(error)),
       options,
     );
   });
+}
+
+function found({ coords, timestamp }: GeolocationPosition): PositionAnswer {
+  const { latitude, longitude, accuracy } = coords;
+  return { ok: true, position: { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() } };
+}
+
+const refused = ({ code }: GeolocationPositionError): PositionAnswer => ({
+  ok: false,
+  code: refusals[code] ?? 'unavailable',
+});
+
+/** A watch may begin with a fix this old: better a recent place at once than none for a while. */
+const followOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
+
+/** Hears every new position of the device until stopped. Gives the way to stop. */
+export function followPosition(
+  hear: (answer: PositionAnswer) => void,
+  geolocation = 'geolocation' in navigator ? navigator.geolocation : undefined,
+): () => void {
+  if (!geolocation) {
+    hear({ ok: false, code: 'unavailable' });
+    return () => undefined;
+  }
+  const watch = geolocation.watchPosition(
+    (fix) => hear(found(fix)),
+    (error) => hear(refused(error)),
+    followOptions,
+  );
+  return () => geolocation.clearWatch(watch);
+}
+
+/** A sharp fix stands this long against vaguer ones that follow. */
+const SHARP_MS = 20_000;
+
+/** Which of two fixes says better where the device is now. */
+export function betterFix(before: DevicePosition | null, next: DevicePosition): DevicePosition {
+  if (before === null || next.accuracy <= before.accuracy) return next;
+  return Date.parse(next.at) - Date.parse(before.at) > SHARP_MS ? next : before;
 }

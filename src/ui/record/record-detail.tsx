@@ -24,12 +24,14 @@ export interface RecordDetailProps {
   begun?: Beginning | undefined;
   /** Buttons beside Edit. */
   actions?: ReactNode;
+  /** The one main action, at the thumb on phones. */
+  primary?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a record's screen: its name, where it stands, and the way to its form and its list. */
 export function RecordDetail(props: RecordDetailProps) {
-  const { kind, record, pending, issues, notes, values, actions, children } = props;
+  const { kind, record, pending, issues, notes, values, actions, primary, children } = props;
   const { begun = beginningOf(kind) } = props;
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -60,6 +62,7 @@ export function RecordDetail(props: RecordDetailProps) {
     <Page
       title={record.name}
       back={<BackToList kind={kind} />}
+      primary={!record._left && primary}
       actions={
         !record._left && (
           <>

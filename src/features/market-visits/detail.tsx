@@ -1,0 +1,75 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { RecordAnswer } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { PartyAttachments } from '#ui/party/party-attachments.tsx';
+import { RecordAt } from '#ui/record/record-at.tsx';
+import { RemovableDetail } from '#ui/record/removable-detail.tsx';
+import { Activity } from '#ui/visit/activity.tsx';
+import { CheckButton } from '#ui/visit/check-button.tsx';
+import { AddNote, Notes } from '#ui/visit/notes.tsx';
+import { OfGoal, type Shop } from '#ui/visit/of-visit.tsx';
+import { PhotoButton } from '#ui/visit/photo-button.tsx';
+import { ShopLines } from '#ui/visit/shop-lines.tsx';
+import { goalOf } from '#ui/visit/visit.ts';
+import { visitFacts } from './facts.tsx';
+import { marketVisit } from './kind.ts';
+
+export const Route = createFileRoute('/marketvisits/$id')({ component: MarketVisitDetail });
+
+function MarketVisitDetail() {
+  const { id } = Route.useParams();
+  return (
+    <RecordAt kind={marketVisit} id={id}>
+      {(answer) => (
+        <OfGoal goal={goalOf(answer.record)}>{(shop) => <Shown answer={answer} shop={shop} />}</OfGoal>
+      )}
+    </RecordAt>
+  );
+}
+
+interface ShownProps {
+  answer: RecordAnswer<'market_visits'>;
+  shop: Shop;
+}
+
+function Shown({ answer, shop }: ShownProps) {
+  const { record: visit, labels, pending, issues, notes } = answer;
+  const viewer = useViewer();
+  const mine = visit.assigned_to === viewer.id && !visit._left;
+  return (
+    <RemovableDetail
+      kind={marketVisit}
+      record={{ ...visit, name: visit.title }}
+      {...{ pending, issues, notes }}
+      values={visit}
+      primary={
+        mine && (
+          <CheckButton
+            wanted={{ visit: visit.id }}
+            variant={visit.is_open || visit.checks_count === 0 ? 'filled' : 'default'}
+          >
+            {visit.is_open ? 'Check out' : 'Check in'}
+          </CheckButton>
+        )
+      }
+    >
+      {shop && <ShopLines shop={shop} />}
+      <Card title="Basic Details">
+        <Facts facts={visitFacts(visit, shop, labels)} />
+      </Card>
+      <Card title="Attachments">
+        {mine && <PhotoButton visit={visit} />}
+        <PartyAttachments type="visit" party={visit} />
+      </Card>
+      <Card title="Visit Activity">
+        <Activity checks={visit.checks} pending={pending} />
+      </Card>
+      <Card title="Notes">
+        <Notes notes={visit.notes} />
+        {mine && <AddNote visit={visit} />}
+      </Card>
+    </RemovableDetail>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Labels } from '#data/api.ts';
+import { formatDate, formatTime } from '#lib/dates.ts';
+import type { Fact } from '#ui/facts.tsx';
+import { NamedLink } from '#ui/record/named-link.tsx';
+import type { Shop } from '#ui/visit/of-visit.tsx';
+import { goalOf, goalWords, type Visit } from '#ui/visit/visit.ts';
+
+/** The basic details of a visit. (Document 2, section 2.) */
+export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly Fact[] {
+  const { assigned_to, reminder_date, reminder_time, outcome, next_date } = visit;
+  const goal = goalOf(visit);
+  const words = goal && goalWords(goal);
+  return [
+    { label: 'ID', value: visit.code ?? 'comes from the server' },
+    { label: 'Title', value: visit.title },
+    { label: 'Date', value: formatDate(visit.date) },
+    { label: 'Description', value: visit.description },
+    { label: 'Reminder', value: reminderText(reminder_date, reminder_time) },
+    { label: 'Assigned To', value: assigned_to && (labels[assigned_to] ?? 'not on this phone') },
+    { label: 'Type', value: words?.word },
+    {
+      label: words?.word ?? 'Lead / Customer',
+      value: goal && words && (
+        <NamedLink path={words.path} id={goal.id} name={shop?.name} word={words.word} />
+      ),
+    },
+    ...(outcome ? [{ label: 'Outcome', value: outcome }] : []),
+    ...(next_date ? [{ label: 'Next Date', value: formatDate(next_date) }] : []),
+  ];
+}
+
+/** Day and time of a reminder; the time is one of India's wall clocks. */
+function reminderText(day: string | null, time: string | null): string | null {
+  if (day === null) return null;
+  return time === null ? formatDate(day) : `${formatDate(day)} ${formatTime(`${day}T${time}:00+05:30`)}`;
+}

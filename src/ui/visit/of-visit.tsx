@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { market_visits } from '#contract/market-visits.ts';
+import type { LocalRecord } from '#data/api.ts';
+import { useRecord } from '#data/hooks.ts';
+import type { Point } from '#lib/geo/distance.ts';
+import type { PartyName } from '../party/party.ts';
+import { goalOf, type Goal, type Visit } from './visit.ts';
+
+/** The lead or customer of a visit; null where this phone does not hold it. */
+export type Shop = LocalRecord<PartyName> | null;
+
+/** Where a shop is, if that is known. */
+export function pointOf(shop: Shop): Point | null {
+  const { latitude = null, longitude = null } = shop?.location ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+interface OfGoalProps {
+  goal: Goal | null;
+  children: (shop: Shop) => ReactNode;
+}
+
+/** Draws with the lead or customer somebody goes to. */
+export function OfGoal({ goal, children }: OfGoalProps) {
+  return goal ? <Looked goal={goal}>{children}</Looked> : children(null);
+}
+
+function Looked({ goal: { resource, id }, children }: OfGoalProps & { goal: Goal }) {
+  const { value, fresh } = useRecord(resource, id);
+  return fresh ? children(value?.record ?? null) : null;
+}
+
+interface OfVisitProps {
+  id: string;
+  children: (visit: Visit, shop: Shop) => ReactNode;
+}
+
+/** Draws with a visit of this phone and its lead or customer. */
+export function OfVisit({ id, children }: OfVisitProps) {
+  const { value } = useRecord(market_visits.name, id);
+  if (value?.record.id !== id) return null;
+  const { record } = value;
+  return <OfGoal goal={goalOf(record)}>{(shop) => children(record, shop)}</OfGoal>;
+}

@@ -1,0 +1,42 @@
+import type { MarketVisit, VisitCheck } from '#contract/market-visits.ts';
+import { contacts } from '#contract/contacts.ts';
+import { leads } from '#contract/leads.ts';
+import type { LocalRecord } from '#data/api.ts';
+import { currentStatus } from '#data/engine.ts';
+import type { PartyName } from '../party/party.ts';
+
+/** A visit as this phone holds it. */
+export type Visit = LocalRecord<'market_visits'>;
+
+/** The lead or customer a visit leads to. */
+export interface Goal {
+  resource: PartyName;
+  id: string;
+}
+
+type Led = Partial<Pick<MarketVisit, 'lead_id' | 'contact_id'>>;
+
+/** Whom a visit leads to; null where its lead or customer was deleted. */
+export function goalOf({ lead_id, contact_id }: Led): Goal | null {
+  if (contact_id) return { resource: contacts.name, id: contact_id };
+  return lead_id ? { resource: leads.name, id: lead_id } : null;
+}
+
+/** What such a record is called, and where its screen is. */
+export const goalWords = ({ resource }: Pick<Goal, 'resource'>) =>
+  resource === leads.name
+    ? ({ word: 'Lead', path: '/leads' } as const)
+    : ({ word: 'Customer', path: '/customers' } as const);
+
+/** The check-in nobody has left from yet. */
+export const openCheckOf = ({
+  is_open,
+  checks,
+}: Pick<Visit, 'is_open' | 'checks'>): VisitCheck | undefined =>
+  is_open ? checks.findLast(({ type }) => type === 'check_in') : undefined;
+
+/** Milliseconds the server's clock is ahead of this phone's, as far as that is known. */
+export const clockOffset = (): number => currentStatus().clock_offset ?? 0;
+
+/** What the server's clock shows now: days and times are told by it, however wrong this phone's clock is. */
+export const trueNow = (): number => Date.now() + clockOffset();
