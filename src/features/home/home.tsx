@@ -1,9 +1,13 @@
-import { Button, SimpleGrid, Text } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/FloatingIndicator.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PHONE } from '#ui/list/widths.ts';
 import { Page } from '#ui/page.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -12,14 +16,38 @@ import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { NewestLeads } from './newest-leads.tsx';
 import { ReadyCard } from './ready-card.tsx';
+import { homeSearch } from './search.ts';
+import { Today } from './today.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 
-export const Route = createFileRoute('/')({ component: Home });
+export const Route = createFileRoute('/')({ validateSearch: homeSearch, component: Home });
 
+/** The dashboard; on a phone beside it, and first, the day of whoever visits. */
 function Home() {
   const viewer = useViewer();
-  const now = useNow(60_000);
-  const first = viewer.name.split(' ')[0] ?? viewer.name;
+  const { view } = Route.useSearch();
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const visits = phone && can(viewer, 'read', 'market_visits');
+  const cards = (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.grid}>
+      <ReadyCard />
+      <UnsentCard />
+      <Drafts />
+      {!(visits && view === undefined) && can(viewer, 'read', 'leads') && <NewestLeads />}
+    </SimpleGrid>
+  );
+  if (visits && view === undefined)
+    return (
+      <Today
+        above={
+          <>
+            <Views view="today" />
+            <Greeting />
+          </>
+        }
+        below={cards}
+      />
+    );
   return (
     <Page
       title="Dashboard"
@@ -35,16 +63,38 @@ function Home() {
         )
       }
     >
-      <Text>
-        {greeting(now)}, {first}
-      </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.grid}>
-        <ReadyCard />
-        <UnsentCard />
-        <Drafts />
-        {can(viewer, 'read', 'leads') && <NewestLeads />}
-      </SimpleGrid>
+      {visits && <Views view="dashboard" />}
+      <Greeting />
+      {cards}
       <Dashboard />
     </Page>
+  );
+}
+
+function Greeting() {
+  const { name } = useViewer();
+  const now = useNow(60_000);
+  return (
+    <Text>
+      {greeting(now)}, {name.split(' ')[0] ?? name}
+    </Text>
+  );
+}
+
+function Views({ view }: { view: 'today' | 'dashboard' }) {
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label="What home shows"
+      value={view}
+      onChange={(next) =>
+        void navigate({ to: '/', search: next === 'dashboard' ? { view: next } : {}, replace: true })
+      }
+      data={[
+        { value: 'today', label: 'Today' },
+        { value: 'dashboard', label: 'Dashboard' },
+      ]}
+    />
   );
 }

@@ -1,0 +1,131 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { contacts } from '#contract/contacts.ts';
+import { leads } from '#contract/leads.ts';
+import { can } from '#contract/permissions.ts';
+import { useNearest, usePlaces, useSearch, useViewer } from '#data/hooks.ts';
+import { distanceMetres, type Point } from '#lib/geo/distance.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ReachIcons } from '#ui/party/reach-links.tsx';
+import { addressOf } from '#ui/record/kind.ts';
+import { CheckButton } from '#ui/visit/check-button.tsx';
+import { goalWords, type Goal } from '#ui/visit/visit.ts';
+import { distanceText } from '#ui/visit/words.ts';
+import classes from './home.module.css';
+import type { Here } from './use-here.ts';
+
+const SHOWN = 8;
+
+/** A shop and how far it is; null where that is not known. */
+interface Neighbour {
+  goal: Goal;
+  name: string;
+  mobile: string;
+  place: Point | null;
+  metres: number | null;
+}
+
+/** Leads and customers close by, or found by name; each can be visited now. */
+export default function AroundMe({ here }: { here: Here }) {
+  const viewer = useViewer();
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), 150);
+  const near = useNeighbours(here.position);
+  const found = useFound(text, here.position);
+  const shown = text === '' ? near : found;
+  const mayVisit = can(viewer, 'create', 'market_visits');
+  return (
+    <Card title="Around me">
+      <TextInput
+        label="Lead or customer by name"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {text === '' && !here.position && <WhereNow here={here} />}
+      {shown.length === 0 && (text !== '' || here.position) && <Text c="dimmed">Nobody found.</Text>}
+      <ul className={classes.rows} aria-label="Around me">
+        {shown.map((neighbour) => (
+          <NeighbourRow key={neighbour.goal.id} neighbour={neighbour} mayVisit={mayVisit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function WhereNow({ here: { asking, refused, ask } }: { here: Here }) {
+  return (
+    <>
+      {refused && (
+        <Text size="sm" role="status">
+          This phone gave no position. Search by name instead, or try again.
+        </Text>
+      )}
+      <Button variant="light" leftSection={<Icon name="pin" />} loading={asking} onClick={ask}>
+        Show who is near
+      </Button>
+    </>
+  );
+}
+
+function useNeighbours(here: Point | null): readonly Neighbour[] {
+  const from = here && { latitude: here.latitude, longitude: here.longitude };
+  const customers = useNearest('contacts', from, SHOWN);
+  // A lead that has become a customer stands where the customer does.
+  const converted = new Set(customers.map(({ row }) => row.lead_id));
+  const shops = useNearest('leads', from, 2 * SHOWN).filter(({ row }) => !converted.has(row.id));
+  return [
+    ...customers.map((near) => ({ ...near, resource: contacts.name })),
+    ...shops.map((near) => ({ ...near, resource: leads.name })),
+  ]
+    .toSorted((one, other) => one.metres - other.metres)
+    .slice(0, SHOWN)
+    .map(({ row: { id, name = '', mobile = '' }, resource, place, metres }) => ({
+      goal: { resource, id },
+      name,
+      mobile,
+      place,
+      metres,
+    }));
+}
+
+function useFound(text: string, here: Point | null): readonly Neighbour[] {
+  const shops = useSearch('leads', text, SHOWN).value ?? [];
+  const customers = useSearch('contacts', text, SHOWN).value ?? [];
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const places = usePlaces({ leads: idsOf(shops), contacts: idsOf(customers) }).value;
+  if (text === '') return [];
+  const rows = [
+    ...customers.map(({ id, name, mobile }) => ({ goal: { resource: contacts.name, id }, name, mobile })),
+    ...shops.map(({ id, name, mobile }) => ({ goal: { resource: leads.name, id }, name, mobile })),
+  ];
+  return rows.map(({ goal, name = '', mobile = '' }) => {
+    const place = places?.get(goal.id) ?? null;
+    return { goal, name, mobile, place, metres: here && place ? distanceMetres(here, place) : null };
+  });
+}
+
+function NeighbourRow({ neighbour, mayVisit }: { neighbour: Neighbour; mayVisit: boolean }) {
+  const { goal, name, mobile, place, metres } = neighbour;
+  const { word, path } = goalWords(goal);
+  return (
+    <li className={classes.near}>
+      <Link to={addressOf({ path }, goal.id)} className={classes.stop}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.detail}>
+          {word}
+          {metres !== null && ` · ${distanceText(metres)}`}
+        </span>
+      </Link>
+      <ReachIcons name={name} mobile={mobile} location={place ?? {}} />
+      {mayVisit && (
+        <CheckButton variant="light" size="sm" wanted={{ goal }} label={`Visit ${name} now`}>
+          Visit now
+        </CheckButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import { distanceMetres } from '#lib/geo/distance.ts';
+import type { DevicePosition } from '#lib/geo/position.ts';
+import { Card } from '#ui/card.tsx';
+import { RecordMark } from '#ui/mark.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { AddNote } from '#ui/visit/notes.tsx';
+import { OfGoal, OfVisit } from '#ui/visit/of-visit.tsx';
+import { PhotoButton } from '#ui/visit/photo-button.tsx';
+import { ShopLines } from '#ui/visit/shop-lines.tsx';
+import { arrivedAt } from '#ui/visit/leaving.ts';
+import { trueNow } from '#ui/visit/visit.ts';
+import { distanceText, isForgotten } from '#ui/visit/words.ts';
+import { whenText } from '#ui/when.ts';
+import type { Stop } from './stops.ts';
+
+const Whole = ({ id }: { id: string }) => (
+  <TextLink to="/marketvisits/$id" params={{ id }} size="sm">
+    The whole visit
+  </TextLink>
+);
+
+/** Where to go next, and how to get there. */
+export function NextStop({ stop, here }: { stop: Stop; here: DevicePosition | null }) {
+  const { id, visit, goal, name, place } = stop;
+  return (
+    <Card title="Next stop" aside={<RecordMark mark={visit._mark} left={visit._left} />}>
+      <OfGoal goal={goal}>
+        {(shop) => (shop ? <ShopLines shop={shop} /> : <Text fw={700}>{name}</Text>)}
+      </OfGoal>
+      <Text size="sm">
+        {visit.title}
+        {visit.approval_status === 'pending' && ' · not approved yet'}
+        {here && place && ` · ${distanceText(distanceMetres(here, place))} from here`}
+      </Text>
+      <Whole id={id} />
+    </Card>
+  );
+}
+
+/** The visit somebody is at, and what is kept of it meanwhile. */
+export function OpenStop({ id }: { id: string }) {
+  return (
+    <OfVisit id={id}>
+      {(visit, shop) => {
+        const since = arrivedAt(visit);
+        const forgotten = isForgotten(since, trueNow());
+        return (
+          <Card
+            title={forgotten ? 'Not checked out' : 'You are here'}
+            aside={<RecordMark mark={visit._mark} left={visit._left} />}
+          >
+            {shop ? <ShopLines shop={shop} /> : <Text fw={700}>{visit.title}</Text>}
+            <Text>
+              {forgotten
+                ? `You checked in ${whenText(since)} and never out. Please say when you left.`
+                : `Since ${whenText(since)}`}
+            </Text>
+            {!forgotten && (
+              <>
+                <PhotoButton visit={visit} />
+                <AddNote visit={visit} />
+              </>
+            )}
+            <Whole id={id} />
+          </Card>
+        );
+      }}
+    </OfVisit>
+  );
+}

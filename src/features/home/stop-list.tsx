@@ -1,0 +1,113 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/FloatingIndicator.css';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { distanceMetres } from '#lib/geo/distance.ts';
+import type { DevicePosition } from '#lib/geo/position.ts';
+import { wayMetres } from '#lib/geo/way.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RecordMark } from '#ui/mark.tsx';
+import { CheckButton } from '#ui/visit/check-button.tsx';
+import { distanceText } from '#ui/visit/words.ts';
+import { whenText } from '#ui/when.ts';
+import classes from './home.module.css';
+import type { Stop } from './stops.ts';
+import type { useWay } from './use-way.ts';
+
+interface StopListProps {
+  way: ReturnType<typeof useWay>;
+  here: DevicePosition | null;
+}
+
+/** The stops of the day in their order: those to come, or all of them. */
+export function StopList({ way, here }: StopListProps) {
+  const [view, setView] = useState('todo');
+  const { stops, suggested } = way;
+  const todo = stops.filter(({ state }) => state === 'todo');
+  const begun = stops.filter(({ state }) => state !== 'todo').toSorted(byArrival);
+  const shown = view === 'todo' ? todo : [...begun, ...todo];
+  return (
+    <Card
+      title="Stops"
+      aside={
+        <SegmentedControl
+          aria-label="Stops to show"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'todo', label: `To do ${todo.length}` },
+            { value: 'all', label: `All ${stops.length}` },
+          ]}
+        />
+      }
+    >
+      {todo.length > 1 && (
+        <Group gap="xs">
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<Icon name="refresh" />}
+            onClick={() => way.suggest(here)}
+          >
+            Suggest order
+          </Button>
+          {suggested && (
+            <Button variant="subtle" size="sm" onClick={way.asPlanned}>
+              As planned
+            </Button>
+          )}
+          <Text size="sm" c="dimmed" role="status">
+            {suggested ? 'Short way' : 'As planned'}: {distanceText(wayMetres(here, todo))} as the crow flies
+          </Text>
+        </Group>
+      )}
+      {shown.length === 0 && <Text c="dimmed">Nothing is left to do.</Text>}
+      <ol className={classes.rows} aria-label="Stops">
+        {shown.map((stop, at) => (
+          <StopRow key={stop.id} stop={stop} number={at + 1} here={here} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const byArrival = (one: Stop, other: Stop): number =>
+  (one.visit.checked_in_at ?? '').localeCompare(other.visit.checked_in_at ?? '');
+
+interface StopRowProps {
+  stop: Stop;
+  number: number;
+  here: DevicePosition | null;
+}
+
+function StopRow({ stop, number, here }: StopRowProps) {
+  const { id, visit, name, state } = stop;
+  return (
+    <li className={classes.row}>
+      <Link to="/marketvisits/$id" params={{ id }} className={classes.stop}>
+        <span className={classes.name}>
+          {number}. {name}
+        </span>
+        <span className={classes.detail}>{detailOf(stop, here)}</span>
+      </Link>
+      {state === 'todo' ? (
+        <CheckButton variant="subtle" size="sm" wanted={{ visit: id }} label={`Check in at ${name}`}>
+          Check in
+        </CheckButton>
+      ) : (
+        <RecordMark mark={visit._mark} left={visit._left} />
+      )}
+    </li>
+  );
+}
+
+function detailOf({ visit, state, place }: Stop, here: DevicePosition | null): string {
+  const { checked_in_at, checked_out_at, approval_status } = visit;
+  const from = checked_in_at ? whenText(checked_in_at) : '';
+  if (state === 'open') return `There since ${from}`;
+  if (state === 'done') return checked_out_at ? `Done, ${from} to ${whenText(checked_out_at)}` : 'Done';
+  const far = here && place ? distanceText(distanceMetres(here, place)) : '';
+  return [far, approval_status === 'pending' ? 'not approved yet' : ''].filter(Boolean).join(' · ');
+}

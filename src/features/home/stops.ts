@@ -1,0 +1,66 @@
+import { contacts } from '#contract/contacts.ts';
+import { leads } from '#contract/leads.ts';
+import type { ListRow } from '#data/api.ts';
+import { usePick, usePlaces, useRows, useViewer } from '#data/hooks.ts';
+import type { Point } from '#lib/geo/distance.ts';
+import { goalOf, type Goal } from '#ui/visit/visit.ts';
+
+type VisitRow = ListRow<'market_visits'>;
+
+/** A visit of the day with the shop it leads to. */
+export interface Stop {
+  id: string;
+  visit: VisitRow;
+  goal: Goal | null;
+  /** The shop's name; the visit's title where the shop is not on this phone. */
+  name: string;
+  place: Point | null;
+  state: 'todo' | 'open' | 'done';
+}
+
+const stateOf = ({ is_open, checks_count }: VisitRow): Stop['state'] => {
+  if (is_open) return 'open';
+  return (checks_count ?? 0) > 0 ? 'done' : 'todo';
+};
+
+/** A visit that was refused is not made, but one that was made stays in the day. */
+const counts = ({ approval_status, checks_count }: VisitRow): boolean =>
+  approval_status !== 'rejected' || (checks_count ?? 0) > 0;
+
+/** Ids are made in the order things are planned in. */
+const asPlanned = (one: VisitRow, other: VisitRow): number =>
+  (one.created_at ?? '').localeCompare(other.created_at ?? '') || one.id.localeCompare(other.id);
+
+/** The viewer's visits of a day as they were planned; undefined until they are known. */
+export function useStops(date: string): readonly Stop[] | undefined {
+  const { id: assigned_to } = useViewer();
+  const visits = usePick('market_visits', { assigned_to, date }).value?.filter(counts).toSorted(asPlanned);
+  const goals = (visits ?? []).map(goalOf);
+  const wanted = {
+    leads: goals.flatMap((goal) => (goal?.resource === leads.name ? [goal.id] : [])),
+    contacts: goals.flatMap((goal) => (goal?.resource === contacts.name ? [goal.id] : [])),
+  };
+  const shops = useRows('leads', wanted.leads).value;
+  const customers = useRows('contacts', wanted.contacts).value;
+  const places = usePlaces(wanted).value;
+  if (!visits || !places || !shops || !customers) return undefined;
+  const names = new Map([...shops, ...customers].map(({ id, name }) => [id, name]));
+  return visits.map((visit) => {
+    const goal = goalOf(visit);
+    return {
+      id: visit.id,
+      visit,
+      goal,
+      name: names.get(goal?.id ?? '') ?? visit.title ?? '',
+      place: places.get(goal?.id ?? '') ?? null,
+      state: stateOf(visit),
+    };
+  });
+}
+
+/** Stops in a chosen order; those the order does not know yet come last, as they were planned. */
+export function inOrder(stops: readonly Stop[], order: readonly string[]): readonly Stop[] {
+  const rank = new Map(order.map((id, at) => [id, at]));
+  const rankOf = ({ id }: Stop) => rank.get(id) ?? order.length;
+  return stops.toSorted((one, other) => rankOf(one) - rankOf(other));
+}

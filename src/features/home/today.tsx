@@ -1,0 +1,71 @@
+import { Skeleton, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { Page } from '#ui/page.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { CheckButton } from '#ui/visit/check-button.tsx';
+import { useOpenVisit } from '#ui/visit/use-open-visit.ts';
+import { clockOffset } from '#ui/visit/visit.ts';
+import { NextStop, OpenStop } from './next-stop.tsx';
+import { StopList } from './stop-list.tsx';
+import { useStops } from './stops.ts';
+import { useHere } from './use-here.ts';
+import { useWay } from './use-way.ts';
+
+const AroundMe = lazy(() => import('./around-me.tsx'));
+
+interface TodayProps {
+  /** What stands above the day: the other views of home. */
+  above: ReactNode;
+  /** And below it. */
+  below: ReactNode;
+}
+
+/** The officer's day: where to go next, what is done, and who else is near. */
+export function Today({ above, below }: TodayProps) {
+  const date = kolkataDay(useNow(60_000) + clockOffset());
+  const planned = useStops(date);
+  const way = useWay(date, planned ?? []);
+  const open = useOpenVisit();
+  const here = useHere();
+  const next = way.stops.find(({ state }) => state === 'todo');
+  return (
+    <Page
+      title="Today"
+      primary={
+        open ? (
+          <CheckButton wanted={{ visit: open.id }}>Check out</CheckButton>
+        ) : (
+          next && (
+            <CheckButton wanted={{ visit: next.id }} label={`Check in at ${next.name}`}>
+              Check in
+            </CheckButton>
+          )
+        )
+      }
+    >
+      {above}
+      {planned === undefined || open === undefined ? (
+        <Skeleton height="14rem" />
+      ) : (
+        <>
+          {open && <OpenStop id={open.id} />}
+          {!open && next && <NextStop stop={next} here={here.position} />}
+          {!open && !next && (
+            <Text>
+              {planned.length > 0
+                ? `All stops of today are done: ${planned.length}.`
+                : 'No stops are planned for today. Whoever is near can be visited all the same.'}
+            </Text>
+          )}
+          {planned.length > 0 && <StopList way={way} here={here.position} />}
+        </>
+      )}
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <AroundMe here={here} />
+      </Suspense>
+      {below}
+    </Page>
+  );
+}

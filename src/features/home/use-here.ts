@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { requestPosition, type DevicePosition } from '#lib/geo/position.ts';
+
+export interface Here {
+  position: DevicePosition | null;
+  /** True while the phone is asked. */
+  asking: boolean;
+  /** The phone was asked and did not say. */
+  refused: boolean;
+  ask: () => void;
+}
+
+/** Where this phone is. It is asked by itself only where its owner has allowed it before. */
+export function useHere(): Here {
+  const [position, setPosition] = useState<DevicePosition | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    const answer = await requestPosition();
+    setAsking(false);
+    setRefused(!answer.ok);
+    if (answer.ok) setPosition(answer.position);
+  };
+  // Permission, position and the page coming back are told from outside React.
+  useEffect(() => {
+    const askIfAllowed = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const { state } = await navigator.permissions.query({ name: 'geolocation' });
+      if (state === 'granted') await ask();
+    };
+    const look = () => void askIfAllowed().catch(() => undefined);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return { position, asking, refused, ask: () => void ask() };
+}

@@ -1,0 +1,29 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type { Point } from '#lib/geo/distance.ts';
+import { shortWay } from '#lib/geo/way.ts';
+import { inOrder, type Stop } from './stops.ts';
+
+/** A suggested order of stops, for as long as its day lasts. */
+interface Way {
+  date: string;
+  order: string[];
+}
+
+/** The stops of a day in the order they are made in: as planned, or by the short way that was suggested. */
+export function useWay(date: string, stops: readonly Stop[]) {
+  const [way, setWay] = useLocalStorage<Way | null>({
+    key: 'beatbook-way',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const suggested = way?.date === date ? way.order : null;
+  return {
+    stops: suggested ? inOrder(stops, suggested) : stops,
+    suggested: suggested !== null,
+    suggest: (from: Point | null) => {
+      const todo = stops.filter(({ state }) => state === 'todo');
+      setWay({ date, order: shortWay(from, todo).map(({ id }) => id) });
+    },
+    asPlanned: () => setWay(null),
+  };
+}
