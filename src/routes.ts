@@ -41,7 +41,6 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/opportunities/edit.tsx'),
     route('/$id', 'features/opportunities/detail.tsx'),
   ]),
-  route('/marketvisits', [route('/$id', 'features/market-visits/detail.tsx')]),
   route('/documents', [
     index('features/documents/list.tsx'),
     route('/create', 'features/documents/create.tsx'),
@@ -49,7 +48,10 @@ export const routes = rootRoute('app/root.tsx', [
     route('/$id', 'features/documents/detail.tsx'),
   ]),
   route('/journeyplans', [index('features/journey-plans/list.tsx')]),
-  route('/marketvisits', [index('features/market-visits/list.tsx')]),
+  route('/marketvisits', [
+    index('features/market-visits/list.tsx'),
+    route('/$id', 'features/market-visits/detail.tsx'),
+  ]),
   route('/outbox', [
     index('features/outbox/outbox.tsx'),
     route('/$resource/$id', 'features/outbox/needs-you.tsx'),

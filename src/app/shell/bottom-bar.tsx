@@ -3,38 +3,49 @@ import { Link } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
+import { captures } from './menu.ts';
 import { OutboxCount } from './outbox-count.tsx';
 import classes from './shell.module.css';
 
 interface BottomBarProps {
   menuOpen: boolean;
   onMore: () => void;
+  captureOpen: boolean;
+  onCapture: () => void;
 }
 
 /** The five places of a phone, at the thumb. */
-export function BottomBar({ menuOpen, onMore }: BottomBarProps) {
+export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBarProps) {
   const viewer = useViewer();
   const status = useStatus();
+  const tab = { activeOptions: { exact: true, includeSearch: false }, className: classes.tab };
+  const visits = can(viewer, 'read', 'market_visits');
   return (
     <nav aria-label="Quick menu" className={classes.bottom}>
-      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+      <Link to="/" {...tab}>
         <Icon name="home" size={24} />
-        Home
+        {visits ? 'Today' : 'Home'}
       </Link>
-      {can(viewer, 'read', 'leads') && (
-        <Link to="/leads" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
-          <Icon name="leads" size={24} />
-          Leads
+      {visits && (
+        <Link to="/marketvisits" {...tab}>
+          <Icon name="visits" size={24} />
+          Visits
         </Link>
       )}
-      {can(viewer, 'create', 'leads') && (
-        <Link to="/leads/create" className={classes.tab} data-raised>
+      {captures.some(({ creates }) => can(viewer, 'create', creates)) && (
+        <UnstyledButton
+          className={classes.tab}
+          data-raised
+          aria-haspopup="dialog"
+          aria-expanded={captureOpen}
+          onClick={onCapture}
+        >
           <Icon name="plus" size={24} />
-          New lead
-        </Link>
+          New
+        </UnstyledButton>
       )}
       {can(viewer, 'read', 'contacts') && (
-        <Link to="/customers" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+        <Link to="/customers" {...tab}>
           <Icon name="customers" size={24} />
           Customers
         </Link>

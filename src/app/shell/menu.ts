@@ -35,6 +35,13 @@ export const moreAreas: readonly MenuEntry[] = [
   { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
 
+/** What a phone's plus offers to capture, for whoever may create it; an area adds its line here. */
+export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { creates: string })[] = [
+  { label: 'Lead', to: '/leads/create', icon: 'leads', creates: 'leads' },
+  { label: 'Customer', to: '/customers/create', icon: 'customers', creates: 'contacts' },
+  { label: 'Opportunity', to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
+];
+
 /** What the user keeps on this device. */
 export const ownEntries: readonly MenuEntry[] = [
   { label: 'Outbox', to: '/outbox', icon: 'outbox', key: 'u' },

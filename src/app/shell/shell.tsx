@@ -18,6 +18,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { Part: PhoneDrawer, fetchPart } = usePart(
     async () => (await import('./phone-drawer.tsx')).PhoneDrawer,
   );
+  const [capture, setCapture] = useState(false);
+  const { Part: CaptureDrawer, fetchPart: fetchCapture } = usePart(
+    async () => (await import('./capture-drawer.tsx')).CaptureDrawer,
+  );
+  const openCapture = async () => setCapture(await fetchCapture());
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { Part: Overlays, fetchPart: fetchOverlays } = usePart(
     async () => (await import('../command/overlays.tsx')).Overlays,
@@ -52,9 +57,15 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm">
-        <BottomBar menuOpen={drawer} onMore={() => void openDrawer()} />
+        <BottomBar
+          menuOpen={drawer}
+          onMore={() => void openDrawer()}
+          captureOpen={capture}
+          onCapture={() => void openCapture()}
+        />
       </AppShell.Footer>
       {Overlays && <Overlays open={overlay} onOpen={setOverlay} />}
+      {CaptureDrawer && <CaptureDrawer opened={capture} onClose={() => setCapture(false)} />}
       {PhoneDrawer && <PhoneDrawer opened={drawer} onClose={() => setDrawer(false)} />}
     </AppShell>
   );

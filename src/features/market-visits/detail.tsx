@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
+import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
+import { DecisionButtons } from '#ui/approval/decision-buttons.tsx';
+import { DecisionLine } from '#ui/approval/decision-line.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
@@ -44,6 +47,12 @@ function Shown({ answer, shop }: ShownProps) {
       record={{ ...visit, name: visit.title }}
       {...{ pending, issues, notes }}
       values={visit}
+      actions={
+        <>
+          <ApprovalChip status={visit.approval_status} />
+          <DecisionButtons resource="market_visits" record={visit} />
+        </>
+      }
       primary={
         mine && (
           <CheckButton
@@ -55,6 +64,7 @@ function Shown({ answer, shop }: ShownProps) {
         )
       }
     >
+      <DecisionLine record={visit} labels={labels} />
       {shop && <ShopLines shop={shop} />}
       <Card title="Basic Details">
         <Facts facts={visitFacts(visit, shop, labels)} />

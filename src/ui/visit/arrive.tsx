@@ -14,7 +14,7 @@ import { pointOf, type Shop } from './of-visit.tsx';
 import { useFix } from './use-fix.ts';
 import { metresTo, type Whereabouts } from './writes.ts';
 
-const reasons = ['The position is wrong', 'Met elsewhere', 'The shop has moved'].map((word) => ({
+const reasons = ['Met elsewhere', 'Shop has moved', 'Position is wrong'].map((word) => ({
   key: word,
   value: word,
 }));

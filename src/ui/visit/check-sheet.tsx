@@ -1,14 +1,10 @@
-import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { PHONE } from '../list/widths.ts';
-import '../modal-styles.ts';
+import { Sheet } from '../sheet.tsx';
 import { Arrive } from './arrive.tsx';
 import { Leave } from './leave.tsx';
 import { OfGoal, OfVisit, type Shop } from './of-visit.tsx';
 import { arriveAt, useVisited } from './unplanned.ts';
 import { useOpenVisit } from './use-open-visit.ts';
 import type { Goal } from './visit.ts';
-import classes from './visit.module.css';
 import { arrive } from './writes.ts';
 
 /** What somebody checks in to or out of: a visit, or a shop that no visit is planned to. */
@@ -21,18 +17,10 @@ interface CheckSheetProps {
 
 /** Checks in and out, at the thumb. A visit that is still open is left first. */
 export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const open = useOpenVisit();
   const other = open && wanted.visit !== open.id;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={phone ? 'bottom' : 'right'}
-      size="md"
-      classNames={{ content: classes.sheet ?? '' }}
-      title={open ? (other ? 'Check out first' : 'Check out') : 'Check in'}
-    >
+    <Sheet opened onClose={onClose} title={open ? (other ? 'Check out first' : 'Check out') : 'Check in'}>
       {open && (
         <OfVisit id={open.id}>
           {(visit, shop) => (
@@ -64,7 +52,7 @@ export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
           {(shop) => <Unplanned goal={wanted.goal} shop={shop} onDone={onClose} />}
         </OfGoal>
       )}
-    </Drawer>
+    </Sheet>
   );
 }
 

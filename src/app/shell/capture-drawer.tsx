@@ -1,0 +1,30 @@
+import { NavLink } from '@mantine/core';
+import '@mantine/core/styles/NavLink.css';
+import { Link } from '@tanstack/react-router';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { captures } from './menu.ts';
+
+/** What can be captured on a phone, a tap each. */
+export function CaptureDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const viewer = useViewer();
+  return (
+    <Sheet opened={opened} onClose={onClose} title="New">
+      <nav aria-label="New">
+        {captures
+          .filter(({ creates }) => can(viewer, 'create', creates))
+          .map(({ label, to, icon }) => (
+            <NavLink
+              key={to}
+              label={label}
+              leftSection={<Icon name={icon} />}
+              mih={48}
+              renderRoot={(props) => <Link to={to} {...props} onClick={onClose} />}
+            />
+          ))}
+      </nav>
+    </Sheet>
+  );
+}
