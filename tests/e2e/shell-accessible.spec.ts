@@ -4,7 +4,7 @@ import { expectAccessible, looks, signIn } from './fixtures.ts';
 test.use({ serviceWorkers: 'block' });
 
 const screens = [
-  { path: '/', title: 'Dashboard' },
+  { path: '/?view=dashboard', title: 'Dashboard' },
   { path: '/outbox', title: 'Outbox' },
   { path: '/data-safety', title: 'Data safety' },
   { path: '/my-profile', title: 'My profile' },
@@ -39,7 +39,7 @@ for (const { name, use } of looks) {
       }
       await page.getByRole('switch', { name: 'Big text, strong contrast' }).click();
       await expectAccessible(page);
-      await page.goto('/');
+      await page.goto('/?view=dashboard');
       await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible();
       await expectAccessible(page);
     });

@@ -147,7 +147,7 @@ test.describe('the frame of a phone', () => {
   test('has five places at the thumb and the menu behind More', async ({ page }) => {
     await signIn(page);
     const bar = page.getByRole('navigation', { name: 'Quick menu' });
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Leads', 'New lead', 'Customers']);
+    await expect(bar.getByRole('link')).toHaveText(['Today', 'Visits', 'Customers']);
     await expect(mainMenu(page)).toHaveCount(0);
     await bar.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -156,7 +156,8 @@ test.describe('the frame of a phone', () => {
     await drawer.getByRole('link', { name: 'Data safety' }).click();
     await expect(drawer).toBeHidden();
     await expect(title(page, 'Data safety')).toBeVisible();
-    await bar.getByRole('link', { name: 'New lead' }).click();
+    await bar.getByRole('button', { name: 'New' }).click();
+    await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Lead' }).click();
     await expect(page).toHaveURL(/\/leads\/create$/);
   });
 

@@ -14,6 +14,12 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
     return { title: `New opportunity, ${name}`, link: linkOptions({ to: '/opportunities/create' }) };
   if (key === 'documents/create')
     return { title: `New document, ${name}`, link: linkOptions({ to: '/documents/create' }) };
+  const [, work, visit] = /^(check-out|note)\/(.+)$/.exec(key) ?? [];
+  if (visit !== undefined)
+    return {
+      title: work === 'note' ? 'A note on a visit' : 'A check-out',
+      link: linkOptions({ to: '/marketvisits/$id', params: { id: visit } }),
+    };
   const [, form, id] =
     /^((?:leads|contacts|accounts|opportunities|documents)\/edit|contacts\/convert)\/(.+)$/.exec(key) ?? [];
   if (id === undefined) return undefined;

@@ -6,7 +6,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
 }
 
 async function choose(page: Page, label: string, option?: string): Promise<void> {

@@ -117,6 +117,16 @@ describe.each(engines)('market visits, on %s', (engine) => {
     });
   });
 
+  test('the one visit that is open is found', async () => {
+    const id = await field.madeVisit();
+    await field.madeVisit();
+    const open = async (is_open: string) =>
+      (await ask(desk.officer, 'market_visits.list', { query: { filters: { is_open } } })).answer.list.total;
+    expect([await open('true'), await open('false')]).toEqual([0, 2]);
+    await field.check(desk.officer, id, { type: 'check_in' });
+    expect([await open('true'), await open('false'), await open('maybe')]).toEqual([1, 1, 0]);
+  });
+
   test('the list shows names, and its tabs and filters narrow it', async () => {
     const own = await field.madeVisit();
     const managers = await field.madeVisit(desk.manager, { title: 'Nashik', assigned_to: desk.manager_id });
