@@ -31,6 +31,7 @@ import { Route as featuresLeadsListRouteImport } from './features/leads/list'
 import { Route as featuresLeadsCreateRouteImport } from './features/leads/create'
 import { Route as featuresLeadsImportRouteImport } from './features/leads/import'
 import { Route as featuresMarketVisitsListRouteImport } from './features/market-visits/list'
+import { Route as featuresMarketVisitsDetailRouteImport } from './features/market-visits/detail'
 import { Route as featuresProfileProfileRouteImport } from './features/profile/profile'
 import { Route as featuresProfileTrackRouteImport } from './features/profile/track'
 import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
@@ -163,6 +164,12 @@ const featuresMarketVisitsListRoute =
     path: '/marketvisits/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresMarketVisitsDetailRoute =
+  featuresMarketVisitsDetailRouteImport.update({
+    id: '/marketvisits/$id',
+    path: '/marketvisits/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresProfileProfileRoute = featuresProfileProfileRouteImport.update({
   id: '/my-profile/',
   path: '/my-profile/',
@@ -279,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
+  '/marketvisits/$id': typeof featuresMarketVisitsDetailRoute
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -320,6 +328,7 @@ export interface FileRoutesByTo {
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
+  '/marketvisits/$id': typeof featuresMarketVisitsDetailRoute
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -362,6 +371,7 @@ export interface FileRoutesById {
   '/documents/create': typeof featuresDocumentsCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
+  '/marketvisits/$id': typeof featuresMarketVisitsDetailRoute
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/documents/create'
     | '/leads/create'
     | '/leads/import'
+    | '/marketvisits/$id'
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -446,6 +457,7 @@ export interface FileRouteTypes {
     | '/documents/create'
     | '/leads/create'
     | '/leads/import'
+    | '/marketvisits/$id'
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -487,6 +499,7 @@ export interface FileRouteTypes {
     | '/documents/create'
     | '/leads/create'
     | '/leads/import'
+    | '/marketvisits/$id'
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -529,6 +542,7 @@ export interface RootRouteChildren {
   featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
   featuresLeadsImportRoute: typeof featuresLeadsImportRoute
+  featuresMarketVisitsDetailRoute: typeof featuresMarketVisitsDetailRoute
   featuresProfileTrackRoute: typeof featuresProfileTrackRoute
   featuresOpportunitiesDetailRoute: typeof featuresOpportunitiesDetailRoute
   featuresOpportunitiesCreateRoute: typeof featuresOpportunitiesCreateRoute
@@ -701,6 +715,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMarketVisitsListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/marketvisits/$id': {
+      id: '/marketvisits/$id'
+      path: '/marketvisits/$id'
+      fullPath: '/marketvisits/$id'
+      preLoaderRoute: typeof featuresMarketVisitsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-profile/': {
       id: '/my-profile/'
       path: '/my-profile'
@@ -849,6 +870,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
   featuresLeadsImportRoute: featuresLeadsImportRoute,
+  featuresMarketVisitsDetailRoute: featuresMarketVisitsDetailRoute,
   featuresProfileTrackRoute: featuresProfileTrackRoute,
   featuresOpportunitiesDetailRoute: featuresOpportunitiesDetailRoute,
   featuresOpportunitiesCreateRoute: featuresOpportunitiesCreateRoute,

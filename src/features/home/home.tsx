@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
+import { DutyCard } from '#ui/duty/duty-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PHONE } from '#ui/list/widths.ts';
 import { Page } from '#ui/page.tsx';
@@ -43,6 +44,7 @@ function Home() {
           <>
             <Views view="today" />
             <Greeting />
+            <DutyCard />
           </>
         }
         below={cards}

@@ -22,7 +22,7 @@ interface Way {
 function waysTo({ name, mobile, location: { latitude, longitude } }: Reached): Way[] {
   const number = `91${cleanMobile(mobile)}`;
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
-  const maps = `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+  const maps = placed && `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
   return [
     { word: 'Call', label: `Call ${name}`, href: `tel:+${number}`, icon: 'phone', outside: false },
     {
@@ -32,7 +32,7 @@ function waysTo({ name, mobile, location: { latitude, longitude } }: Reached): W
       icon: 'chat',
       outside: true,
     },
-    ...(placed
+    ...(maps
       ? [{ word: 'Maps', label: `Open ${name} in Maps`, href: maps, icon: 'pin', outside: true } as const]
       : []),
   ];
