@@ -1,12 +1,12 @@
 import type { MarketVisit, VisitCheck } from '#contract/market-visits.ts';
 import { contacts } from '#contract/contacts.ts';
 import { leads } from '#contract/leads.ts';
-import type { LocalRecord } from '#data/api.ts';
+import type { Marked } from '#data/api.ts';
 import { currentStatus } from '#data/engine.ts';
 import type { PartyName } from '../party/party.ts';
 
 /** A visit as this phone holds it. */
-export type Visit = LocalRecord<'market_visits'>;
+export type Visit = MarketVisit & Marked;
 
 /** The lead or customer a visit leads to. */
 export interface Goal {
