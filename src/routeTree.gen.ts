@@ -38,6 +38,7 @@ import { Route as featuresOpportunitiesListRouteImport } from './features/opport
 import { Route as featuresOpportunitiesDetailRouteImport } from './features/opportunities/detail'
 import { Route as featuresOpportunitiesCreateRouteImport } from './features/opportunities/create'
 import { Route as featuresOutboxOutboxRouteImport } from './features/outbox/outbox'
+import { Route as featuresProfileUserRouteImport } from './features/profile/user'
 import { Route as featuresAccountsEditRouteImport } from './features/accounts/edit'
 import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact-edit'
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
@@ -203,6 +204,11 @@ const featuresOutboxOutboxRoute = featuresOutboxOutboxRouteImport.update({
   path: '/outbox/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresProfileUserRoute = featuresProfileUserRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresAccountsEditRoute = featuresAccountsEditRouteImport.update({
   id: '/accounts/edit/$id',
   path: '/accounts/edit/$id',
@@ -290,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
+  '/users/$id': typeof featuresProfileUserRoute
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
+  '/users/$id': typeof featuresProfileUserRoute
   '/customers/$id': typeof featuresCustomersDetailRoute
   '/leads/$id': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
@@ -375,6 +383,7 @@ export interface FileRoutesById {
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
+  '/users/$id': typeof featuresProfileUserRoute
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
+    | '/users/$id'
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
+    | '/users/$id'
     | '/customers/$id'
     | '/leads/$id'
     | '/accounts/edit/$id'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
+    | '/users/$id'
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
@@ -546,6 +558,7 @@ export interface RootRouteChildren {
   featuresProfileTrackRoute: typeof featuresProfileTrackRoute
   featuresOpportunitiesDetailRoute: typeof featuresOpportunitiesDetailRoute
   featuresOpportunitiesCreateRoute: typeof featuresOpportunitiesCreateRoute
+  featuresProfileUserRoute: typeof featuresProfileUserRoute
   featuresCustomersDetailRoute: typeof featuresCustomersDetailRoute
   featuresLeadsDetailRoute: typeof featuresLeadsDetailRoute
   featuresAccountsEditRoute: typeof featuresAccountsEditRoute
@@ -764,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOutboxOutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/users/$id': {
+      id: '/users/$id'
+      path: '/users/$id'
+      fullPath: '/users/$id'
+      preLoaderRoute: typeof featuresProfileUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounts/edit/$id': {
       id: '/accounts/edit/$id'
       path: '/accounts/edit/$id'
@@ -874,6 +894,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresProfileTrackRoute: featuresProfileTrackRoute,
   featuresOpportunitiesDetailRoute: featuresOpportunitiesDetailRoute,
   featuresOpportunitiesCreateRoute: featuresOpportunitiesCreateRoute,
+  featuresProfileUserRoute: featuresProfileUserRoute,
   featuresCustomersDetailRoute: featuresCustomersDetailRoute,
   featuresLeadsDetailRoute: featuresLeadsDetailRoute,
   featuresAccountsEditRoute: featuresAccountsEditRoute,

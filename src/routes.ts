@@ -61,5 +61,6 @@ export const routes = rootRoute('app/root.tsx', [
     index('features/profile/profile.tsx'),
     route('/track', 'features/profile/track.tsx'),
   ]),
+  route('/users/$id', 'features/profile/user.tsx'),
   route('/salesforcetracker', 'features/tracker/tracker.tsx'),
 ]);

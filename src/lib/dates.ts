@@ -51,6 +51,14 @@ export function formatDate(when: When): string {
   return write(when, ({ day, month, year }) => `${day} ${month} ${year}`);
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The name of the day of the week; empty without a date. */
+export function formatWeekday(when: When): string {
+  const epoch = toEpoch(when);
+  return Number.isNaN(epoch) ? '' : (weekdays[new Date(epoch + KOLKATA_MS).getUTCDay()] ?? '');
+}
+
 /** DD-MMM-YY. */
 export function formatDateShort(when: When): string {
   return write(when, short);

@@ -1,5 +1,12 @@
 import { expect, test, describe } from 'vitest';
-import { formatAge, formatDate, formatDateShort, formatDateTime, formatTime } from '#lib/dates.ts';
+import {
+  formatAge,
+  formatDate,
+  formatDateShort,
+  formatDateTime,
+  formatTime,
+  formatWeekday,
+} from '#lib/dates.ts';
 
 /** Half past six in the evening of 3 May UTC is midnight of 4 May in Kolkata. */
 const midnight = '2026-05-03T18:30:00.000Z';
@@ -52,4 +59,10 @@ describe('an age', () => {
   ])('of %i is "%s"', (when, expected) => {
     expect(formatAge(when, now)).toBe(expected);
   });
+});
+
+test('the day of the week is that of Kolkata', () => {
+  expect(formatWeekday('2026-11-21')).toBe('Saturday');
+  expect(formatWeekday('2026-11-21T19:00:00Z')).toBe('Sunday');
+  expect(formatWeekday(null)).toBe('');
 });

@@ -1,40 +1,38 @@
-import { Button, Group, SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Switch.css';
+import { Button, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
-import { setHighContrast, useHighContrast } from '#ui/device/appearance.ts';
 import { InstallWords } from '#ui/device/install-offer.tsx';
 import { useInstallWay } from '#ui/device/install.ts';
 import { SignOut } from '#ui/device/sign-out.tsx';
 import { DutyCard } from '#ui/duty/duty-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
-import { PersonAvatar } from '#ui/person-avatar.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Appearance } from './appearance.tsx';
+import { AttendanceCard } from './attendance.tsx';
+import { BasicDetails } from './basic-details.tsx';
 import { PushCard } from './push-card.tsx';
+import { Statistics } from './statistics.tsx';
+import { TerritoriesCard } from './territories.tsx';
 
 export const Route = createFileRoute('/my-profile/')({ component: Profile });
 
 function Profile() {
-  const viewer = useViewer();
+  const { id } = useViewer();
   const [leaving, setLeaving] = useState(false);
   return (
     <Page title="My profile">
-      <Card title="You">
-        <Group wrap="nowrap">
-          <PersonAvatar user={viewer} size={64} />
-          <div>
-            <Text fw={600}>{viewer.name}</Text>
-            <Text>{viewer.role}</Text>
-            {viewer.department && <Text c="dimmed">{viewer.department}</Text>}
-          </div>
-        </Group>
-      </Card>
+      <BasicDetails user_id={id} />
       <DutyCard />
+      <Statistics user_id={id} />
+      <AttendanceCard user_id={id} />
+      <Card title="Your position">
+        <Text>Recorded on duty alone, and only while this app is open.</Text>
+        <TextLink to="/my-profile/track">What is recorded of me, and who has looked</TextLink>
+      </Card>
+      <TerritoriesCard user_id={id} />
       <Appearance />
       <PushCard />
       <InstallCard />
@@ -51,38 +49,6 @@ function Profile() {
       </Text>
       {leaving && <SignOut onStay={() => setLeaving(false)} />}
     </Page>
-  );
-}
-
-const schemes = [
-  { value: 'auto', label: 'Auto' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
-
-function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const high = useHighContrast();
-  return (
-    <Card title="Appearance">
-      <Stack>
-        <SegmentedControl
-          aria-label="Theme"
-          size="md"
-          fullWidth
-          data={[...schemes]}
-          value={colorScheme}
-          onChange={setColorScheme}
-        />
-        <Switch
-          size="md"
-          label="Big text, strong contrast"
-          description="For bright sun and tired eyes"
-          checked={high}
-          onChange={(event) => setHighContrast(event.currentTarget.checked)}
-        />
-      </Stack>
-    </Card>
   );
 }
 

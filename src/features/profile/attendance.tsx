@@ -1,0 +1,64 @@
+import { Button, Text, Timeline } from '@mantine/core';
+import { useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { usePick } from '#data/hooks.ts';
+import { formatDate, formatWeekday } from '#lib/dates.ts';
+import { Card } from '#ui/card.tsx';
+import { daysOf, type DutyDay } from '#ui/duty/days.ts';
+import { Icon } from '#ui/icon.tsx';
+import { dotColour, dots } from '#ui/track/dots.ts';
+import { EventLine } from './event-line.tsx';
+
+const DAY_MS = 86_400_000;
+const SHOWN_DAYS = 31;
+
+/** A person's days at work, newest first; a red dot says that one began without position. */
+export function AttendanceCard({ user_id }: { user_id: string }) {
+  const [now] = useState(() => Date.now());
+  const [back, setBack] = useState(SHOWN_DAYS);
+  const from = kolkataDay(now - back * DAY_MS);
+  const events = usePick('attendances', { assigned_to: user_id, from }).value;
+  if (!events) return null;
+  const days = daysOf(events);
+  return (
+    <Card title="Attendance">
+      {days.length === 0 && <Text c="dimmed">No attendance in the last {back} days</Text>}
+      <Timeline {...dots} active={days.length}>
+        {days.map((day) => (
+          <Timeline.Item
+            key={day.date}
+            color={dotColour(day.placed)}
+            title={`${formatDate(day.date)}, ${formatWeekday(day.date)}`}
+          >
+            <DayLines day={day} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      <Button variant="subtle" onClick={() => setBack(back + SHOWN_DAYS)}>
+        Earlier days
+      </Button>
+    </Card>
+  );
+}
+
+function DayLines({ day: { hours, placed, events } }: { day: DutyDay }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Text size="sm">
+        {hours === null ? '-' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`}
+        {!placed && ' · No position'}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-expanded={open}
+        rightSection={<Icon name="chevron" size={16} />}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Less' : 'Details'}
+      </Button>
+      {open && events.map(({ id }) => <EventLine key={id} id={id} />)}
+    </>
+  );
+}

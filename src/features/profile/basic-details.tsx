@@ -1,0 +1,55 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useRecord, useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PersonAvatar } from '#ui/person-avatar.tsx';
+
+const ImageDialog = lazy(() => import('./image-dialog.tsx'));
+
+/** Who a person is, as far as this device's directory knows; only oneself gets a new image. */
+export function BasicDetails({ user_id }: { user_id: string }) {
+  const viewer = useViewer();
+  const found = useRecord('users', user_id).value?.record;
+  const [changing, setChanging] = useState(false);
+  const own = user_id === viewer.id;
+  const name = own ? viewer.name : (found?.name ?? '');
+  const shown = { id: user_id, name, role: '', department: null, profile_image: null };
+  return (
+    <Card title="Basic Details">
+      <Group wrap="nowrap" align="flex-start">
+        <div style={{ position: 'relative' }}>
+          <PersonAvatar user={own ? viewer : shown} size={72} />
+          {own && (
+            <ActionIcon
+              aria-label="Change profile image"
+              size={48}
+              radius="xl"
+              variant="default"
+              style={{ position: 'absolute', insetBlockEnd: -16, insetInlineEnd: -16 }}
+              onClick={() => setChanging(true)}
+            >
+              <Icon name="camera" />
+            </ActionIcon>
+          )}
+        </div>
+        <div style={{ flex: 1, paddingInlineStart: '1rem' }}>
+          <Facts
+            facts={[
+              { label: 'Name', value: name },
+              { label: 'Role', value: own ? viewer.role : found?.role },
+              { label: 'User ID', value: found?.username },
+              ...(own ? [{ label: 'Department', value: viewer.department }] : []),
+            ]}
+          />
+        </div>
+      </Group>
+      {changing && (
+        <Suspense>
+          <ImageDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Group, Text } from '@mantine/core';
+import { usePick, useRecord } from '#data/hooks.ts';
+import { formatTime } from '#lib/dates.ts';
+import { FileButtons } from '#ui/file/file-buttons.tsx';
+import { FileState } from '#ui/file/file-state.tsx';
+import { RecordMark } from '#ui/mark.tsx';
+
+const words = { log_in: 'Log in', log_out: 'Log out' } as const;
+
+/** One log-in or log-out: when, where, the odometer and its photo. */
+export function EventLine({ id }: { id: string }) {
+  const event = useRecord('attendances', id).value?.record;
+  const photos = usePick('attachments', { record_id: id }).value ?? [];
+  if (!event) return null;
+  const { type, at, lat, accuracy, address, odometer } = event;
+  const place = lat === null ? 'no position' : (address ?? `±${Math.round(accuracy ?? 0)} m`);
+  return (
+    <>
+      <Group gap="xs">
+        <Text size="sm">
+          {words[type]} {formatTime(at)}, {place}
+          {odometer !== null && `, ${odometer.toLocaleString('en-IN')} km`}
+        </Text>
+        <RecordMark mark={event._mark} left={event._left} />
+      </Group>
+      {photos.map((photo) => (
+        <Group key={photo.id} gap="xs">
+          <FileButtons file={photo} name={`${photo.name ?? 'Photo'} of ${formatTime(at)}`} />
+          {photo.stored !== true && <FileState file={photo} />}
+        </Group>
+      ))}
+    </>
+  );
+}

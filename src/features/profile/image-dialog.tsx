@@ -1,0 +1,67 @@
+import { FileInput, Modal, Text } from '@mantine/core';
+import { isProfileImage } from '#contract/users.ts';
+import { FILE_REQUIRED } from '#contract/files.ts';
+import { engine } from '#data/engine.ts';
+import { useViewer } from '#data/hooks.ts';
+import type { Written } from '#data/write.ts';
+import { inputId, type Form, type Messages } from '#ui/form/form-state.ts';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { useField, useForm } from '#ui/form/use-form.ts';
+import '#ui/modal-styles.ts';
+import { say } from '#ui/snackbar.ts';
+
+interface ImageValues {
+  profile_image: File | null;
+}
+
+/** Takes a new image of the signed-in user to the server; what it says against it stays in sight. */
+export default function ImageDialog({ onClose }: { onClose: () => void }) {
+  const { id } = useViewer();
+  const form = useForm<ImageValues>(() => ({
+    initial: { profile_image: null },
+    check: ({ profile_image: file }): Messages =>
+      file && isProfileImage(file.name) ? {} : { profile_image: FILE_REQUIRED },
+  }));
+  const send = async ({ profile_image }: ImageValues): Promise<Written> => {
+    const sent = await engine().ask('users.profileImage', {}, profile_image ?? undefined);
+    return sent.ok
+      ? { ok: true, id, op_id: null }
+      : { ok: false, message: sent.message, errors: sent.errors };
+  };
+  return (
+    <Modal opened onClose={onClose} title="Upload User Profile" size={500} centered>
+      <RecordForm
+        form={form}
+        saveLabel="Submit"
+        onSave={send}
+        onSaved={() => {
+          onClose();
+          say('Profile image changed');
+        }}
+        onCancel={onClose}
+      >
+        <ImageField form={form} />
+        <Text size="sm" c="dimmed">
+          JPEG or PNG. This needs the network.
+        </Text>
+      </RecordForm>
+    </Modal>
+  );
+}
+
+function ImageField({ form }: { form: Form<ImageValues> }) {
+  const { value, error, set } = useField(form, 'profile_image');
+  return (
+    <FileInput
+      id={inputId(form, 'profile_image')}
+      label="Profile Image"
+      placeholder="Choose file"
+      accept=".jpeg,.jpg,.png"
+      withAsterisk
+      clearable
+      value={value}
+      error={error}
+      onChange={set}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Group, Pill, Text } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import { usePick, useRecord } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+
+/** The states a person works in, each with its territories. */
+export function TerritoriesCard({ user_id }: { user_id: string }) {
+  const user = useRecord('users', user_id).value?.record;
+  const territories = usePick('territories').value ?? [];
+  const states = usePick('states').value ?? [];
+  const own = new Set(user?.territory_ids);
+  const rows = states
+    .map(({ id, name }) => ({
+      id,
+      name,
+      chips: territories.filter((one) => one.state_id === id && own.has(one.id)),
+    }))
+    .filter(({ chips }) => chips.length > 0);
+  return (
+    <Card title="States and Territories">
+      {rows.length === 0 && <Text c="dimmed">No States and Territories</Text>}
+      {rows.map(({ id, name, chips }) => (
+        <div key={id}>
+          <Text fw={600}>{name}</Text>
+          <Group gap="xs">
+            {chips.map((chip) => (
+              <Pill key={chip.id} size="md">
+                {chip.name}
+              </Pill>
+            ))}
+          </Group>
+        </div>
+      ))}
+    </Card>
+  );
+}
