@@ -15,6 +15,8 @@ export const positionFields = z.object({
   address: optionalText(500),
 });
 
+export type SaidPosition = Partial<z.infer<typeof positionFields>>;
+
 /** A fix as it is kept, or no fix. */
 export const keptPosition = z.object({
   lat: z.nullable(z.number()),
@@ -25,7 +27,7 @@ export const keptPosition = z.object({
 export type KeptPosition = z.infer<typeof keptPosition>;
 
 /** What is kept of a position: a half one is none, and neither is 0,0. */
-export function positionFrom(said: Partial<z.infer<typeof positionFields>>): KeptPosition {
+export function positionFrom(said: SaidPosition): KeptPosition {
   const { lat = null, lng = null, accuracy = null, position_age = null } = said;
   const none = lat === null || lng === null || (lat === 0 && lng === 0);
   return none

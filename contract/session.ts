@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, required } from './fields.ts';
+import { positionFields } from './positions.ts';
 
 export const sessionUser = z.object({
   id,
@@ -62,6 +63,9 @@ export const newPassword = z
     }),
   );
 
+/** Where somebody signs in or out; kept on duty alone. */
+const sessionPosition = z.omit(positionFields, { address: true });
+
 export const sessionCalls = {
   'session.login': call({
     method: 'POST',
@@ -69,7 +73,10 @@ export const sessionCalls = {
     area: 'session',
     rule: { kind: 'guest' },
     effect: 'read',
-    body: z.extend(credentials, { token: z.nullish(z.string().check(z.maxLength(2000))) }),
+    body: z.extend(credentials, {
+      token: z.nullish(z.string().check(z.maxLength(2000))),
+      ...sessionPosition.shape,
+    }),
     answer: ok({
       user: sessionUser,
       permissions: z.array(permission),
@@ -112,6 +119,7 @@ export const sessionCalls = {
     area: 'session',
     rule: { kind: 'session' },
     effect: 'read',
+    body: sessionPosition,
     answer: ok({ message: z.string() }),
   }),
   'shell.appLink': call({

@@ -1,4 +1,6 @@
-import type { KeptPosition } from '#contract/positions.ts';
+import { LONGEST_DUTY_MS } from '#contract/attendance.ts';
+import { positionFrom, type KeptPosition, type SaidPosition } from '#contract/positions.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /** One point of somebody's day. */
@@ -9,6 +11,48 @@ export interface TrackPoint extends KeptPosition {
   address: string | null;
   remarks: string | null;
   visit_id?: string;
+}
+
+/** A point that counts on duty alone. */
+export interface DutyPoint extends KeptPosition {
+  type: string;
+  at: string;
+  received_at: string;
+  address: string | null;
+}
+
+const LONGEST_DUTY = sql`make_interval(secs => ${LONGEST_DUTY_MS / 1000})`;
+
+/**
+ * Keeps the points that lie between a log-in and the next log-out, and gives how many are new; all others
+ * are dropped here, whatever a device sends.
+ */
+export async function keepDutyPoints(tx: Tx, user_id: string, points: readonly DutyPoint[]): Promise<number> {
+  const { numAffectedRows: kept = 0n } = await sql`
+    insert into positions (user_id, type, at, received_at, lat, lng, accuracy, address)
+    select ${user_id}::uuid, p.type, p.at, p.received_at, p.lat, p.lng, p.accuracy, p.address
+    from json_populate_recordset(null::positions, ${JSON.stringify(points)}::json) as p
+      cross join lateral (
+        select a.type, a.at from attendances a
+        where a.assigned_to = ${user_id}::uuid and a.at <= p.at
+        order by a.at desc, a.id desc limit 1) as last
+    where p.lat is not null and last.type = 'log_in' and last.at > p.at - ${LONGEST_DUTY}
+    on conflict do nothing`.execute(tx);
+  return Number(kept);
+}
+
+/** Keeps where somebody signed in or out, where they said so and are on duty. */
+export async function keepSessionPoint(
+  tx: Tx,
+  user_id: string,
+  type: 'sign_in' | 'sign_out',
+  said: SaidPosition,
+  now: Date,
+): Promise<void> {
+  const position = positionFrom(said);
+  if (position.lat === null) return;
+  const at = now.toISOString();
+  await keepDutyPoints(tx, user_id, [{ type, at, received_at: at, address: null, ...position }]);
 }
 
 /** Adds an event to the track of its person; an event without a fix has its place in the day too. */

@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/db/audit.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { keepSessionPoint } from '#server/http/track.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { login } from './login.ts';
 import { resetPassword } from './reset.ts';
@@ -17,13 +18,14 @@ export const sessionHandlers: Handlers<
   'session.otp': checkCode,
   'session.forgotpassword': resetPassword,
 
-  async 'session.logout'(tx, context) {
+  async 'session.logout'(tx, context, { body }) {
     await tx
       .updateTable('sessions')
       .set({ ended_at: context.now.toISOString(), device_token: null })
       .where('id', '=', context.actor.session_id)
       .execute();
     await writeAudit(tx, context, { action: 'sign-out', resource: 'users', record_id: context.actor.id });
+    await keepSessionPoint(tx, context.actor.id, 'sign_out', body, context.now);
     return { message: 'You are signed out.' };
   },
 

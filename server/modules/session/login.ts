@@ -5,6 +5,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { portraitAddress } from '#server/files/portraits.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
+import { keepSessionPoint } from '#server/http/track.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
 import { limitKey, openGate, type Patience } from './limits.ts';
 import { digest, newSecret, plainName } from './secrets.ts';
@@ -51,6 +52,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
       .execute();
   const session = await openSession(tx, context, user.id, body.token || null);
   await audit(tx, context, 'sign-in', user.id, session.id);
+  await keepSessionPoint(tx, user.id, 'sign_in', body, context.now);
   return {
     user: await sessionUserOf(tx, user),
     permissions: await permissionsOf(tx, user.role_id),

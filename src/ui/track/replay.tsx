@@ -60,7 +60,7 @@ function Controls({ first, last, at, onAt }: ControlsProps) {
         onChange={(minutes) => onAt(Math.min(last.at, first.at + minutes * MINUTE_MS))}
         label={null}
         thumbLabel="Time of the day"
-        thumbProps={{ 'aria-valuetext': formatTime(now) }}
+        thumbValueText={formatTime(now)}
       />
       <Text size="sm" miw={70} ta="right">
         {formatTime(now)}

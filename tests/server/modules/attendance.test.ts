@@ -118,6 +118,17 @@ describe.each(engines)('attendance, tracks and the dashboard, on %s', (engine) =
     expect(await users('ra')).toEqual([]);
   });
 
+  test('signing in and out leaves a point on duty alone, and only where one is given', async () => {
+    const signOut = (who: Caller, body: object) => ask(who, 'session.logout', { body });
+    await signOut(at(8), PUNE);
+    await record(at(9), 'log_in');
+    await signOut(at(10), {});
+    await signOut(at(11), PUNE);
+    const { list } = await seen(desk.manager, desk.officer_id);
+    expect(list.map(({ type }) => type)).toEqual(['log_in', 'sign_out']);
+    expect(list[1]).toMatchObject({ ...PUNE, datetime: hour(11).toISOString() });
+  });
+
   test('everybody sees their own day, and who has looked at it', async () => {
     await record(at(9), 'log_in', PUNE);
     await track(at(11), [10.5]);

@@ -1,0 +1,171 @@
+import { expect, test, type Page } from '@playwright/test';
+import { v7 } from 'uuid';
+import { photo } from '#tests/support/sample-files.ts';
+import {
+  controlled,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  looks,
+  PASSWORD,
+  phone,
+  signIn,
+} from './fixtures.ts';
+
+const HOUR = 3_600_000;
+const IST = 5.5 * HOUR;
+/** Yesterday at an hour of Kolkata. */
+const yesterday = (hours: number) =>
+  new Date(Math.floor((Date.now() + IST) / (24 * HOUR)) * 24 * HOUR - 24 * HOUR - IST + hours * HOUR);
+const PUNE = { lat: 18.52, lng: 73.85 };
+
+/** A caller beside the browser. */
+async function caller(page: Page, username: string) {
+  const signed = await page.request.post('/api/login', { data: { username, password: PASSWORD } });
+  const { access_token, user } = (await signed.json()) as { access_token: string; user: { id: string } };
+  const headers = { authorization: `Bearer ${access_token}` };
+  return {
+    id: user.id,
+    post: async (path: string, data: object) => {
+      const answer = await page.request.post(path, { headers, data });
+      expect(answer.ok()).toBe(true);
+    },
+    days: async () => {
+      const answer = await page.request.get('/api/attendance', { headers });
+      return ((await answer.json()) as { data: { login_time: string | null; lat: number | null }[] }).data;
+    },
+  };
+}
+
+/** Yesterday from nine: an hour at one place, a walk, two hours nobody saw, a check without position. */
+async function madeDay(page: Page, username: string): Promise<string> {
+  const { id, post } = await caller(page, username);
+  const at = (hours: number) => yesterday(hours).toISOString();
+  await post('/api/attendance', { id: v7(), type: 'log_in', ...PUNE, datetime: at(9) });
+  const positions = [9.25, 9.5, 9.75, 10, 10.25, 12.5].map((hours, step) => {
+    const moved = Math.max(0, step - 2) * 0.01;
+    return { lat: PUNE.lat + moved, lng: PUNE.lng, datetime: at(hours) };
+  });
+  await post('/api/salesforcetracker/positions', { positions });
+  await post('/api/attendance', { id: v7(), type: 'log_out', datetime: at(17.5) });
+  return id;
+}
+
+test.describe('an officer', () => {
+  test.use({
+    ...phone,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 18.5204, longitude: 73.8567, accuracy: 18 },
+  });
+
+  test('starts and ends a day without signal, and the server has it once', async ({ page }) => {
+    const { days } = await caller(page, 'officer5');
+    await signIn(page, 'officer5', '/my-profile');
+    await controlled(page);
+    await goOffline(page);
+    await page.getByRole('button', { name: 'Start day' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start day' });
+    await expect(dialog.getByText('Your position: ±18 m')).toBeVisible();
+    await dialog.getByLabel('Odometer (km)').fill('4120');
+    await dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'odometer.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await expect(dialog.getByText('odometer.jpg')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start day' }).click();
+    await expect(page.getByText(/On duty since/)).toBeVisible();
+    await expect(page.getByText('Begun without position')).toBeHidden();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByText(/Log in .*4,120 km/)).toBeVisible();
+    await expect(page.getByText('Waiting on this phone')).toBeVisible();
+    expect(await days()).toEqual([]);
+    await goOnline(page);
+    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Waiting on this phone')).toBeHidden();
+    expect(await days()).toMatchObject([{ lat: 18.5204, logout_time: null }]);
+    await page.context().setGeolocation(null);
+    await page.getByRole('button', { name: 'End day' }).click();
+    const ending = page.getByRole('dialog', { name: 'End day' });
+    await expect(ending.getByText(/No position/)).toBeVisible({ timeout: 10_000 });
+    await ending.getByRole('button', { name: 'End day' }).click();
+    await expect(page.getByText('Ended without position')).toBeVisible();
+    await expect(page.getByText(/Your day ended/)).toBeVisible();
+  });
+
+  test('gives themselves a picture, which stays without network', async ({ page }) => {
+    await signIn(page, 'officer7', '/my-profile');
+    await controlled(page);
+    await page.getByRole('button', { name: 'Change profile image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload User Profile' });
+    const chosen = dialog.locator('input[type=file]');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByText('File is required.').first()).toBeVisible();
+    await chosen.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByText('Files of this kind are not taken.').first()).toBeVisible();
+    await expectAccessible(page);
+    await chosen.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog).toBeHidden();
+    const avatar = page.getByRole('button', { name: /Account of/ }).locator('img');
+    await expect(avatar).toBeVisible();
+    await goOffline(page);
+    await page.reload();
+    await expect(avatar).toBeVisible();
+  });
+});
+
+test('a manager finds somebody, sees where they were last, and replays their day', async ({ page }) => {
+  await madeDay(page, 'officer6');
+  await signIn(page, 'manager2', '/salesforcetracker');
+  await expect(page.getByText('Please select user')).toBeVisible();
+  await page.getByRole('combobox', { name: 'User' }).fill('Pooja');
+  await page.getByRole('option', { name: 'Pooja Verma' }).click();
+  await expect(page.getByText('18.550000')).toBeVisible();
+  await page.getByRole('tab', { name: 'Activity Tracker' }).click();
+  await expect(page).toHaveURL(/isactivity=1/);
+  await expect(page.getByText('No Visit Activity')).toBeVisible();
+  await page.getByLabel('Date').fill(new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10));
+  await expect(page.getByText(/ · Autofetch$/)).toHaveCount(6);
+  await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
+  await expect(page.getByText('No position')).toBeVisible();
+  await expect(page.getByText('09:00 am – 09:45 am · 45 min')).toBeVisible();
+  const time = page.getByRole('slider', { name: 'Time of the day' });
+  await expect(time).toHaveAttribute('aria-valuetext', '09:00 am');
+  await page.getByLabel('Speed').selectOption('20');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(time).not.toHaveAttribute('aria-valuetext', '09:00 am');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await time.press('End');
+  await expect(time).toHaveAttribute('aria-valuetext', '12:30 pm');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/This is the last answer/)).toBeVisible();
+  await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Please select user')).toBeVisible();
+});
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use({ ...use, serviceWorkers: 'block' });
+
+    test('what is recorded of people is accessible', async ({ page }) => {
+      const id = await madeDay(page, 'manager2');
+      const day = new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10);
+      await signIn(page, 'manager2', `/salesforcetracker?isactivity=1&user=${id}&date=${day}`);
+      await expect(page.getByText('05:30 pm · Log out').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/my-profile/track');
+      await expect(page.getByText('Who has looked, in thirty days')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/my-profile');
+      await page.getByRole('button', { name: 'Details' }).first().click();
+      await expect(page.getByText(/Log out .*no position/).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Start day' }).click();
+      await expect(page.getByRole('dialog').getByText(/No position/)).toBeVisible({ timeout: 10_000 });
+      await expectAccessible(page);
+    });
+  });
+}
