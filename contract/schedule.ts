@@ -3,6 +3,12 @@ import { id, optionalText, required, requiredDay } from './fields.ts';
 
 export const SELECT_PARTIES = 'Please select Leads / Customers';
 
+/** Whom plans and visits lead to: the resource, the field that names one of it, and its word. */
+export const goals = [
+  { resource: 'leads', field: 'lead_id', type: 'Lead' },
+  { resource: 'contacts', field: 'contact_id', type: 'Customer' },
+] as const;
+
 /** A time of day (HH:mm) that must be given. */
 const requiredTime = (label: string) =>
   required(label, 5).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a valid time'));

@@ -47,11 +47,19 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/documents/edit.tsx'),
     route('/$id', 'features/documents/detail.tsx'),
   ]),
-  route('/journeyplans', [index('features/journey-plans/list.tsx')]),
+  route('/journeyplans', [
+    index('features/journey-plans/list.tsx'),
+    route('/create', 'features/journey-plans/create.tsx'),
+    route('/edit/$id', 'features/journey-plans/edit.tsx'),
+    route('/$id', 'features/journey-plans/detail.tsx'),
+  ]),
   route('/marketvisits', [
     index('features/market-visits/list.tsx'),
+    route('/create', 'features/market-visits/create.tsx'),
+    route('/edit/$id', 'features/market-visits/edit.tsx'),
     route('/$id', 'features/market-visits/detail.tsx'),
   ]),
+  route('/approvals', 'features/approvals/inbox.tsx'),
   route('/outbox', [
     index('features/outbox/outbox.tsx'),
     route('/$resource/$id', 'features/outbox/needs-you.tsx'),

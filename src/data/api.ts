@@ -237,6 +237,8 @@ export interface EngineApi extends MovingApi, NearApi {
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
   /** Somebody's own rows that most rows of another resource name, in the order of the ranking's column. */
   top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Promise<ListRow<N>[]>;
+  /** Whole rows by their ids, in no order. */
+  whole<N extends ResourceName>(name: N, ids: readonly string[]): Promise<LocalRecord<N>[]>;
   record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 

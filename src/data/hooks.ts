@@ -12,6 +12,7 @@ import type {
   Grouping,
   ListAnswer,
   ListRow,
+  LocalRecord,
   Outbox,
   Probe,
   Ranking,
@@ -70,6 +71,8 @@ function touches(name: ResourceName): Concerns {
     event.kind === 'rows' && event.resources.some((changed) => changed === name || refs.includes(changed));
 }
 
+const anyRows: Concerns = (event) => event.kind === 'rows';
+
 const keyOf = (...parts: unknown[]): string => JSON.stringify(parts);
 
 /** Who is signed in, or null. */
@@ -88,6 +91,17 @@ export const useStatus = (): SyncStatus => useSyncExternalStore(onEngineEvent, c
 /** One page of a list. */
 export function useList<N extends ResourceName>(name: N, query: ListQuery): Live<ListAnswer<N>> {
   return useAnswer(keyOf('list', name, query), () => engine().list(name, query), touches(name));
+}
+
+/** One page each of several lists, in their order. */
+export function useLists<N extends ResourceName>(
+  asked: readonly { resource: N; query: ListQuery }[],
+): Live<ListAnswer<N>[]> {
+  return useAnswer(
+    keyOf('lists', asked),
+    () => Promise.all(asked.map(({ resource, query }) => engine().list(resource, query))),
+    anyRows,
+  );
 }
 
 /** One record with its unsent work; null when the device does not hold it. */
@@ -113,6 +127,11 @@ export function useRows<N extends ResourceName>(name: N, ids: readonly string[])
   return useAnswer(keyOf('rows', name, ids), () => engine().rows(name, [...ids]), touches(name));
 }
 
+/** Whole rows by their ids, in no order; those that are not on this device are left out. */
+export function useWhole<N extends ResourceName>(name: N, ids: readonly string[]): Live<LocalRecord<N>[]> {
+  return useAnswer(keyOf('whole', name, ids), () => engine().whole(name, ids), touches(name));
+}
+
 /** Rows found by a text among those that pass the filters; all of these in the resource's order while it is empty. */
 export function useSearch<N extends ResourceName>(
   name: N,
@@ -133,19 +152,26 @@ export interface Found {
   row: ListRow<ResourceName>;
 }
 
-const anyRows: Concerns = (event) => event.kind === 'rows';
+/** Where rows are looked for: those of a resource that pass some filters. */
+export interface Among {
+  resource: ResourceName;
+  filters: Readonly<Record<string, string>>;
+}
 
-/** Rows of several resources found by a text, as many as `limit` of each. */
-export function useSearches(
-  names: readonly ResourceName[],
-  text: string,
-  limit: number,
-): Live<readonly Found[]> {
+/** Rows of several resources found by a text, or without one the first by name; as many as `limit` of each. */
+export function useAmong(among: readonly Among[], text: string, limit: number): Live<readonly Found[]> {
+  const byName = { page: 1, size: limit, sort: 'name', descending: false };
   return useAnswer(
-    keyOf('searches', names, text, limit),
+    keyOf('among', among, text, limit),
     async () => {
-      const found = await Promise.all(names.map((name) => engine().search(name, text, limit)));
-      return found.flatMap((rows, at) => rows.flatMap((row) => foundIn(names[at], row)));
+      const found = await Promise.all(
+        among.map(async ({ resource, filters }) =>
+          text === ''
+            ? (await engine().list(resource, { ...byName, filters })).rows
+            : engine().search(resource, text, limit, filters),
+        ),
+      );
+      return found.flatMap((rows, at) => rows.flatMap((row) => foundIn(among[at]?.resource, row)));
     },
     anyRows,
   );

@@ -3,7 +3,7 @@ import type { LocalRecord } from './api.ts';
 import { OWN } from './columns/row-index.ts';
 import type { UserDb } from './db.ts';
 import { plain } from './fold.ts';
-import { findPacked, loadRows } from './pack.ts';
+import { findAllPacked, findPacked, loadRows } from './pack.ts';
 import type { Fields, OwnRow } from './stored.ts';
 
 /** A whole row as screens see it. `source` says which stored page holds it, where that is known. */
@@ -17,6 +17,25 @@ export async function readRow<N extends ResourceName>(
   if (own) return own._gone || own._hidden ? undefined : marked<N>(own);
   const packed = await packedRow(db, name, id, source);
   return packed && marked<N>({ ...packed, id, _mark: 'synced' });
+}
+
+/** Whole rows by their ids, without those not here, in no order; each stored page is opened once. */
+export async function readRows<N extends ResourceName>(
+  db: UserDb,
+  name: N,
+  ids: readonly string[],
+): Promise<LocalRecord<N>[]> {
+  const owns = (await db.own(name).bulkGet([...ids])).filter((row) => row !== undefined);
+  const own = new Set(owns.map(({ id }) => id));
+  const packed = await findAllPacked(
+    db,
+    name,
+    ids.filter((id) => !own.has(id)),
+  );
+  return [
+    ...owns.filter((row) => !row._gone && !row._hidden).map((row) => marked<N>(row)),
+    ...[...packed].map(([id, { row }]) => marked<N>({ ...row, id, _mark: 'synced' })),
+  ];
 }
 
 async function packedRow(

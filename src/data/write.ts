@@ -7,9 +7,10 @@ import type { NewOp } from './api.ts';
 import { engine } from './engine.ts';
 import { sameValue } from './same.ts';
 
-/** What a save came to. `op_id` is null when nothing had changed. `errors` is by field, `location.city` for inner ones. */
+/** What a save came to. `op_id` is null when nothing had changed; `op_ids` are those of several records. `errors` is by field, `location.city` for inner ones. */
 export type Written =
-  { ok: true; id: string; op_id: string | null } | { ok: false; message: string; errors: FieldErrors };
+  | { ok: true; id: string; op_id: string | null; op_ids?: readonly string[] }
+  | { ok: false; message: string; errors: FieldErrors };
 
 type Fields = Record<string, unknown>;
 type FieldSchema = ZodMiniType<Fields>;
@@ -57,6 +58,32 @@ export async function createBy(
     patch: { ...checked.value, ...beside },
     ...(seen && { base: pick(seen, Object.keys(checked.value)) }),
   });
+}
+
+/** A record that comes to be: its id, made here, and what its form holds. */
+interface Begun {
+  id: string;
+  input: unknown;
+}
+
+/** Checks new records of one form and keeps all of them or none; `shows` says what the server will fill. */
+export async function createRecords(
+  name: ResourceName,
+  begun: readonly Begun[],
+  schema: FieldSchema,
+  shows: (fields: Readonly<Fields>) => Fields,
+): Promise<Written> {
+  const ops: NewOp[] = [];
+  for (const { id, input } of begun) {
+    const checked = check(schema, input);
+    if (!checked.ok) return checked;
+    const { value: patch } = checked;
+    const call = callOf(name, 'create');
+    ops.push({ call, resource: name, does: 'create', record_id: id, patch, shows: shows(patch) });
+  }
+  const written = await writeAll(ops);
+  if (!written.ok) return { ...written, errors: {} };
+  return { ok: true, id: begun[0]?.id ?? '', op_id: written.op_ids[0] ?? null, op_ids: written.op_ids };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Grouping, Probe, Ranking } from '#data/api.ts';
+import { readRows } from '#data/read.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { UserEngine } from './user-engine.ts';
 
@@ -42,6 +43,9 @@ export abstract class ListEngine {
 
   places = async (name: ResourceName, ids: readonly string[]) =>
     (await this.opened()).lists.places(name, ids);
+
+  whole = async <N extends ResourceName>(name: N, ids: readonly string[]) =>
+    readRows((await this.opened()).db, name, ids);
 
   record = async <N extends ResourceName>(name: N, id: string) => (await this.opened()).record(name, id);
 }

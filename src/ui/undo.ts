@@ -53,6 +53,8 @@ export async function takeBack(op_id: string, { undone, inverse }: UndoOptions =
 /** Many saves that were kept together. */
 interface Many {
   op_ids: readonly string[];
+  /** What the screen does once all of them are withdrawn. */
+  undone?: () => void;
   /** The writes that set back those of them that have left already, by their places. */
   inverse?: (sent: readonly number[]) => Promise<NewOp[]>;
 }
@@ -65,11 +67,12 @@ export function sayAllKept(message: string, many: Many): void {
 }
 
 /** Takes many saves back: the unsent ones without a trace, the others by their inverse. */
-export async function takeAllBack({ op_ids, inverse }: Many): Promise<void> {
+export async function takeAllBack({ op_ids, undone, inverse }: Many): Promise<void> {
   const withdrawn = new Set(await engine().undoAll(op_ids));
   const left = [...op_ids.keys()].filter((at) => !withdrawn.has(op_ids[at] ?? ''));
   if (left.length === 0) {
     say('Taken back');
+    undone?.();
     return;
   }
   if (inverse) {

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { can } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
-import { useRecords, useSearches, useViewer } from '#data/hooks.ts';
+import { useAmong, useRecords, useViewer } from '#data/hooks.ts';
 import { titleOf } from '#data/title.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { findable, type Findable } from './kinds.ts';
@@ -26,8 +26,8 @@ export function useHits(typed: string): { hits: readonly Hit[]; fresh: boolean }
   const viewer = useViewer();
   const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const kinds = findable.filter(({ resource }) => can(viewer, 'read', resource));
-  const names = text === '' ? [] : kinds.map(({ resource }) => resource);
-  const found = useSearches(names, text, SHOWN);
+  const among = text === '' ? [] : kinds.map(({ resource }) => ({ resource, filters: {} }));
+  const found = useAmong(among, text, SHOWN);
   const recent = useRecords(text === '' ? recentOf(viewer.id) : []);
   // What was opened last goes with the first letter: an arrow pressed right after it must not land there.
   const shown = typed.trim() === '' ? recent : found;

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { decided } from '#contract/approval.ts';
 import { can, type Viewer } from '#contract/permissions.ts';
 import type { IconName } from '#ui/icon.tsx';
 
@@ -8,6 +9,8 @@ export interface MenuEntry {
   icon: IconName;
   /** The resource whose `read-` right shows the entry; without one everybody sees it. */
   needs?: string;
+  /** Whoever may approve something sees the entry. */
+  approves?: true;
   /** The key that leads there after `g`. */
   key?: string;
 }
@@ -30,6 +33,7 @@ export const areas: readonly MenuEntry[] = [
 
 /** Screens beside the listed menu, in their order; an area adds its line here. */
 export const moreAreas: readonly MenuEntry[] = [
+  { label: 'Pending on me', to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
   { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
   { label: 'Opportunities', to: '/opportunities', icon: 'opportunities', needs: 'opportunities', key: 'o' },
   { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
@@ -58,5 +62,8 @@ export function visibleEntries(
   entries: readonly MenuEntry[],
   viewer: Pick<Viewer, 'id' | 'permissions'>,
 ): readonly MenuEntry[] {
-  return entries.filter((entry) => !entry.needs || can(viewer, 'read', entry.needs));
+  const approves = Object.keys(decided).some((name) => can(viewer, 'approve', name));
+  return entries.filter(
+    (entry) => (!entry.needs || can(viewer, 'read', entry.needs)) && (!entry.approves || approves),
+  );
 }

@@ -1,11 +1,14 @@
 import { NavLink, Text, type NavLinkProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DownloadApp } from './download-app.tsx';
 import { areas, manuals, moreAreas, ownEntries, visibleEntries, type MenuEntry } from './menu.ts';
 import { OutboxCount } from './outbox-count.tsx';
 import classes from './shell.module.css';
+
+const InboxCount = lazy(() => import('#ui/approval/inbox-count.tsx'));
 
 const MenuLink = createLink((props: Omit<NavLinkProps, 'href'>) => <NavLink {...props} />);
 
@@ -17,13 +20,22 @@ interface SideMenuProps {
 export function SideMenu({ onChoose }: SideMenuProps) {
   const viewer = useViewer();
   const status = useStatus();
+  const countOf = ({ to }: MenuEntry) => {
+    if (to === '/outbox') return <OutboxCount status={status} />;
+    if (to !== '/approvals') return undefined;
+    return (
+      <Suspense>
+        <InboxCount />
+      </Suspense>
+    );
+  };
   const line = (entry: MenuEntry) => (
     <MenuLink
       key={entry.to}
       to={entry.to}
       label={entry.label}
       leftSection={<Icon name={entry.icon} />}
-      rightSection={entry.to === '/outbox' ? <OutboxCount status={status} /> : undefined}
+      rightSection={countOf(entry)}
       activeOptions={{ exact: entry.to === '/', includeSearch: false }}
       onClick={onChoose}
     />

@@ -1,9 +1,13 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Draft } from '#data/api.ts';
 
+const EDITED =
+  /^((?:leads|contacts|accounts|opportunities|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
+
 /** Where a draft is continued, and what it is called; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
-  const name = typeof values['name'] === 'string' && values['name'] ? values['name'] : 'no name yet';
+  const names = [values['name'], values['title']];
+  const name = names.find((one) => typeof one === 'string' && one !== '') ?? 'no name yet';
   if (key === 'leads/create')
     return { title: `New lead, ${name}`, link: linkOptions({ to: '/leads/create' }) };
   if (key === 'contacts/create')
@@ -20,8 +24,11 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
       title: work === 'note' ? 'A note on a visit' : 'A check-out',
       link: linkOptions({ to: '/marketvisits/$id', params: { id: visit } }),
     };
-  const [, form, id] =
-    /^((?:leads|contacts|accounts|opportunities|documents)\/edit|contacts\/convert)\/(.+)$/.exec(key) ?? [];
+  if (key === 'journey_plans/create')
+    return { title: `New journey plan, ${name}`, link: linkOptions({ to: '/journeyplans/create' }) };
+  if (key === 'market_visits/create')
+    return { title: `New market visits, ${name}`, link: linkOptions({ to: '/marketvisits/create' }) };
+  const [, form, id] = EDITED.exec(key) ?? [];
   if (id === undefined) return undefined;
   const params = { id };
   switch (form) {
@@ -36,6 +43,16 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
       };
     case 'documents/edit':
       return { title: 'Changes to a document', link: linkOptions({ to: '/documents/edit/$id', params }) };
+    case 'journey_plans/edit':
+      return {
+        title: 'Changes to a journey plan',
+        link: linkOptions({ to: '/journeyplans/edit/$id', params }),
+      };
+    case 'market_visits/edit':
+      return {
+        title: 'Changes to a market visit',
+        link: linkOptions({ to: '/marketvisits/edit/$id', params }),
+      };
     case 'contacts/convert':
       return { title: 'A lead to convert', link: linkOptions({ to: '/convert/$id', params }) };
     default:

@@ -29,6 +29,7 @@ export interface DraftFormProps<V extends object> {
   /** Fields that fill themselves and make no draft on their own. */
   automatic?: readonly (keyof V & string)[];
   refused?: RefusedSave | null;
+  mayTry?: (values: V) => boolean;
   onSave: (values: V) => Promise<Written>;
   onSaved: (saved: SavedForm) => void;
   onCancel: () => void;
@@ -73,6 +74,7 @@ export function DraftForm<V extends object>(props: DraftFormProps<V>) {
   return (
     <RecordForm
       form={form}
+      mayTry={props.mayTry}
       onSave={onSave}
       onSaved={saved}
       onCancel={cancel}

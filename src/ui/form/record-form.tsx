@@ -18,6 +18,8 @@ interface RecordFormProps<V extends object> {
   onSave: (values: V) => Promise<Written>;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
+  /** False stops a try to save before anything is judged; whoever says so tells why. */
+  mayTry?: ((values: V) => boolean) | undefined;
   saveLabel?: string | undefined;
   /** A button that empties the form. */
   reset?: ReactNode;
@@ -70,7 +72,7 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
   );
 }
 
-function useSaving<V extends object>({ form, onSave, onSaved }: RecordFormProps<V>) {
+function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFormProps<V>) {
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -82,6 +84,7 @@ function useSaving<V extends object>({ form, onSave, onSaved }: RecordFormProps<
   };
 
   const save = async () => {
+    if (mayTry?.(form.values()) === false) return;
     if (!form.try()) {
       refuse(null, {});
       return;

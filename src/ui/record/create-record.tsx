@@ -6,19 +6,19 @@ import { createRecord, type Written } from '#data/write.ts';
 import type { DraftFormProps, SavedForm } from '../form/draft-form.tsx';
 import { useStoredDraft } from '../form/use-draft.ts';
 import { Page } from '../page.tsx';
-import { sayKept } from '../undo.ts';
+import { sayAllKept, sayKept } from '../undo.ts';
 import { addressOf, beginningOf, type Beginning, type RecordKind } from './kind.ts';
 
 /** The whole rule of a form, for a new record or for one that is edited. */
 export type SchemaOf = (editing: boolean) => ZodMiniType<Record<string, unknown>>;
 
 /** What the screen around a form gives it. */
-export interface FormFrame extends Pick<
+export interface FormFrame<I = unknown> extends Pick<
   DraftFormProps<object>,
   'draft' | 'onSaved' | 'onCancel' | 'refused'
 > {
   /** Keeps what the form holds, as the schema takes it. */
-  save: (input: unknown) => Promise<Written>;
+  save: (input: I) => Promise<Written>;
 }
 
 interface CreateRecordProps {
@@ -43,34 +43,47 @@ export function CreateRecord({ kind, schemaOf, children }: CreateRecordProps) {
   );
 }
 
-interface MakeRecordProps extends Pick<FormFrame, 'save'> {
+interface MakeRecordProps<I> extends Pick<FormFrame<I>, 'save'> {
   kind: RecordKind;
   title: string;
   begun: Beginning;
   /** Where Cancel leads; it throws the draft away where `passing`. */
   back: string;
   passing: boolean;
-  children: (frame: FormFrame) => ReactNode;
+  /** Where saving leads, if not to what was made. */
+  after?: string;
+  children: (frame: FormFrame<I>) => ReactNode;
 }
 
 /** A form that makes a record, by whatever call: its draft, its saving, and the way to what was saved. */
-export function MakeRecord({ kind, title, begun, back, passing, save, children }: MakeRecordProps) {
+export function MakeRecord<I = unknown>({
+  kind,
+  title,
+  begun,
+  back,
+  passing,
+  after,
+  save,
+  children,
+}: MakeRecordProps<I>) {
   const navigate = useNavigate();
   const router = useRouter();
   const stored = useStoredDraft(begun.draft);
 
   // The screen that shows the saved record is fetched while the form is filled, so that saving opens it at once.
   useEffect(() => {
-    void router.preloadRoute({ to: addressOf(kind, 'new') });
-  }, [router, kind]);
+    void router.preloadRoute({ to: after ?? addressOf(kind, 'new') });
+  }, [router, kind, after]);
 
   const reopen = async (changes: Record<string, unknown>) => {
     await engine().saveDraft(begun.draft, changes);
     await navigate({ to: begun.address });
   };
-  const open = ({ id, op_id, changes }: SavedForm) => {
-    sayKept('Saved on this phone', op_id, { undone: () => void reopen(changes), ms: kind.said_ms });
-    void navigate({ to: addressOf(kind, id), replace: true });
+  const open = ({ id, op_id, op_ids = [], changes }: SavedForm) => {
+    const undone = () => void reopen(changes);
+    if (op_ids.length > 1) sayAllKept(`${op_ids.length} saved on this phone`, { op_ids, undone });
+    else sayKept('Saved on this phone', op_id, { undone, ms: kind.said_ms });
+    void navigate({ to: after ?? addressOf(kind, id), replace: true });
   };
 
   return (

@@ -23,6 +23,8 @@ export interface EditRecordProps {
   schemaOf: SchemaOf;
   /** The fields of a refused save as the form holds them. */
   textsOf: (patch: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Where Cancel leads, if not to the list. */
+  back?: string;
   children: (frame: FormFrame) => ReactNode;
 }
 
@@ -65,7 +67,7 @@ export function EditRecord(props: EditRecordProps) {
           save: (input) =>
             saveEdit({ ...edit, input, refused, schema: schemaOf(refused?.does !== 'create') }),
           onSaved: open,
-          onCancel: () => void navigate({ to: kind.path }),
+          onCancel: () => void navigate({ to: props.back ?? kind.path }),
         })}
     </Page>
   );

@@ -1,0 +1,32 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { verdicts, type Verdict } from '#ui/approval/approval.ts';
+import classes from '#ui/record/many.module.css';
+
+interface InboxBarProps {
+  count: number;
+  onAll: () => void;
+  onEnd: () => void;
+  onDecide: (verdict: Verdict) => void;
+}
+
+/** What can be done with everything that was chosen, whatever its kind. */
+export function InboxBar({ count, onAll, onEnd, onDecide }: InboxBarProps) {
+  return (
+    <section aria-label="Selected rows" className={classes.bar}>
+      <Text fw={600} role="status" className={classes.count}>
+        {count.toLocaleString('en-IN')} selected
+      </Text>
+      <Button variant="subtle" size="compact-md" onClick={onAll}>
+        Select all
+      </Button>
+      <Group gap="xs" className={classes.acts}>
+        {verdicts.map(({ verdict, verb }) => (
+          <Button key={verdict} variant="default" disabled={count === 0} onClick={() => onDecide(verdict)}>
+            {verb}
+          </Button>
+        ))}
+      </Group>
+      <CloseButton aria-label="Stop selecting" onClick={onEnd} />
+    </section>
+  );
+}

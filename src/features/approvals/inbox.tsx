@@ -1,0 +1,126 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countText } from '#ui/age.ts';
+import { verdicts } from '#ui/approval/approval.ts';
+import { keyOf, useInbox, type InboxEntry } from '#ui/approval/use-inbox.ts';
+import { useDecision } from '#ui/approval/use-decision.tsx';
+import { EmptyList } from '#ui/list/empty.tsx';
+import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
+import { useSelection } from '#ui/list/selection.ts';
+import { RecordMark } from '#ui/mark.tsx';
+import { Page } from '#ui/page.tsx';
+import { addressOf } from '#ui/record/kind.ts';
+import { kindOf, loadKinds } from '#ui/record/kinds.ts';
+import { InboxBar } from './inbox-bar.tsx';
+import { linesOf } from './lines.ts';
+
+export const Route = createFileRoute('/approvals')({ loader: loadKinds, component: Inbox });
+
+const TITLE = 'Pending on me';
+const SHOWN = 30;
+
+const titleOf = ({ row: { title, code, id } }: InboxEntry) => title ?? code ?? id;
+const waitingOf = ({ resource, row }: InboxEntry) => ({ resource, id: row.id });
+
+/** Everything that waits for the viewer's decision, of every kind. */
+function Inbox() {
+  const entries = useInbox();
+  const selection = useSelection(TITLE);
+  const decision = useDecision();
+  const [limit, setLimit] = useState(SHOWN);
+  if (!entries) return <Page title={TITLE}>{null}</Page>;
+  const cards = entries.map((entry) => ({ ...entry, id: keyOf(entry) }));
+  const chosen = cards.filter(({ id }) => selection.ids.has(id));
+  return (
+    <Page
+      title={TITLE}
+      actions={
+        cards.length > 0 &&
+        !selection.on && (
+          <Button variant="default" onClick={selection.start}>
+            Select
+          </Button>
+        )
+      }
+    >
+      {cards.length === 0 ? (
+        <EmptyList title="Nothing waits for you">
+          Journey plans and market visits of others appear here until you approve or reject them.
+        </EmptyList>
+      ) : (
+        <Stack gap="md">
+          <Text c="dimmed" role="status">
+            {countText(cards.length, 'decision')}, the oldest first
+          </Text>
+          <RecordCards
+            label={TITLE}
+            rows={cards.slice(0, limit)}
+            pick={{ selection, nameOf: titleOf }}
+            card={(entry) => (
+              <EntryCard
+                entry={entry}
+                onDecide={(verdict) =>
+                  decision.ask({ verdict, waiting: [waitingOf(entry)], what: titleOf(entry) })
+                }
+              />
+            )}
+          />
+          {cards.length > limit && (
+            <Button variant="default" onClick={() => setLimit(limit + SHOWN)}>
+              Show more
+            </Button>
+          )}
+        </Stack>
+      )}
+      {selection.on && (
+        <InboxBar
+          count={chosen.length}
+          onAll={() => selection.take(cards.map(({ id }) => id))}
+          onEnd={selection.end}
+          onDecide={(verdict) =>
+            decision.ask({
+              verdict,
+              waiting: chosen.map(waitingOf),
+              what: countText(chosen.length, 'decision'),
+              onDone: selection.end,
+            })
+          }
+        />
+      )}
+      {decision.dialog}
+    </Page>
+  );
+}
+
+interface EntryCardProps {
+  entry: InboxEntry;
+  onDecide: (verdict: (typeof verdicts)[number]['verdict']) => void;
+}
+
+function EntryCard({ entry, onDecide }: EntryCardProps) {
+  const { resource, row, labels } = entry;
+  const kind = kindOf(resource);
+  const title = titleOf(entry);
+  const assignee = row.assigned_to ? (labels[row.assigned_to] ?? '-') : '-';
+  return (
+    <RecordCard
+      link={kind ? <Link to={addressOf(kind, row.id)}>{title}</Link> : title}
+      under={[kind?.title, row.code, linesOf(resource, row, labels)].filter(Boolean).join(' · ')}
+    >
+      <Text size="sm">{assignee}</Text>
+      {row._mark !== 'synced' && <RecordMark mark={row._mark} left={row._left} />}
+      {verdicts.map(({ verdict, verb }) => (
+        <Button
+          key={verdict}
+          variant={verdict === 'approved' ? 'light' : 'default'}
+          mih="3rem"
+          aria-label={`${verb} ${title}`}
+          onClick={() => onDecide(verdict)}
+        >
+          {verb}
+        </Button>
+      ))}
+    </RecordCard>
+  );
+}

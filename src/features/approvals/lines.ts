@@ -1,0 +1,20 @@
+import type { DecidedName } from '#contract/approval.ts';
+import type { Labels, ListRow } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { countText } from '#ui/age.ts';
+
+/** What a row of each kind says below its title. A further kind adds its line here. */
+const lines: { [N in DecidedName]: (row: ListRow<N>, labels: Labels) => readonly string[] } = {
+  journey_plans: ({ start_date, end_date, marketvisits_count = 0 }) => [
+    `${formatDate(start_date)} - ${formatDate(end_date)}`,
+    countText(marketvisits_count, 'visit'),
+  ],
+  market_visits: ({ date, lead_id, contact_id }, labels) => [
+    formatDate(date),
+    labels[lead_id ?? contact_id ?? ''] ?? '',
+  ],
+};
+
+/** What is known of something that waits, beside its title. */
+export const linesOf = <N extends DecidedName>(resource: N, row: ListRow<N>, labels: Labels): string =>
+  lines[resource](row, labels).filter(Boolean).join(' · ');

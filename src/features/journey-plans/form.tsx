@@ -1,0 +1,86 @@
+import { PENDING } from '#contract/approval.ts';
+import { kolkataDay } from '#contract/dates.ts';
+import type { RecordAnswer } from '#data/api.ts';
+import { Card } from '#ui/card.tsx';
+import { DraftForm } from '#ui/form/draft-form.tsx';
+import type { Form } from '#ui/form/form-state.ts';
+import { DateField } from '#ui/form/text-field.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { CandidateList } from '#ui/plan/candidate-list.tsx';
+import { AssigneeFirst, DetailsCard, PlaceFields } from '#ui/plan/plan-fields.tsx';
+import classes from '#ui/plan/plan.module.css';
+import { clearing } from '#ui/plan/planned.ts';
+import { StopList } from '#ui/plan/stop-list.tsx';
+import type { FormFrame } from '#ui/record/create-record.tsx';
+import { ItemDate } from './item-date.tsx';
+import { journeyPlan } from './kind.ts';
+import { blankPlan, checkFor, valuesOf, type PlanValues } from './values.ts';
+
+interface PlanFormProps {
+  frame: FormFrame;
+  /** The plan that is edited. */
+  edited?: Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>;
+  /** True until the server has it. */
+  making: boolean;
+}
+
+/** The form that makes and changes journey plans. Whom a plan leads to is chosen only while it is pending. */
+export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanFormProps) {
+  const plan = edited?.record;
+  const fixed = plan !== undefined && plan.approval_status !== PENDING;
+  return (
+    <DraftForm
+      {...frame}
+      initial={plan ? valuesOf(plan) : blankPlan}
+      check={checkFor(making ? null : (plan?.start_date ?? null))}
+      onSave={(values: PlanValues) => save(values)}
+    >
+      {(form) => {
+        const emptying = fixed ? form : clearing<PlanValues>(form);
+        return (
+          <AssigneeFirst
+            form={emptying}
+            resource={journeyPlan.resource}
+            record={plan}
+            called={plan && edited.labels[plan.assigned_to]}
+          >
+            <PlanDetails form={form} emptying={emptying} />
+            <Card title="Leads / Customers">
+              <PlaceFields form={form} />
+              <div className={classes.lists}>
+                {!fixed && <CandidateList form={form} dayOf={() => nextDay(form.values())} />}
+                <StopList
+                  form={form}
+                  fixed={fixed}
+                  beside={(item, at, name) => (
+                    <ItemDate form={form} item={item} at={at} name={name} fixed={fixed} />
+                  )}
+                />
+              </div>
+            </Card>
+          </AssigneeFirst>
+        );
+      }}
+    </DraftForm>
+  );
+}
+
+/** The day of the item added last: rounds are put together day by day. */
+const nextDay = ({ items, start_date }: PlanValues): string => items.at(-1)?.date ?? start_date;
+
+interface PlanDetailsProps {
+  form: Form<PlanValues>;
+  /** The same form for what empties the choice. */
+  emptying: Form<PlanValues>;
+}
+
+function PlanDetails({ form, emptying }: PlanDetailsProps) {
+  const min = useFormValue(form, (values) => values.start_date);
+  const max = useFormValue(form, (values) => values.end_date);
+  return (
+    <DetailsCard form={form} days={{ min, max }}>
+      <DateField form={emptying} name="start_date" label="From Date" required min={kolkataDay(Date.now())} />
+      <DateField form={emptying} name="end_date" label="To Date" required min={min} />
+    </DetailsCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import type { PlanItem } from '#contract/journey-plans.ts';
+import type { Form } from '#ui/form/form-state.ts';
+import { useFormValue, useMessages } from '#ui/form/use-form.ts';
+import { say } from '#ui/snackbar.ts';
+import type { PlanValues } from './values.ts';
+
+interface ItemDateProps {
+  form: Form<PlanValues>;
+  item: PlanItem;
+  at: number;
+  name: string;
+  fixed: boolean;
+}
+
+/** The day on which a lead or customer of a plan is visited. */
+export function ItemDate({ form, item, at, name, fixed }: ItemDateProps) {
+  const min = useFormValue(form, (values) => values.start_date);
+  const max = useFormValue(form, (values) => values.end_date);
+  const error = useMessages(form)[`items.${at}.date`];
+  const open = min !== '' && max !== '';
+  const ask = () => {
+    if (!open) say('Please select From and To date');
+  };
+  const set = (date: string) =>
+    form.set({ items: form.values().items.map((one) => (one.id === item.id ? { ...one, date } : one)) });
+  return (
+    <TextInput
+      type="date"
+      aria-label={`Date of ${name}`}
+      data-field={at}
+      required
+      min={min}
+      max={max}
+      readOnly={fixed || !open}
+      value={item.date}
+      error={error}
+      onClick={ask}
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab') ask();
+      }}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+}

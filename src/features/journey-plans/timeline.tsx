@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Timeline.css';
+import { Anchor, Group, Text, Timeline } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { partyOf, type JourneyPlan } from '#contract/journey-plans.ts';
+import { usePick } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
+import { useParties } from '#ui/plan/parties.ts';
+
+/** The visits of a plan by day. One that the server has not made yet stands as it was planned. */
+export function PlanTimeline({ plan }: { plan: Pick<JourneyPlan, 'id' | 'items'> }) {
+  const visits = usePick('market_visits', { journey_plan_id: plan.id }).value ?? [];
+  const made = new Map(visits.map((visit) => [visit.id, visit]));
+  const owned = visits.filter(({ id }) => !plan.items.some((item) => item.id === id));
+  const stops = [...plan.items, ...owned].map((stop) => {
+    const { id, lead_id = null, contact_id = null, date = '' } = made.get(stop.id) ?? stop;
+    return { id, lead_id, contact_id, date };
+  });
+  const parties = useParties(stops);
+  if (stops.length === 0) return <Text c="dimmed">No Market Visits Found</Text>;
+  const byDay = stops.toSorted((one, other) => one.date.localeCompare(other.date));
+  return (
+    <Timeline bulletSize={14} lineWidth={2}>
+      {byDay.map((stop) => {
+        const party = parties.get(partyOf(stop));
+        const name = party?.name ?? 'Not on this phone';
+        const visit = made.get(stop.id);
+        return (
+          <Timeline.Item key={stop.id} title={<VisitLink id={visit?.id} name={name} />}>
+            <Group gap="xs">
+              <Text size="sm">{formatDate(stop.date)}</Text>
+              {visit && <ApprovalChip status={visit.approval_status} />}
+            </Group>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {[party?.type, party?.address].filter(Boolean).join(' · ')}
+            </Text>
+          </Timeline.Item>
+        );
+      })}
+    </Timeline>
+  );
+}
+
+function VisitLink({ id, name }: { id: string | undefined; name: string }) {
+  const wrap = { overflowWrap: 'anywhere' } as const;
+  if (id === undefined) return <span style={wrap}>{name}</span>;
+  return (
+    <Anchor style={wrap} renderRoot={(props) => <Link to={`/marketvisits/${id}`} {...props} />}>
+      {name}
+    </Anchor>
+  );
+}

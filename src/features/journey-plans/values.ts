@@ -1,0 +1,40 @@
+import { kolkataDay } from '#contract/dates.ts';
+import { planSchema, type JourneyPlan } from '#contract/journey-plans.ts';
+import { judge } from '#ui/form/check.ts';
+import type { Check } from '#ui/form/form-state.ts';
+import { blankPlanned, type Planned } from '#ui/plan/planned.ts';
+
+/** What the form of a journey plan holds. */
+export interface PlanValues extends Planned {
+  start_date: string;
+  end_date: string;
+}
+
+export const blankPlan: PlanValues = { ...blankPlanned, start_date: '', end_date: '' };
+
+/** A plan as its form shows it. */
+export function valuesOf(plan: JourneyPlan): PlanValues {
+  const { assigned_to, title, description, reminder_date, reminder_time } = plan;
+  const { state, territory, items, start_date, end_date } = plan;
+  return {
+    assigned_to,
+    title,
+    description: description ?? '',
+    reminder_date,
+    reminder_time,
+    state,
+    territory,
+    items,
+    start_date,
+    end_date,
+  };
+}
+
+/** The rule of a plan today; `started` is the day it began before an edit. */
+export const schemaFor = (started: string | null) => planSchema({ today: kolkataDay(Date.now()), started });
+
+/** Checks a whole form before it is saved. */
+export const checkFor =
+  (started: string | null): Check<PlanValues> =>
+  (values) =>
+    judge(schemaFor(started), values);

@@ -1,0 +1,74 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PENDING } from '#contract/approval.ts';
+import { SELECT_PARTIES } from '#contract/schedule.ts';
+import { createRecords } from '#data/write.ts';
+import { Card } from '#ui/card.tsx';
+import { DraftForm } from '#ui/form/draft-form.tsx';
+import { CandidateList } from '#ui/plan/candidate-list.tsx';
+import { AssigneeFirst, PlaceFields } from '#ui/plan/plan-fields.tsx';
+import classes from '#ui/plan/plan.module.css';
+import { clearing } from '#ui/plan/planned.ts';
+import { StopList } from '#ui/plan/stop-list.tsx';
+import { MakeRecord } from '#ui/record/create-record.tsx';
+import { beginningOf } from '#ui/record/kind.ts';
+import { marketVisit } from './kind.ts';
+import { Told } from './told.tsx';
+import { blankVisit, checkFor, inputOf, schemaFor, type VisitValues } from './values.ts';
+import { VisitDetails } from './visit-details.tsx';
+
+export const Route = createFileRoute('/marketvisits/create')({ component: PlanVisits });
+
+/** One visit for each lead or customer that was chosen, all kept together. */
+const keep = (values: VisitValues) =>
+  createRecords(
+    marketVisit.resource,
+    values.items.map((item) => ({ id: item.id, input: inputOf(values, item) })),
+    schemaFor(null),
+    ({ assigned_to }) => ({
+      approval_status: PENDING,
+      assignees: [assigned_to],
+      checks: [],
+      checks_count: 0,
+      is_open: false,
+      notes: [],
+    }),
+  );
+
+function PlanVisits() {
+  const [lacking, setLacking] = useState(false);
+  const mayTry = ({ assigned_to, items }: VisitValues) => {
+    const nobody = assigned_to !== '' && items.length === 0;
+    setLacking(nobody);
+    return !nobody;
+  };
+  return (
+    <MakeRecord
+      kind={marketVisit}
+      title="Create Market Visit"
+      begun={beginningOf(marketVisit)}
+      back={marketVisit.path}
+      after={marketVisit.path}
+      passing={false}
+      save={keep}
+    >
+      {({ save, ...frame }) => (
+        <DraftForm {...frame} initial={blankVisit()} check={checkFor(null)} mayTry={mayTry} onSave={save}>
+          {(form) => (
+            <AssigneeFirst form={clearing<VisitValues>(form)} resource={marketVisit.resource}>
+              <VisitDetails form={form} />
+              <Card title="Leads / Customers">
+                <PlaceFields form={form} />
+                <div className={classes.lists}>
+                  <CandidateList form={form} dayOf={() => form.values().date} />
+                  <StopList form={form} />
+                </div>
+              </Card>
+              {lacking && <Told text={SELECT_PARTIES} onClose={() => setLacking(false)} />}
+            </AssigneeFirst>
+          )}
+        </DraftForm>
+      )}
+    </MakeRecord>
+  );
+}

@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { APPROVED } from '#contract/approval.ts';
+import { APPROVED_VISIT } from '#contract/market-visits.ts';
+import { useRecord } from '#data/hooks.ts';
+import { Card } from '#ui/card.tsx';
+import { DraftForm } from '#ui/form/draft-form.tsx';
+import { textsOf } from '#ui/form/texts.ts';
+import { AssigneeFirst } from '#ui/plan/plan-fields.tsx';
+import { StopList } from '#ui/plan/stop-list.tsx';
+import { EditAt } from '#ui/record/edit-at.tsx';
+import { editSearch } from '#ui/record/search.ts';
+import { marketVisit } from './kind.ts';
+import { Told } from './told.tsx';
+import { checkFor, inputOf, schemaFor, valuesOf, type VisitValues } from './values.ts';
+import { VisitDetails } from './visit-details.tsx';
+
+export const Route = createFileRoute('/marketvisits/edit/$id')({
+  validateSearch: editSearch,
+  component: EditVisit,
+});
+
+function EditVisit() {
+  const at = { ...Route.useParams(), ...Route.useSearch() };
+  const visit = useRecord(marketVisit.resource, at.id).value?.record;
+  const planned = visit?.date ?? null;
+  const [blocked, setBlocked] = useState(false);
+  const mayTry = () => {
+    const approved = visit?.approval_status === APPROVED;
+    setBlocked(approved);
+    return !approved;
+  };
+  return (
+    <EditAt
+      kind={marketVisit}
+      {...at}
+      schemaOf={(editing) => schemaFor(editing ? planned : null)}
+      textsOf={textsOf}
+    >
+      {({ save, ...frame }, { record, labels, making }) => (
+        <DraftForm
+          {...frame}
+          initial={valuesOf(record)}
+          check={checkFor(making ? null : record.date)}
+          mayTry={mayTry}
+          onSave={(values: VisitValues) => save(inputOf(values, values.items[0]))}
+        >
+          {(form) => (
+            <AssigneeFirst
+              form={form}
+              resource={marketVisit.resource}
+              record={record}
+              called={labels[record.assigned_to ?? '']}
+            >
+              <VisitDetails form={form} />
+              <Card title="Leads / Customers">
+                <StopList form={form} fixed />
+              </Card>
+              {blocked && <Told text={APPROVED_VISIT} onClose={() => setBlocked(false)} />}
+            </AssigneeFirst>
+          )}
+        </DraftForm>
+      )}
+    </EditAt>
+  );
+}

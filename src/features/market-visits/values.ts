@@ -1,0 +1,48 @@
+import { kolkataDay } from '#contract/dates.ts';
+import type { PlanItem } from '#contract/journey-plans.ts';
+import { editedVisit, newVisit, type MarketVisit } from '#contract/market-visits.ts';
+import { judge } from '#ui/form/check.ts';
+import type { Check } from '#ui/form/form-state.ts';
+import { blankPlanned, type Planned } from '#ui/plan/planned.ts';
+
+/** What the forms of visits hold; a visit that is edited has one item. */
+export interface VisitValues extends Planned {
+  date: string;
+}
+
+const today = () => kolkataDay(Date.now());
+
+export const blankVisit = (): VisitValues => ({ ...blankPlanned, date: today() });
+
+/** A visit as its form shows it. */
+export function valuesOf(visit: MarketVisit): VisitValues {
+  const { id, lead_id, contact_id, date } = visit;
+  return {
+    assigned_to: visit.assigned_to ?? '',
+    title: visit.title,
+    description: visit.description ?? '',
+    reminder_date: visit.reminder_date ?? '',
+    reminder_time: visit.reminder_time ?? '',
+    state: visit.state,
+    territory: visit.territory,
+    items: [{ id, lead_id, contact_id, date }],
+    date,
+  };
+}
+
+/** The values as the contract takes them, for the visit to one lead or customer. */
+export const inputOf = ({ items: _, ...values }: VisitValues, to: PlanItem | undefined) => ({
+  ...values,
+  lead_id: to?.lead_id ?? '',
+  contact_id: to?.contact_id ?? '',
+});
+
+/** The rule of a new visit, or of one that was planned for a day before it is edited. */
+export const schemaFor = (planned: string | null) =>
+  planned === null ? newVisit(today()) : editedVisit(today(), planned);
+
+/** Checks a whole form before it is saved. */
+export const checkFor =
+  (planned: string | null): Check<VisitValues> =>
+  (values) =>
+    judge(schemaFor(planned), inputOf(values, values.items[0]));

@@ -1,0 +1,21 @@
+import { kolkataDay } from '#contract/dates.ts';
+import type { Form } from '#ui/form/form-state.ts';
+import { DateField } from '#ui/form/text-field.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { DetailsCard } from '#ui/plan/plan-fields.tsx';
+import { setBy } from '#ui/plan/planned.ts';
+import type { VisitValues } from './values.ts';
+
+/** What a visit is called and when it is; a reminder that was set moves along with its day. */
+export function VisitDetails({ form }: { form: Form<VisitValues> }) {
+  const date = useFormValue(form, (values) => values.date);
+  const moving = setBy(form, (patch) => {
+    const reminded = form.values().reminder_date !== '' && patch.date !== undefined;
+    form.set(reminded ? { ...patch, reminder_date: patch.date } : patch);
+  });
+  return (
+    <DetailsCard form={form} days={{ min: date, max: date }}>
+      <DateField form={moving} name="date" label="Scheduled Date" required min={kolkataDay(Date.now())} />
+    </DetailsCard>
+  );
+}

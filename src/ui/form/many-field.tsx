@@ -1,0 +1,41 @@
+import './form-styles.ts';
+import { MultiSelect } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import type { Choice } from '#contract/lists.ts';
+import { inputId } from './form-state.ts';
+import type { FieldProps } from './text-field.tsx';
+import { useField } from './use-form.ts';
+
+interface ManyFieldProps<N extends string> extends FieldProps<N, readonly string[]> {
+  choices: readonly Choice[];
+  /** What chosen values are called that the choices do not hold. */
+  called?: (key: string) => string | undefined;
+  nothing?: string;
+}
+
+/** Several of many. */
+export function ManyField<const N extends string>(props: ManyFieldProps<N>) {
+  const { form, name, label, required = false, description, choices, called, nothing } = props;
+  const { value, error, set } = useField(form, name);
+  const data = choices.map((choice) => ({ value: choice.key, label: choice.value }));
+  const others = value.filter((key) => !choices.some((choice) => choice.key === key));
+  return (
+    <MultiSelect
+      id={inputId(form, name)}
+      label={label}
+      description={description}
+      placeholder={value.length === 0 ? 'Choose' : undefined}
+      withAsterisk={required}
+      aria-required={required}
+      data={[...others.map((key) => ({ value: key, label: called?.(key) ?? key })), ...data]}
+      value={[...value]}
+      error={error}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={nothing ?? 'Nothing found'}
+      comboboxProps={{ withinPortal: true }}
+      onChange={set}
+    />
+  );
+}

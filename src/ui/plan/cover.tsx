@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './plan.module.css';
+
+interface CoverProps {
+  /** Covered until somebody is chosen. */
+  open: boolean;
+  children: ReactNode;
+}
+
+/** The part of a form that waits for an assignee. */
+export function Cover({ open, children }: CoverProps) {
+  return (
+    <div className={classes.cover}>
+      <div className={classes.cover} inert={!open}>
+        {children}
+      </div>
+      {!open && (
+        <div className={classes.over}>
+          <Text className={classes.word}>Please Select Assigned To</Text>
+        </div>
+      )}
+    </div>
+  );
+}
