@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { commitAll } from '#data/commit.ts';
 import { resolve } from '#data/conflicts.ts';
 import { exportUnsent, listOutbox, discard, resend, undoAll } from '#data/outbox.ts';
+import { readRows } from '#data/read.ts';
 import { v7 } from 'uuid';
 import { Phone } from './support/opened.ts';
 import { leadRow } from './support/rows.ts';
@@ -44,6 +45,18 @@ test('the first edit of a packed row carries the whole row and its values before
   expect(await one.lead(id)).toMatchObject({ name: 'Gupta Traders', status: 'lost', _mark: 'waiting' });
   const [entry] = await one.db.outbox.toArray();
   expect(entry).toMatchObject({ base: { status: 'new' }, patch: { status: 'lost' } });
+});
+
+test('whole rows are read together, packed ones and those of this phone, without those that are gone', async () => {
+  const { one, id } = await withLead();
+  const made = await one.create();
+  const rows = await readRows(one.db, 'leads', [made, v7(), id]);
+  expect(rows.map((row) => [row.id, row.name, row._mark])).toEqual([
+    [made, 'Sharma Stores', 'waiting'],
+    [id, 'Gupta Traders', 'synced'],
+  ]);
+  await one.remove(id);
+  expect(await readRows(one.db, 'leads', [id])).toEqual([]);
 });
 
 test('undo takes back what was never sent and shows the row as it was', async () => {

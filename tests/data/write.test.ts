@@ -4,14 +4,24 @@ import { partyFields } from '#contract/party.ts';
 import type { EngineApi, NewOp } from '#data/api.ts';
 import { connectEngine } from '#data/engine.ts';
 import { sameValue } from '#data/same.ts';
-import { actOn, createBy, createRecord, newId, removeRecord, updateRecord } from '#data/write.ts';
+import {
+  actOn,
+  createBy,
+  createRecord,
+  createRecords,
+  newId,
+  removeRecord,
+  updateRecord,
+} from '#data/write.ts';
 import { leadBody, leadRow } from './support/rows.ts';
 
 const commit = vi.fn<(op: NewOp) => Promise<{ op_id: string }>>();
+const commitAll = vi.fn<(ops: readonly NewOp[]) => Promise<string[]>>();
 
 beforeAll(async () => {
   const engine: Partial<EngineApi> = {
     commit,
+    commitAll,
     subscribe: () => Promise.resolve(),
     open: () => Promise.resolve(),
   };
@@ -22,6 +32,8 @@ beforeAll(async () => {
 beforeEach(() => {
   commit.mockReset();
   commit.mockResolvedValue({ op_id: 'op' });
+  commitAll.mockReset();
+  commitAll.mockImplementation((ops) => Promise.resolve(ops.map((_, at) => `op ${at}`)));
 });
 
 test('a new record is checked, cleaned and handed over whole, with an id of its own', async () => {
@@ -68,6 +80,29 @@ test('a record made by a call of its own goes whole by that call, with what stan
     errors: { name: ['Shop Name is required'] },
   });
   expect(commit).not.toHaveBeenCalled();
+});
+
+test('several records of one form are kept together, or none where one breaks a rule', async () => {
+  const [one, two] = [newId(), newId()];
+  const begun = [
+    { id: one, input: leadBody() },
+    { id: two, input: leadBody({ name: 'Gupta' }) },
+  ];
+  const shows = (fields: Readonly<Record<string, unknown>>) => ({ status: `of ${String(fields['name'])}` });
+  expect(await createRecords('leads', begun, partyFields, shows)).toEqual({
+    ok: true,
+    id: one,
+    op_id: 'op 0',
+    op_ids: ['op 0', 'op 1'],
+  });
+  const creation = { call: 'leads.create', resource: 'leads', does: 'create' };
+  expect(commitAll.mock.calls[0]?.[0]).toMatchObject([
+    { ...creation, record_id: one, shows: { status: 'of Sharma Stores' } },
+    { ...creation, record_id: two, patch: { name: 'Gupta' }, shows: { status: 'of Gupta' } },
+  ]);
+  const wrong = [...begun, { id: newId(), input: leadBody({ name: '' }) }];
+  expect(await createRecords('leads', wrong, partyFields, shows)).toMatchObject({ ok: false });
+  expect(commitAll).toHaveBeenCalledOnce();
 });
 
 test('an edit carries only what differs from what the user saw, and the values they saw', async () => {

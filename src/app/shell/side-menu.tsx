@@ -8,7 +8,7 @@ import { areas, manuals, moreAreas, ownEntries, visibleEntries, type MenuEntry }
 import { OutboxCount } from './outbox-count.tsx';
 import classes from './shell.module.css';
 
-const InboxCount = lazy(() => import('#ui/approval/inbox-count.tsx'));
+const InboxCount = lazy(() => import('./inbox-count.tsx'));
 
 const MenuLink = createLink((props: Omit<NavLinkProps, 'href'>) => <NavLink {...props} />);
 

@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countText } from '#ui/age.ts';
-import { verdicts } from '#ui/approval/approval.ts';
+import { verdicts, type Verdict } from '#ui/approval/approval.ts';
 import { keyOf, useInbox, type InboxEntry } from '#ui/approval/use-inbox.ts';
 import { useDecision } from '#ui/approval/use-decision.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { EmptyList } from '#ui/list/empty.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { useSelection } from '#ui/list/selection.ts';
@@ -95,32 +96,34 @@ function Inbox() {
 
 interface EntryCardProps {
   entry: InboxEntry;
-  onDecide: (verdict: (typeof verdicts)[number]['verdict']) => void;
+  onDecide: (verdict: Verdict) => void;
 }
 
 function EntryCard({ entry, onDecide }: EntryCardProps) {
   const { resource, row, labels } = entry;
   const kind = kindOf(resource);
   const title = titleOf(entry);
-  const assignee = row.assigned_to ? (labels[row.assigned_to] ?? '-') : '-';
+  const assignee = row.assigned_to && labels[row.assigned_to];
   return (
     <RecordCard
       link={kind ? <Link to={addressOf(kind, row.id)}>{title}</Link> : title}
-      under={[kind?.title, row.code, linesOf(resource, row, labels)].filter(Boolean).join(' · ')}
+      under={[kind?.title, row.code, linesOf(resource, row, labels), assignee].filter(Boolean).join(' · ')}
     >
-      <Text size="sm">{assignee}</Text>
       {row._mark !== 'synced' && <RecordMark mark={row._mark} left={row._left} />}
-      {verdicts.map(({ verdict, verb }) => (
-        <Button
-          key={verdict}
-          variant={verdict === 'approved' ? 'light' : 'default'}
-          mih="3rem"
-          aria-label={`${verb} ${title}`}
-          onClick={() => onDecide(verdict)}
-        >
-          {verb}
-        </Button>
-      ))}
+      <Group gap="xs" grow wrap="nowrap" w="100%">
+        {verdicts.map(({ verdict, verb }) => (
+          <Button
+            key={verdict}
+            variant="default"
+            mih="3rem"
+            leftSection={<Icon name={verdict === 'approved' ? 'tick' : 'close'} />}
+            aria-label={`${verb} ${title}`}
+            onClick={() => onDecide(verdict)}
+          >
+            {verb}
+          </Button>
+        ))}
+      </Group>
     </RecordCard>
   );
 }

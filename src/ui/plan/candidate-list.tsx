@@ -12,7 +12,7 @@ import { useParties } from './parties.ts';
 import classes from './plan.module.css';
 import type { Planned } from './planned.ts';
 
-const SHOWN = 20;
+const SHOWN = 10;
 const PAUSE_MS = 100;
 
 interface CandidateListProps {

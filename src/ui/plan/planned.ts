@@ -30,19 +30,18 @@ export const blankPlanned: Planned = {
 /** Long enough to see that something is gone, and to want it back. */
 const UNDO_MS = 8000;
 
-export const CLEARED = 'States, Territories and selected Leads / Customers were cleared';
+const CLEARED = 'States, Territories and selected Leads / Customers were cleared';
 
-/** Makes a change that empties what was chosen for the time before it, and offers to put that back. */
-export function setAndClear<V extends Planned>(form: Form<V>, patch: Partial<V>): void {
+/** Makes a change that empties what was chosen for the time before it. Gives the way back, where there was something. */
+export function setAndClear<V extends Planned>(form: Form<V>, patch: Partial<V>): (() => void) | null {
   const { assigned_to, state, territory, items } = form.values();
   const chosen: Partial<Planned> = { state, territory, items };
   const cleared: Partial<Planned> = { state: [], territory: [], items: [] };
   form.set({ ...patch, ...cleared });
-  if (state.length + territory.length + items.length === 0) return;
+  if (state.length + territory.length + items.length === 0) return null;
   // Another assignee has other territories: the old choice comes back with the old assignee.
   const back = 'assigned_to' in patch ? { ...chosen, assigned_to } : chosen;
-  const run = () => form.set({ ...form.values(), ...back });
-  say(CLEARED, { run }, UNDO_MS);
+  return () => form.set({ ...form.values(), ...back });
 }
 
 /** The form as fields see it whose change brings others along. */
@@ -56,7 +55,10 @@ export const setBy = <V extends object>(form: Form<V>, set: Form<V>['set']): For
 
 /** The form as fields see it whose change empties what was chosen. */
 export const clearing = <V extends Planned>(form: Form<V>): Form<V> =>
-  setBy(form, (patch) => setAndClear(form, patch));
+  setBy(form, (patch) => {
+    const undo = setAndClear(form, patch);
+    if (undo) say(CLEARED, { run: undo }, UNDO_MS);
+  });
 
 /** A reminder as people read it. */
 export function reminderText(record: { reminder_date: string | null; reminder_time: string | null }): string {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import { fileRef } from '#contract/files.ts';
 import { findResource } from '#contract/resources.ts';
@@ -24,12 +25,29 @@ export function ValueWords({ resource, field, value }: ValueWordsProps) {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return word.money ? formatRs(value) : value;
+  if (Array.isArray(value)) return <Values resource={resource} field={field} values={value} />;
   if (typeof value === 'object') return partsOf(value);
   if (typeof value !== 'string') return null;
   if (ref) return <RecordName {...ref} id={value} otherwise={value} />;
   if (DAY.test(value)) return formatDate(value);
   if (INSTANT.test(value)) return formatDateTime(value);
   return word.lists ? <LabelOf lists={word.lists} value={value} /> : value;
+}
+
+/** Several values one after the other; entries that are records of their own are counted. */
+function Values({
+  resource,
+  field,
+  values,
+}: Omit<ValueWordsProps, 'value'> & { values: readonly unknown[] }) {
+  if (values.length === 0) return 'empty';
+  if (values.some((value) => typeof value === 'object')) return values.length;
+  return values.map((value, at) => (
+    <Fragment key={String(value)}>
+      {at > 0 && ', '}
+      <ValueWords resource={resource} field={field} value={value} />
+    </Fragment>
+  ));
 }
 
 /** The parts of a value that count as one, such as a place with its position; a file by its name. */

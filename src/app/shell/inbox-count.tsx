@@ -1,0 +1,14 @@
+import { useInbox } from '#ui/approval/use-inbox.ts';
+import classes from './shell.module.css';
+
+/** How much waits for the viewer's decision; nothing where that is nothing. */
+export default function InboxCount() {
+  const count = useInbox()?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={classes.count} data-tone="wait">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className={classes.hidden}>{count} waiting</span>
+    </span>
+  );
+}
