@@ -92,6 +92,7 @@ export const journey_plans = defineResource({
     to: { kind: 'to', field: 'end_date' },
     assigned_to: { kind: 'equals', field: 'assigned_to' },
     assigned_name: { kind: 'label' },
+    created_by: { kind: 'equals', field: 'created_by' },
     status: { kind: 'equals', field: 'approval_status' },
     selectedTab: { kind: 'label' },
     not_of: { kind: 'lacks', field: 'assignees' },

@@ -5,9 +5,15 @@ import type { OutboxEntry } from './stored.ts';
 export const dependsOn = (
   { record_id, patch }: Pick<OutboxEntry, 'record_id' | 'patch'>,
   records: ReadonlySet<string>,
-): boolean =>
-  records.has(record_id) ||
-  Object.values(patch).some((value) => typeof value === 'string' && records.has(value));
+): boolean => records.size > 0 && (records.has(record_id) || names(patch, records));
+
+/** True when a value is the id of one of these records, or holds one anywhere. */
+const names = (value: unknown, records: ReadonlySet<string>): boolean =>
+  typeof value === 'string'
+    ? records.has(value)
+    : typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).some((part) => names(part, records));
 
 /** The entries that cannot go out: refused, set aside, or held back behind such a one. Mostly there are none. */
 export async function stuckEntries(db: UserDb): Promise<OutboxEntry[]> {

@@ -40,6 +40,18 @@ const mend = async (one: Phone, mobile = '9876543210') => {
   await resend(one.db, refused?.op_id ?? '', { ...refused?.patch, mobile }, v7);
 };
 
+test('a plan that leads to a lead that was refused waits behind it', async () => {
+  const one = phone();
+  const lead = await one.create({ mobile: '1' });
+  await one.push();
+  const items = [{ id: v7(), lead_id: lead, contact_id: null, date: '2026-11-25' }];
+  const plan = { call: 'journey_plans.create', resource: 'journey_plans', does: 'create' } as const;
+  await one.write({ ...plan, record_id: v7(), patch: { title: 'Round', items } });
+  expect(await states(one)).toEqual(['leads.create rejected', 'journey_plans.create blocked']);
+  await mend(one);
+  expect(await states(one)).toEqual(['leads.create ready', 'journey_plans.create ready']);
+});
+
 test('a conversion of a lead that was refused waits behind it, with what builds on the customer', async () => {
   const one = phone();
   const lead = await one.create({ mobile: '1' });

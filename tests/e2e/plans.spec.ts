@@ -36,10 +36,12 @@ test.describe('on a phone', () => {
     await choose(page, 'Assigned To', 'Ravi Kulkarni');
     await expect(page.getByText('Please Select Assigned To')).toBeHidden();
     await page.getByLabel('Title').fill(name);
+    await pickOne(page, 'Territories');
+    await expect(candidates(page).first()).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Title')).toHaveValue(name);
+    await expect(candidates(page).first()).toBeVisible();
     await goOffline(page);
-    await pickOne(page, 'Territories');
     await addShops(page, 2);
     await expect(candidates(page).getByRole('button', { name: /^Added / })).toHaveCount(2);
     await page
