@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './app/root'
 import { Route as featuresHomeHomeRouteImport } from './features/home/home'
+import { Route as featuresApprovalsInboxRouteImport } from './features/approvals/inbox'
 import { Route as featuresOutboxDataSafetyRouteImport } from './features/outbox/data-safety'
 import { Route as featuresSessionLoginRouteImport } from './features/session/login'
 import { Route as featuresTrackerTrackerRouteImport } from './features/tracker/tracker'
@@ -27,11 +28,14 @@ import { Route as featuresDocumentsListRouteImport } from './features/documents/
 import { Route as featuresDocumentsDetailRouteImport } from './features/documents/detail'
 import { Route as featuresDocumentsCreateRouteImport } from './features/documents/create'
 import { Route as featuresJourneyPlansListRouteImport } from './features/journey-plans/list'
+import { Route as featuresJourneyPlansDetailRouteImport } from './features/journey-plans/detail'
+import { Route as featuresJourneyPlansCreateRouteImport } from './features/journey-plans/create'
 import { Route as featuresLeadsListRouteImport } from './features/leads/list'
 import { Route as featuresLeadsCreateRouteImport } from './features/leads/create'
 import { Route as featuresLeadsImportRouteImport } from './features/leads/import'
 import { Route as featuresMarketVisitsListRouteImport } from './features/market-visits/list'
 import { Route as featuresMarketVisitsDetailRouteImport } from './features/market-visits/detail'
+import { Route as featuresMarketVisitsCreateRouteImport } from './features/market-visits/create'
 import { Route as featuresProfileProfileRouteImport } from './features/profile/profile'
 import { Route as featuresProfileTrackRouteImport } from './features/profile/track'
 import { Route as featuresOpportunitiesListRouteImport } from './features/opportunities/list'
@@ -44,16 +48,23 @@ import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
 import { Route as featuresCustomersEditRouteImport } from './features/customers/edit'
 import { Route as featuresDocumentsEditRouteImport } from './features/documents/edit'
+import { Route as featuresJourneyPlansEditRouteImport } from './features/journey-plans/edit'
 import { Route as featuresLeadsDetailRouteImport } from './features/leads/detail'
 import { Route as appAliasesLeadConvertRouteImport } from './app/aliases/lead-convert'
 import { Route as appAliasesLeadEditRouteImport } from './app/aliases/lead-edit'
 import { Route as featuresLeadsEditRouteImport } from './features/leads/edit'
+import { Route as featuresMarketVisitsEditRouteImport } from './features/market-visits/edit'
 import { Route as featuresOpportunitiesEditRouteImport } from './features/opportunities/edit'
 import { Route as featuresOutboxNeedsYouRouteImport } from './features/outbox/needs-you'
 
 const featuresHomeHomeRoute = featuresHomeHomeRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresApprovalsInboxRoute = featuresApprovalsInboxRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => rootRouteImport,
 } as any)
 const featuresOutboxDataSafetyRoute =
@@ -144,6 +155,18 @@ const featuresJourneyPlansListRoute =
     path: '/journeyplans/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresJourneyPlansDetailRoute =
+  featuresJourneyPlansDetailRouteImport.update({
+    id: '/journeyplans/$id',
+    path: '/journeyplans/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresJourneyPlansCreateRoute =
+  featuresJourneyPlansCreateRouteImport.update({
+    id: '/journeyplans/create',
+    path: '/journeyplans/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresLeadsListRoute = featuresLeadsListRouteImport.update({
   id: '/leads/',
   path: '/leads/',
@@ -169,6 +192,12 @@ const featuresMarketVisitsDetailRoute =
   featuresMarketVisitsDetailRouteImport.update({
     id: '/marketvisits/$id',
     path: '/marketvisits/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresMarketVisitsCreateRoute =
+  featuresMarketVisitsCreateRouteImport.update({
+    id: '/marketvisits/create',
+    path: '/marketvisits/create',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresProfileProfileRoute = featuresProfileProfileRouteImport.update({
@@ -234,6 +263,12 @@ const featuresDocumentsEditRoute = featuresDocumentsEditRouteImport.update({
   path: '/documents/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresJourneyPlansEditRoute =
+  featuresJourneyPlansEditRouteImport.update({
+    id: '/journeyplans/edit/$id',
+    path: '/journeyplans/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresLeadsDetailRoute = featuresLeadsDetailRouteImport.update({
   id: '/leads/$id/',
   path: '/leads/$id/',
@@ -254,6 +289,12 @@ const featuresLeadsEditRoute = featuresLeadsEditRouteImport.update({
   path: '/leads/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresMarketVisitsEditRoute =
+  featuresMarketVisitsEditRouteImport.update({
+    id: '/marketvisits/edit/$id',
+    path: '/marketvisits/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresOpportunitiesEditRoute =
   featuresOpportunitiesEditRouteImport.update({
     id: '/opportunities/edit/$id',
@@ -268,6 +309,7 @@ const featuresOutboxNeedsYouRoute = featuresOutboxNeedsYouRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeRoute
+  '/approvals': typeof featuresApprovalsInboxRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
@@ -290,9 +332,12 @@ export interface FileRoutesByFullPath {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
+  '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
   '/marketvisits/$id': typeof featuresMarketVisitsDetailRoute
+  '/marketvisits/create': typeof featuresMarketVisitsCreateRoute
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -303,14 +348,17 @@ export interface FileRoutesByFullPath {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
+  '/marketvisits/edit/$id': typeof featuresMarketVisitsEditRoute
   '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
   '/outbox/$resource/$id': typeof featuresOutboxNeedsYouRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeRoute
+  '/approvals': typeof featuresApprovalsInboxRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
@@ -333,9 +381,12 @@ export interface FileRoutesByTo {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
+  '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
   '/marketvisits/$id': typeof featuresMarketVisitsDetailRoute
+  '/marketvisits/create': typeof featuresMarketVisitsCreateRoute
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -346,15 +397,18 @@ export interface FileRoutesByTo {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
+  '/marketvisits/edit/$id': typeof featuresMarketVisitsEditRoute
   '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
   '/outbox/$resource/$id': typeof featuresOutboxNeedsYouRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof featuresHomeHomeRoute
+  '/approvals': typeof featuresApprovalsInboxRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
@@ -377,9 +431,12 @@ export interface FileRoutesById {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
+  '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
   '/leads/import': typeof featuresLeadsImportRoute
   '/marketvisits/$id': typeof featuresMarketVisitsDetailRoute
+  '/marketvisits/create': typeof featuresMarketVisitsCreateRoute
   '/my-profile/track': typeof featuresProfileTrackRoute
   '/opportunities/$id': typeof featuresOpportunitiesDetailRoute
   '/opportunities/create': typeof featuresOpportunitiesCreateRoute
@@ -390,9 +447,11 @@ export interface FileRoutesById {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
   '/leads/edit/$id': typeof featuresLeadsEditRoute
+  '/marketvisits/edit/$id': typeof featuresMarketVisitsEditRoute
   '/opportunities/edit/$id': typeof featuresOpportunitiesEditRoute
   '/outbox/$resource/$id': typeof featuresOutboxNeedsYouRoute
 }
@@ -400,6 +459,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/approvals'
     | '/data-safety'
     | '/login'
     | '/salesforcetracker'
@@ -422,9 +482,12 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/journeyplans/$id'
+    | '/journeyplans/create'
     | '/leads/create'
     | '/leads/import'
     | '/marketvisits/$id'
+    | '/marketvisits/create'
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -435,14 +498,17 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
+    | '/marketvisits/edit/$id'
     | '/opportunities/edit/$id'
     | '/outbox/$resource/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/approvals'
     | '/data-safety'
     | '/login'
     | '/salesforcetracker'
@@ -465,9 +531,12 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/journeyplans/$id'
+    | '/journeyplans/create'
     | '/leads/create'
     | '/leads/import'
     | '/marketvisits/$id'
+    | '/marketvisits/create'
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -478,14 +547,17 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
+    | '/marketvisits/edit/$id'
     | '/opportunities/edit/$id'
     | '/outbox/$resource/$id'
   id:
     | '__root__'
     | '/'
+    | '/approvals'
     | '/data-safety'
     | '/login'
     | '/salesforcetracker'
@@ -508,9 +580,12 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/journeyplans/$id'
+    | '/journeyplans/create'
     | '/leads/create'
     | '/leads/import'
     | '/marketvisits/$id'
+    | '/marketvisits/create'
     | '/my-profile/track'
     | '/opportunities/$id'
     | '/opportunities/create'
@@ -521,15 +596,18 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
     | '/leads/edit/$id'
+    | '/marketvisits/edit/$id'
     | '/opportunities/edit/$id'
     | '/outbox/$resource/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   featuresHomeHomeRoute: typeof featuresHomeHomeRoute
+  featuresApprovalsInboxRoute: typeof featuresApprovalsInboxRoute
   featuresOutboxDataSafetyRoute: typeof featuresOutboxDataSafetyRoute
   featuresSessionLoginRoute: typeof featuresSessionLoginRoute
   featuresTrackerTrackerRoute: typeof featuresTrackerTrackerRoute
@@ -552,9 +630,12 @@ export interface RootRouteChildren {
   featuresCustomersImportRoute: typeof featuresCustomersImportRoute
   featuresDocumentsDetailRoute: typeof featuresDocumentsDetailRoute
   featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
+  featuresJourneyPlansDetailRoute: typeof featuresJourneyPlansDetailRoute
+  featuresJourneyPlansCreateRoute: typeof featuresJourneyPlansCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
   featuresLeadsImportRoute: typeof featuresLeadsImportRoute
   featuresMarketVisitsDetailRoute: typeof featuresMarketVisitsDetailRoute
+  featuresMarketVisitsCreateRoute: typeof featuresMarketVisitsCreateRoute
   featuresProfileTrackRoute: typeof featuresProfileTrackRoute
   featuresOpportunitiesDetailRoute: typeof featuresOpportunitiesDetailRoute
   featuresOpportunitiesCreateRoute: typeof featuresOpportunitiesCreateRoute
@@ -565,9 +646,11 @@ export interface RootRouteChildren {
   appAliasesContactEditRoute: typeof appAliasesContactEditRoute
   featuresCustomersEditRoute: typeof featuresCustomersEditRoute
   featuresDocumentsEditRoute: typeof featuresDocumentsEditRoute
+  featuresJourneyPlansEditRoute: typeof featuresJourneyPlansEditRoute
   appAliasesLeadConvertRoute: typeof appAliasesLeadConvertRoute
   appAliasesLeadEditRoute: typeof appAliasesLeadEditRoute
   featuresLeadsEditRoute: typeof featuresLeadsEditRoute
+  featuresMarketVisitsEditRoute: typeof featuresMarketVisitsEditRoute
   featuresOpportunitiesEditRoute: typeof featuresOpportunitiesEditRoute
   featuresOutboxNeedsYouRoute: typeof featuresOutboxNeedsYouRoute
 }
@@ -579,6 +662,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof featuresHomeHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approvals': {
+      id: '/approvals'
+      path: '/approvals'
+      fullPath: '/approvals'
+      preLoaderRoute: typeof featuresApprovalsInboxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/data-safety': {
@@ -700,6 +790,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresJourneyPlansListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/journeyplans/$id': {
+      id: '/journeyplans/$id'
+      path: '/journeyplans/$id'
+      fullPath: '/journeyplans/$id'
+      preLoaderRoute: typeof featuresJourneyPlansDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/journeyplans/create': {
+      id: '/journeyplans/create'
+      path: '/journeyplans/create'
+      fullPath: '/journeyplans/create'
+      preLoaderRoute: typeof featuresJourneyPlansCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leads/': {
       id: '/leads/'
       path: '/leads'
@@ -733,6 +837,13 @@ declare module '@tanstack/react-router' {
       path: '/marketvisits/$id'
       fullPath: '/marketvisits/$id'
       preLoaderRoute: typeof featuresMarketVisitsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/marketvisits/create': {
+      id: '/marketvisits/create'
+      path: '/marketvisits/create'
+      fullPath: '/marketvisits/create'
+      preLoaderRoute: typeof featuresMarketVisitsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-profile/': {
@@ -819,6 +930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDocumentsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/journeyplans/edit/$id': {
+      id: '/journeyplans/edit/$id'
+      path: '/journeyplans/edit/$id'
+      fullPath: '/journeyplans/edit/$id'
+      preLoaderRoute: typeof featuresJourneyPlansEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leads/$id/': {
       id: '/leads/$id/'
       path: '/leads/$id'
@@ -847,6 +965,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLeadsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/marketvisits/edit/$id': {
+      id: '/marketvisits/edit/$id'
+      path: '/marketvisits/edit/$id'
+      fullPath: '/marketvisits/edit/$id'
+      preLoaderRoute: typeof featuresMarketVisitsEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/opportunities/edit/$id': {
       id: '/opportunities/edit/$id'
       path: '/opportunities/edit/$id'
@@ -866,6 +991,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   featuresHomeHomeRoute: featuresHomeHomeRoute,
+  featuresApprovalsInboxRoute: featuresApprovalsInboxRoute,
   featuresOutboxDataSafetyRoute: featuresOutboxDataSafetyRoute,
   featuresSessionLoginRoute: featuresSessionLoginRoute,
   featuresTrackerTrackerRoute: featuresTrackerTrackerRoute,
@@ -888,9 +1014,12 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCustomersImportRoute: featuresCustomersImportRoute,
   featuresDocumentsDetailRoute: featuresDocumentsDetailRoute,
   featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
+  featuresJourneyPlansDetailRoute: featuresJourneyPlansDetailRoute,
+  featuresJourneyPlansCreateRoute: featuresJourneyPlansCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
   featuresLeadsImportRoute: featuresLeadsImportRoute,
   featuresMarketVisitsDetailRoute: featuresMarketVisitsDetailRoute,
+  featuresMarketVisitsCreateRoute: featuresMarketVisitsCreateRoute,
   featuresProfileTrackRoute: featuresProfileTrackRoute,
   featuresOpportunitiesDetailRoute: featuresOpportunitiesDetailRoute,
   featuresOpportunitiesCreateRoute: featuresOpportunitiesCreateRoute,
@@ -901,9 +1030,11 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactEditRoute: appAliasesContactEditRoute,
   featuresCustomersEditRoute: featuresCustomersEditRoute,
   featuresDocumentsEditRoute: featuresDocumentsEditRoute,
+  featuresJourneyPlansEditRoute: featuresJourneyPlansEditRoute,
   appAliasesLeadConvertRoute: appAliasesLeadConvertRoute,
   appAliasesLeadEditRoute: appAliasesLeadEditRoute,
   featuresLeadsEditRoute: featuresLeadsEditRoute,
+  featuresMarketVisitsEditRoute: featuresMarketVisitsEditRoute,
   featuresOpportunitiesEditRoute: featuresOpportunitiesEditRoute,
   featuresOutboxNeedsYouRoute: featuresOutboxNeedsYouRoute,
 }

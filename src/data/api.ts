@@ -223,9 +223,10 @@ export interface EngineApi extends MovingApi, NearApi {
   list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
   /** Every row that passes the filters, in the resource's order; for small shared tables. */
   pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): Promise<ListRow<N>[]>;
-  /** The ids of a list's first rows, whatever page is shown; and rows by their ids, without those not here. */
+  /** The ids of a list's first rows, whatever page is shown; and rows by their ids, in part or whole. */
   ids(name: ResourceName, query: ListQuery, limit: number): Promise<string[]>;
   rows<N extends ResourceName>(name: N, ids: readonly string[]): Promise<ListRow<N>[]>;
+  whole<N extends ResourceName>(name: N, ids: readonly string[]): Promise<LocalRecord<N>[]>;
   /** Rows found by a text, of those that pass the filters. */
   search<N extends ResourceName>(
     name: N,
@@ -237,8 +238,6 @@ export interface EngineApi extends MovingApi, NearApi {
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
   /** Somebody's own rows that most rows of another resource name, in the order of the ranking's column. */
   top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Promise<ListRow<N>[]>;
-  /** Whole rows by their ids, in no order. */
-  whole<N extends ResourceName>(name: N, ids: readonly string[]): Promise<LocalRecord<N>[]>;
   record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 

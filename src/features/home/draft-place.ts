@@ -7,7 +7,7 @@ const EDITED =
 /** Where a draft is continued, and what it is called; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
   const names = [values['name'], values['title']];
-  const name = names.find((one) => typeof one === 'string' && one !== '') ?? 'no name yet';
+  const name = names.find((one): one is string => typeof one === 'string' && one !== '') ?? 'no name yet';
   if (key === 'leads/create')
     return { title: `New lead, ${name}`, link: linkOptions({ to: '/leads/create' }) };
   if (key === 'contacts/create')

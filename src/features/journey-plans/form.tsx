@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PENDING } from '#contract/approval.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import type { RecordAnswer } from '#data/api.ts';
@@ -77,11 +78,12 @@ interface PlanDetailsProps {
 }
 
 function PlanDetails({ form, emptying }: PlanDetailsProps) {
+  const [today] = useState(() => kolkataDay(Date.now()));
   const min = useFormValue(form, (values) => values.start_date);
   const max = useFormValue(form, (values) => values.end_date);
   return (
     <DetailsCard form={form} days={{ min, max }}>
-      <DateField form={emptying} name="start_date" label="From Date" required min={kolkataDay(Date.now())} />
+      <DateField form={emptying} name="start_date" label="From Date" required min={today} />
       <DateField form={emptying} name="end_date" label="To Date" required min={min} />
     </DetailsCard>
   );

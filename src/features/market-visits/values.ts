@@ -10,7 +10,8 @@ export interface VisitValues extends Planned {
   date: string;
 }
 
-const today = () => kolkataDay(Date.now());
+/** Today in Asia/Kolkata. */
+export const today = () => kolkataDay(Date.now());
 
 export const blankVisit = (): VisitValues => ({ ...blankPlanned, date: today() });
 

@@ -1,13 +1,14 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { useState } from 'react';
 import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { DetailsCard } from '#ui/plan/plan-fields.tsx';
 import { setBy } from '#ui/plan/planned.ts';
-import type { VisitValues } from './values.ts';
+import { today, type VisitValues } from './values.ts';
 
 /** What a visit is called and when it is; a reminder that was set moves along with its day. */
 export function VisitDetails({ form }: { form: Form<VisitValues> }) {
+  const [from] = useState(today);
   const date = useFormValue(form, (values) => values.date);
   const moving = setBy(form, (patch) => {
     const reminded = form.values().reminder_date !== '' && patch.date !== undefined;
@@ -15,7 +16,7 @@ export function VisitDetails({ form }: { form: Form<VisitValues> }) {
   });
   return (
     <DetailsCard form={form} days={{ min: date, max: date }}>
-      <DateField form={moving} name="date" label="Scheduled Date" required min={kolkataDay(Date.now())} />
+      <DateField form={moving} name="date" label="Scheduled Date" required min={from} />
     </DetailsCard>
   );
 }

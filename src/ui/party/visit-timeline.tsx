@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Timeline.css';
 import { Anchor, Text, Timeline } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 
 /** A visit as the timeline shows it. */
@@ -22,7 +23,10 @@ export function VisitTimeline({ visits }: { visits: readonly VisitLine[] }) {
         <Timeline.Item
           key={visit.id}
           title={
-            <Anchor href={`/marketvisits/${visit.id}`} style={{ overflowWrap: 'anywhere' }}>
+            <Anchor
+              style={{ overflowWrap: 'anywhere' }}
+              renderRoot={(props) => <Link to={`/marketvisits/${visit.id}`} {...props} />}
+            >
               {visit.title}
             </Anchor>
           }
