@@ -6,8 +6,9 @@ import { journeyPlan } from '../features/journey-plans/kind.ts';
 import { lead } from '../features/leads/kind.ts';
 import { marketVisit } from '../features/market-visits/kind.ts';
 import { opportunityKind } from '../features/opportunities/kind.ts';
+import { person } from '../features/profile/kind.ts';
 
-/** Every kind of record with screens of its own: the Outbox names and opens them all. */
+/** Every kind of record with screens of its own: the Outbox names and opens them all, other records link to them. */
 export const kinds: readonly RecordKind[] = [
   lead,
   customer,
@@ -16,4 +17,5 @@ export const kinds: readonly RecordKind[] = [
   documentKind,
   journeyPlan,
   marketVisit,
+  person,
 ];

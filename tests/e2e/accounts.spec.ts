@@ -65,6 +65,11 @@ test('is reached from the menu and lists accounts by name', async ({ page }) => 
   const address = page.url();
   await page.goto(address.replace('/accounts/', '/account/'));
   await expect(page).toHaveURL(address);
+  const maker = fact(page, 'Created By').getByRole('link');
+  const person = await maker.innerText();
+  await maker.click();
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+  await expect(title(page, person)).toBeVisible();
 });
 
 test('narrows the list by name, assignee and priority, and keeps that in the address', async ({ page }) => {

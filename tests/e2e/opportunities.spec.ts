@@ -59,6 +59,12 @@ test('is reached from the menu and lists opportunities by name', async ({ page }
   );
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first().getByRole('cell').nth(2)).toHaveText(/^Rs\. [\d,]+$/);
+  const assignee = rows(page).first().getByRole('cell').nth(5).getByRole('link');
+  const person = await assignee.innerText();
+  await assignee.click();
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+  await expect(title(page, person)).toBeVisible();
+  await page.goBack();
   const related = rows(page).first().getByRole('cell').nth(1).getByRole('link');
   const shop = await related.innerText();
   await related.click();
