@@ -93,6 +93,7 @@ export const journey_plans = defineResource({
     assigned_to: { kind: 'equals', field: 'assigned_to' },
     assigned_name: { kind: 'label' },
     created_by: { kind: 'equals', field: 'created_by' },
+    decided_by: { kind: 'equals', field: 'decided_by' },
     status: { kind: 'equals', field: 'approval_status' },
     selectedTab: { kind: 'label' },
     not_of: { kind: 'lacks', field: 'assignees' },
@@ -110,6 +111,7 @@ export const journey_plans = defineResource({
       created_at: 'time',
       approval_status: 'choice',
       created_by: 'choice',
+      decided_by: 'choice',
       assignees: 'list',
     },
     refs: {

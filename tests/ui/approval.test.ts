@@ -3,6 +3,7 @@ import { journey_plans } from '#contract/journey-plans.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { decisionOn, manyDecided, mayDecideOn, statusWord } from '#ui/approval/approval.ts';
 import { filtersOfTab, waitingFor } from '#ui/approval/tabs.ts';
+import { inboxOf, keyOf, type InboxEntry } from '#ui/approval/use-inbox.ts';
 import { listState } from '#ui/list/list-state.ts';
 import { journeyPlan } from '../../src/features/journey-plans/kind.ts';
 import { marketVisit } from '../../src/features/market-visits/kind.ts';
@@ -84,4 +85,26 @@ test('nothing waits for somebody who decides on nothing', () => {
   expect(waitingFor(viewer({ 'approve-journey_plans': 'assigned' }), 'journey_plans')).toMatchObject({
     assigned_to: 'none',
   });
+});
+
+test('the inbox leaves the visits of a plan that waits, or was just decided on, to the plan', () => {
+  const entry = (resource: InboxEntry['resource'], id: string, day: number, more = {}): InboxEntry => ({
+    resource,
+    row: { id, _mark: 'synced', created_at: `2026-11-0${day}T00:00:00.000Z`, ...more },
+    labels: {},
+  });
+  const visit = (id: string, day: number, journey_plan_id: string | null) =>
+    entry('market_visits', id, day, { journey_plan_id });
+  const waiting = [
+    entry('journey_plans', 'waits', 3),
+    visit('of waiting', 3, 'waits'),
+    visit('of decided', 2, 'decided'),
+    visit('of another’s', 2, 'elsewhere'),
+    visit('alone', 1, null),
+  ];
+  expect(inboxOf(waiting, [entry('journey_plans', 'decided', 2)]).map(keyOf)).toEqual([
+    'market_visits/alone',
+    'market_visits/of another’s',
+    'journey_plans/waits',
+  ]);
 });

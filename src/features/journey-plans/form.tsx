@@ -8,7 +8,6 @@ import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { CandidateList } from '#ui/plan/candidate-list.tsx';
-import { ChosenNotice } from '#ui/plan/chosen-notice.tsx';
 import { AssigneeFirst, DetailsCard, PlaceFields } from '#ui/plan/plan-fields.tsx';
 import classes from '#ui/plan/plan.module.css';
 import { clearing } from '#ui/plan/planned.ts';
@@ -36,7 +35,6 @@ export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanForm
       initial={plan ? valuesOf(plan) : blankPlan}
       check={checkFor(making ? null : (plan?.start_date ?? null))}
       onSave={(values: PlanValues) => save(values)}
-      notice={(form) => !fixed && <ChosenNotice form={form} />}
     >
       {(form) => {
         const emptying = fixed ? form : clearing<PlanValues>(form);

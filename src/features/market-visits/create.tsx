@@ -6,7 +6,6 @@ import { createRecords } from '#data/write.ts';
 import { Card } from '#ui/card.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import { CandidateList } from '#ui/plan/candidate-list.tsx';
-import { ChosenNotice } from '#ui/plan/chosen-notice.tsx';
 import { AssigneeFirst, PlaceFields } from '#ui/plan/plan-fields.tsx';
 import classes from '#ui/plan/plan.module.css';
 import { clearing } from '#ui/plan/planned.ts';
@@ -54,14 +53,7 @@ function PlanVisits() {
       save={keep}
     >
       {({ save, ...frame }) => (
-        <DraftForm
-          {...frame}
-          initial={blankVisit()}
-          check={checkFor(null)}
-          mayTry={mayTry}
-          onSave={save}
-          notice={(form) => <ChosenNotice form={form} />}
-        >
+        <DraftForm {...frame} initial={blankVisit()} check={checkFor(null)} mayTry={mayTry} onSave={save}>
           {(form) => (
             <AssigneeFirst form={clearing<VisitValues>(form)} resource={marketVisit.resource}>
               <VisitDetails form={form} />

@@ -14,27 +14,40 @@ export interface InboxEntry {
 
 const isDecided = (name: string): name is DecidedName => Object.hasOwn(decided, name);
 const names = Object.keys(resources).filter(isDecided);
+/** The kinds that others belong to. */
+const owners = names.flatMap((name) => decided[name]?.with ?? []);
 
-/**
- * What waits for the viewer's decision, the oldest first; undefined before it is known. What is decided on
- * with another record that waits is left to that one.
- */
+/** What waits for the viewer's decision, the oldest first; undefined before it is known. */
 export function useInbox(): readonly InboxEntry[] | undefined {
   const viewer = useViewer();
-  const first = { page: 1, size: MOST, sort: 'created_at', descending: false };
-  const lists = useLists(
-    names.map((resource) => ({ resource, query: { ...first, filters: waitingFor(viewer, resource) } })),
-  ).value;
+  const page = { page: 1, size: MOST, sort: 'created_at' };
+  const waiting = names.map((resource) => ({
+    resource,
+    query: { ...page, descending: false, filters: waitingFor(viewer, resource) },
+  }));
+  const done = owners.map((resource) => ({
+    resource,
+    query: { ...page, descending: true, filters: { decided_by: viewer.id } },
+  }));
+  const lists = useLists<DecidedName>([...waiting, ...done]).value;
   if (!lists) return undefined;
-  const entries = names.flatMap((resource, at) => {
+  const entries = [...names, ...owners].map((resource, at) => {
     const { rows = [], labels = {} } = lists[at] ?? {};
     return rows.map((row): InboxEntry => ({ resource, row, labels }));
   });
-  const waiting = new Set(entries.map(keyOf));
-  const own = entries.filter(({ resource, row }) => {
+  return inboxOf(entries.slice(0, names.length).flat(), entries.slice(names.length).flat());
+}
+
+/**
+ * The entries that are decided on by themselves, the oldest first. What belongs to a record that waits, or was
+ * just decided on, goes with that one: the server says so with its next answer.
+ */
+export function inboxOf(waiting: readonly InboxEntry[], done: readonly InboxEntry[]): InboxEntry[] {
+  const carrying = new Set([...waiting, ...done].map(keyOf));
+  const own = waiting.filter(({ resource, row }) => {
     const belongs = decided[resource];
     const to = belongs && belongs.by in row ? row[belongs.by] : null;
-    return !belongs || !waiting.has(`${belongs.with}/${to ?? ''}`);
+    return !belongs || !carrying.has(`${belongs.with}/${to ?? ''}`);
   });
   return own.toSorted((one, other) => ageOf(one).localeCompare(ageOf(other)));
 }
