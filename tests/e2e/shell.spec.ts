@@ -61,6 +61,7 @@ test.describe('the frame of a desktop', () => {
       'Customers',
       'Journey Plans',
       'Market Visits',
+      'States and Territories',
       'Accounts',
       'Opportunities',
       'Documents',

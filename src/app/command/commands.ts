@@ -29,9 +29,9 @@ const go = (label: string, to: string, icon: IconName, words = ''): Command => (
 
 /** The places of the menu that this viewer sees. */
 export const placesFor = (viewer: Rights): Command[] => [
-  ...visibleEntries([...areas, ...moreAreas, ...ownEntries], viewer).map(({ label, to, icon }) =>
-    go(label, to, icon),
-  ),
+  ...visibleEntries([...areas, ...moreAreas, ...ownEntries], viewer)
+    .flatMap((entry) => entry.under ?? [entry])
+    .map(({ label, to, icon }) => go(label, to, icon)),
   go('My profile', '/my-profile', 'person', 'account settings'),
 ];
 

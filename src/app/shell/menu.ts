@@ -13,6 +13,8 @@ export interface MenuEntry {
   approves?: true;
   /** The key that leads there after `g`. */
   key?: string;
+  /** Entries below it. */
+  under?: readonly MenuEntry[];
 }
 
 /** The areas of the product, in the order of the side menu. An area adds its line here. */
@@ -28,6 +30,12 @@ export const areas: readonly MenuEntry[] = [
     icon: 'route',
     needs: 'salesforce_trackers',
     key: 't',
+  },
+  {
+    label: 'Configurations',
+    to: '/configurations',
+    icon: 'settings',
+    under: [{ label: 'States and Territories', to: '/states-and-territories', icon: 'pin' }],
   },
 ];
 

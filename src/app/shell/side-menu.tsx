@@ -1,6 +1,6 @@
 import { NavLink, Text, type NavLinkProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DownloadApp } from './download-app.tsx';
@@ -29,7 +29,9 @@ export function SideMenu({ onChoose }: SideMenuProps) {
       </Suspense>
     );
   };
-  const line = (entry: MenuEntry) => (
+  const line = (entry: MenuEntry) =>
+    entry.under ? <Opening key={entry.to} entry={entry} line={line} /> : link(entry);
+  const link = (entry: MenuEntry) => (
     <MenuLink
       key={entry.to}
       to={entry.to}
@@ -70,5 +72,22 @@ export function SideMenu({ onChoose }: SideMenuProps) {
         />
       ))}
     </nav>
+  );
+}
+
+/** An entry that only opens the entries below it. */
+function Opening({ entry, line }: { entry: MenuEntry; line: (entry: MenuEntry) => ReactNode }) {
+  const [opened, setOpened] = useState(true);
+  return (
+    <NavLink
+      component="button"
+      label={entry.label}
+      leftSection={<Icon name={entry.icon} />}
+      opened={opened}
+      onChange={setOpened}
+      aria-expanded={opened}
+    >
+      {entry.under?.map(line)}
+    </NavLink>
   );
 }

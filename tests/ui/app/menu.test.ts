@@ -7,13 +7,13 @@ const viewer = (...rights: string[]) => ({
 });
 const labels = (...rights: string[]) => visibleEntries(areas, viewer(...rights)).map(({ label }) => label);
 
-test('the dashboard is shown to everybody', () => {
-  expect(labels()).toEqual(['Dashboard']);
+test('the dashboard and the configurations are shown to everybody', () => {
+  expect(labels()).toEqual(['Dashboard', 'Configurations']);
 });
 
 test('leads are shown with the right to read them, whatever its scope', () => {
-  expect(labels('read-leads')).toEqual(['Dashboard', 'Leads']);
-  expect(labels('create-leads')).toEqual(['Dashboard']);
+  expect(labels('read-leads')).toEqual(['Dashboard', 'Leads', 'Configurations']);
+  expect(labels('create-leads')).toEqual(['Dashboard', 'Configurations']);
 });
 
 test('entries stand in the order of the product', () => {

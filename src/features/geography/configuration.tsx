@@ -1,0 +1,90 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { STATE_HAS_TERRITORIES } from '#contract/geography.ts';
+import { can } from '#contract/permissions.ts';
+import { engine } from '#data/engine.ts';
+import { useStatus, useViewer } from '#data/hooks.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { say } from '#ui/snackbar.ts';
+import { changed } from './change.ts';
+import { EditableState, ShownState } from './state-card.tsx';
+import { NameDialog, type Naming } from './name-dialog.tsx';
+import { addState } from './namings.ts';
+import { StateList } from './state-list.tsx';
+import type { StateWithTerritories, TerritoryRow } from './states.ts';
+
+/** What is asked about before it is deleted. */
+interface Removal {
+  question: string;
+  remove: () => Promise<unknown>;
+}
+
+const territoryRemoval = ({ id, name = '' }: TerritoryRow): Removal => ({
+  question: `Delete the territory ${name}?`,
+  remove: () => changed(engine().ask('territories.delete', { body: { id } })),
+});
+
+/** The states with their territories, to be changed by whoever may. */
+export function Configuration() {
+  const may = can(useViewer(), 'update', 'configurations');
+  const { online } = useStatus();
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const removeState = ({ state: { id, name = '' }, territories }: StateWithTerritories) => {
+    if (territories.length > 0) say(STATE_HAS_TERRITORIES);
+    else
+      setRemoval({
+        question: `Delete the state ${name}?`,
+        remove: () => changed(engine().ask('states.delete', { body: { id } })),
+      });
+  };
+  return (
+    <Page
+      title="Configuration"
+      primary={
+        may && (
+          <Button leftSection={<Icon name="plus" />} onClick={() => setNaming(addState)}>
+            Add State
+          </Button>
+        )
+      }
+    >
+      {!may && <Alert>Only an administrator changes states and territories.</Alert>}
+      {may && online === false && (
+        <Alert color="orange">There is no network. States and territories are changed on the server.</Alert>
+      )}
+      <StateList>
+        {(entry) =>
+          may ? (
+            <EditableState
+              entry={entry}
+              onName={setNaming}
+              onRemove={() => removeState(entry)}
+              onRemoveTerritory={(territory) => setRemoval(territoryRemoval(territory))}
+            />
+          ) : (
+            <ShownState entry={entry} />
+          )
+        }
+      </StateList>
+      {naming && <NameDialog naming={naming} onClose={() => setNaming(null)} />}
+      {removal && (
+        <Confirm
+          opened
+          title="Delete"
+          confirm="Delete"
+          danger
+          onConfirm={() => {
+            setRemoval(null);
+            void removal.remove();
+          }}
+          onClose={() => setRemoval(null)}
+        >
+          {removal.question}
+        </Confirm>
+      )}
+    </Page>
+  );
+}

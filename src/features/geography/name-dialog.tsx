@@ -1,0 +1,53 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import type * as z from 'zod/mini';
+import type { Outcome } from '#data/api.ts';
+import { judge } from '#ui/form/check.ts';
+import { TextField, words } from '#ui/form/text-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import '#ui/modal-styles.ts';
+
+/** What a dialog asks a name for, and what becomes of it. */
+export interface Naming {
+  title: string;
+  name: string;
+  /** The rule of the name. */
+  schema: z.ZodMiniType;
+  save: (name: string) => Promise<Outcome<unknown>>;
+}
+
+/** Asks for the name of a state or territory; it stays open until the server has taken it. */
+export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () => void }) {
+  const { title, name, schema, save } = naming;
+  const [saving, setSaving] = useState(false);
+  const form = useForm(() => ({ initial: { name }, check: (values) => judge(schema, values) }));
+  const submit = async () => {
+    if (saving || !form.try()) return;
+    setSaving(true);
+    const answer = await save(form.values().name.trim());
+    setSaving(false);
+    if (answer.ok) onClose();
+    else if (answer.errors['name']?.[0]) form.refuse({ name: answer.errors['name'][0] });
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size={500} centered>
+      <form
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField form={form} name="name" label="Name" required typing={words} />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { ShownState } from './state-card.tsx';
+import { StateList } from './state-list.tsx';
+
+export const Route = createFileRoute('/configurations/')({ component: Configurations });
+
+/** The states with their territories, to be read. */
+function Configurations() {
+  return (
+    <Page
+      title="Configuration"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="edit" />}
+          renderRoot={(props) => <Link to="/configurations/edit" {...props} />}
+        >
+          Edit
+        </Button>
+      }
+    >
+      <StateList>{(entry) => <ShownState entry={entry} />}</StateList>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Title, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import classes from './geography.module.css';
+import type { Naming } from './name-dialog.tsx';
+import { addTerritory, editState, editTerritory } from './namings.ts';
+import type { StateWithTerritories, TerritoryRow } from './states.ts';
+
+interface EntryProps {
+  entry: StateWithTerritories;
+}
+
+/** A state with a chip for each territory. */
+export function ShownState({ entry: { state, territories } }: EntryProps) {
+  return (
+    <>
+      <Title order={2} size="h5">
+        {state.name}
+      </Title>
+      <Chips of={state.name}>
+        {territories.map(({ id, name }) => (
+          <li key={id} className={classes.chip}>
+            <span className={classes.word}>{name}</span>
+          </li>
+        ))}
+      </Chips>
+    </>
+  );
+}
+
+interface EditableStateProps extends EntryProps {
+  onName: (naming: Naming) => void;
+  onRemove: () => void;
+  onRemoveTerritory: (territory: TerritoryRow) => void;
+}
+
+/** The same with everything that changes it. */
+export function EditableState(props: EditableStateProps) {
+  const { entry, onName, onRemove, onRemoveTerritory } = props;
+  const { state, territories } = entry;
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2} size="h5">
+          {state.name}
+        </Title>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Edit ${state.name}`}
+          onClick={() => onName(editState(state))}
+        >
+          <Icon name="edit" />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" aria-label={`Remove ${state.name}`} onClick={onRemove}>
+          <Icon name="trash" />
+        </ActionIcon>
+      </div>
+      <Chips of={state.name}>
+        {territories.map((territory) => (
+          <li key={territory.id} className={classes.chip}>
+            <UnstyledButton className={classes.word} onClick={() => onName(editTerritory(territory))}>
+              {territory.name}
+            </UnstyledButton>
+            <UnstyledButton
+              className={classes.close}
+              aria-label={`Delete ${territory.name}`}
+              onClick={() => onRemoveTerritory(territory)}
+            >
+              <Icon name="close" size={16} />
+            </UnstyledButton>
+          </li>
+        ))}
+        <li className={classes.chip} data-add>
+          <UnstyledButton
+            className={classes.word}
+            aria-label={`ADD TERRITORY to ${state.name}`}
+            onClick={() => onName(addTerritory(state))}
+          >
+            ADD TERRITORY
+          </UnstyledButton>
+        </li>
+      </Chips>
+    </>
+  );
+}
+
+const Chips = ({ of, children }: { of: string | undefined; children: ReactNode }) => (
+  <ul aria-label={`Territories of ${of}`} className={classes.chips}>
+    {children}
+  </ul>
+);

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
+import type { ReactNode } from 'react';
+import { EmptyList } from '#ui/list/empty.tsx';
+import classes from './geography.module.css';
+import { useStates, type StateWithTerritories } from './states.ts';
+
+/** The states by name, each drawn by whoever asks. */
+export function StateList({ children }: { children: (entry: StateWithTerritories) => ReactNode }) {
+  const entries = useStates();
+  if (!entries) return <Skeleton height={300} />;
+  if (entries.length === 0) return <EmptyList title="No States and Territories." />;
+  return (
+    <ul aria-label="States" className={classes.states}>
+      {entries.map((entry) => (
+        <li key={entry.state.id} className={classes.state}>
+          {children(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+}
