@@ -69,6 +69,7 @@ export const routes = rootRoute('app/root.tsx', [
     index('features/outbox/outbox.tsx'),
     route('/$resource/$id', 'features/outbox/needs-you.tsx'),
   ]),
+  route('/ready', 'features/home/ready.tsx'),
   route('/data-safety', 'features/outbox/data-safety.tsx'),
   route('/my-profile', [
     index('features/profile/profile.tsx'),

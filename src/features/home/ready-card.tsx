@@ -30,8 +30,8 @@ export function ReadyCard() {
           {pulling !== null && ` · ${pulling.toLocaleString('en-IN')} records on their way`}
         </Text>
       )}
-      <TextLink to="/data-safety" size="sm">
-        What is on this phone
+      <TextLink to="/ready" size="sm">
+        Check before you leave the network
       </TextLink>
     </Card>
   );

@@ -1,0 +1,108 @@
+import type { StorageReport, SyncStatus } from '#data/api.ts';
+import { bytesText } from '#lib/bytes.ts';
+import { countText } from '#ui/age.ts';
+import { whenText } from '#ui/when.ts';
+
+/** What can be done about a line that is not ready. */
+export type Todo = 'fetch' | 'send' | 'reload' | 'tiles' | 'persist';
+
+/** One thing an officer needs without signal: there, or what it lacks. */
+export interface ReadyLine {
+  title: string;
+  ok: boolean;
+  text: string;
+  todo?: Todo;
+}
+
+/** What the check looked at. */
+export interface ReadyFacts {
+  now: number;
+  status: Pick<SyncStatus, 'pulled_at' | 'pulling' | 'unsent' | 'attention'>;
+  report: Pick<StorageReport, 'rows' | 'usage' | 'quota' | 'persisted'>;
+  /** Counts by the words of people. */
+  counts: readonly string[];
+  opens: boolean;
+  lacks: { map: number; pincodes: number };
+  /** Tiles of today's visits: how many there are, and how many are not here; null where no street map is set up. */
+  beat: { tiles: number; missing: number } | null;
+}
+
+const OLD_MS = 12 * 3_600_000;
+/** So little room left is soon none. */
+const LITTLE = 0.9;
+
+/** Everything the check says, line by line. */
+export function readyLines(facts: ReadyFacts): ReadyLine[] {
+  return [
+    dataLine(facts),
+    unsentLine(facts),
+    appLine(facts),
+    mapLine(facts),
+    beatLine(facts),
+    pinLine(facts),
+    roomLine(facts),
+  ];
+}
+
+function dataLine({ now, status: { pulled_at }, counts }: ReadyFacts): ReadyLine {
+  const title = 'Your data';
+  if (pulled_at === null) return { title, ok: false, text: 'It has not come yet', todo: 'fetch' };
+  const text = `As of ${whenText(pulled_at)}: ${counts.join(', ')}`;
+  return now - pulled_at > OLD_MS ? { title, ok: false, text, todo: 'fetch' } : { title, ok: true, text };
+}
+
+function unsentLine({ status: { unsent, attention } }: ReadyFacts): ReadyLine {
+  const title = 'Your changes';
+  if (unsent === 0) return { title, ok: true, text: 'Everything you wrote is on the server' };
+  const text = `${countText(unsent, 'change')} not on the server yet${attention > 0 ? `, ${attention} need you` : ''}`;
+  return { title, ok: false, text, todo: 'send' };
+}
+
+const appLine = ({ opens }: ReadyFacts): ReadyLine => ({
+  title: 'The app',
+  ok: opens,
+  text: opens ? 'Opens without network' : 'Does not open without network yet',
+  ...(!opens && { todo: 'reload' }),
+});
+
+const mapLine = ({ lacks }: ReadyFacts): ReadyLine => ({
+  title: 'Map of India',
+  ok: lacks.map === 0,
+  text: lacks.map === 0 ? 'On this phone' : `${countText(lacks.map, 'part')} not on this phone`,
+  ...(lacks.map > 0 && { todo: 'reload' }),
+});
+
+function beatLine({ beat }: ReadyFacts): ReadyLine {
+  const title = 'Streets of today’s visits';
+  if (!beat) return { title, ok: true, text: 'No street map is set up; the map of India serves' };
+  if (beat.tiles === 0) return { title, ok: true, text: 'No visits with a place today' };
+  if (beat.missing === 0) return { title, ok: true, text: 'On this phone' };
+  return {
+    title,
+    ok: false,
+    text: `${beat.missing} of ${beat.tiles} parts not on this phone`,
+    todo: 'tiles',
+  };
+}
+
+const pinLine = ({ lacks }: ReadyFacts): ReadyLine => ({
+  title: 'Pincodes',
+  ok: lacks.pincodes === 0,
+  text: lacks.pincodes === 0 ? 'On this phone: addresses fill without network' : 'Not on this phone',
+  ...(lacks.pincodes > 0 && { todo: 'reload' }),
+});
+
+function roomLine({ report: { usage, quota, persisted } }: ReadyFacts): ReadyLine {
+  const title = 'Storage';
+  const used = usage === null || quota === null ? '' : `${bytesText(usage)} of ${bytesText(quota)} used. `;
+  const full = usage !== null && quota !== null && usage > quota * LITTLE;
+  if (full) return { title, ok: false, text: `${used}Little room is left: please free some on this phone` };
+  if (!persisted)
+    return {
+      title,
+      ok: false,
+      text: `${used}The phone may clear the data when room is short`,
+      todo: 'persist',
+    };
+  return { title, ok: true, text: `${used}The phone has promised to keep the data` };
+}

@@ -1,0 +1,91 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { askPersistence } from '#data/device.ts';
+import { engine } from '#data/engine.ts';
+import { fetchAll } from '#ui/device/kept-files.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { loadKinds } from '#ui/record/kinds.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { readyLines, type ReadyLine, type Todo } from './ready-lines.ts';
+import { useReadiness } from './use-readiness.ts';
+import classes from './home.module.css';
+
+export const Route = createFileRoute('/ready')({ loader: loadKinds, component: Ready });
+
+const labels: Record<Todo, string> = {
+  fetch: 'Fetch now',
+  send: 'Send now',
+  reload: 'Load again',
+  tiles: 'Fetch the streets',
+  persist: 'Ask the phone',
+};
+
+/** Whether the officer may walk out of the signal: what is on this phone, and what it lacks. */
+function Ready() {
+  const { facts, missing, again } = useReadiness();
+  const lines = facts && readyLines(facts);
+  const ready = lines?.every(({ ok }) => ok);
+  const act = async (todo: Todo) => {
+    await doings[todo](missing);
+    again();
+  };
+  return (
+    <Page
+      title="Ready for offline"
+      actions={<TextLink to="/data-safety">All that is on this phone</TextLink>}
+    >
+      {!lines && <Skeleton height={300} />}
+      {lines && (
+        <Text className={classes.line} data-tone={ready ? 'sent' : 'wait'} role="status">
+          <Icon name={ready ? 'tick' : 'clock'} />
+          {ready ? 'Everything is here. You can leave the network.' : 'Some things are not ready yet.'}
+        </Text>
+      )}
+      <ul className={classes.rows} aria-label="What is ready">
+        {lines?.map((line) => (
+          <Line key={line.title} line={line} onAct={act} />
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+/** What each action does; a page that is loaded again also starts the service worker anew. */
+const doings: Record<Todo, (missing: readonly string[]) => Promise<unknown>> = {
+  fetch: () => engine().wake('user'),
+  send: () => engine().wake('user'),
+  reload: async () => window.location.reload(),
+  tiles: fetchAll,
+  persist: askPersistence,
+};
+
+function Line({ line, onAct }: { line: ReadyLine; onAct: (todo: Todo) => Promise<void> }) {
+  const { title, ok, text, todo } = line;
+  const [busy, setBusy] = useState(false);
+  const run = async (wanted: Todo) => {
+    setBusy(true);
+    await onAct(wanted);
+    setBusy(false);
+  };
+  return (
+    <li className={classes.row}>
+      <span className={classes.line} data-tone={ok ? 'sent' : 'need'}>
+        <Icon name={ok ? 'tick' : 'alert'} />
+        <span>
+          <strong>{title}</strong>
+          <Text span display="block" size="sm" c="dimmed">
+            {text}
+          </Text>
+        </span>
+      </span>
+      {todo && (
+        <Button variant="light" size="sm" loading={busy} onClick={() => void run(todo)}>
+          {labels[todo]}
+        </Button>
+      )}
+    </li>
+  );
+}

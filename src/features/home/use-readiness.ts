@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { settings } from '#contract/settings.ts';
+import { engine } from '#data/engine.ts';
+import { useStatus, useViewer } from '#data/hooks.ts';
+import { tilesAround } from '#lib/geo/tiles.ts';
+import { notKept, opensOffline } from '#ui/device/kept-files.ts';
+import { kindOf } from '#ui/record/kinds.ts';
+import { useNow } from '#ui/use-now.ts';
+import type { ReadyFacts } from './ready-lines.ts';
+
+const MAP = ['land', 'states', 'state-labels', 'cities'].map((name) => `/geo/${name}.json`);
+const PINCODES = ['/geo/pins.bin', '/geo/pin-names.json'];
+/** Nobody makes more visits in a day. */
+const VISITS = 60;
+
+type Looked = Omit<ReadyFacts, 'now' | 'status'>;
+
+/** Everything the check looks at, and the addresses of the street map that are missing; `again` looks once more. */
+export function useReadiness() {
+  const status = useStatus();
+  const now = useNow(60_000);
+  const me = useViewer().id;
+  const [found, setFound] = useState<{ looked: Looked; missing: readonly string[] }>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let live = true;
+    look(me).then(
+      (value) => live && setFound(value),
+      // What could not be looked at is shown as it was before.
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [me, round, status.pulled_at]);
+  const again = () => setRound((before) => before + 1);
+  return { facts: found && { ...found.looked, status, now }, missing: found?.missing ?? [], again };
+}
+
+async function look(me: string) {
+  const [report, map, pincodes, tiles] = await Promise.all([
+    engine().storage(),
+    notKept(MAP),
+    notKept(PINCODES),
+    tilesOfToday(me),
+  ]);
+  const missing = tiles ? await notKept(tiles) : [];
+  const looked: Looked = {
+    report,
+    counts: countsOf(report.rows),
+    opens: opensOffline(),
+    lacks: { map: map.length, pincodes: pincodes.length },
+    beat: tiles && { tiles: tiles.length, missing: missing.length },
+  };
+  return { looked, missing };
+}
+
+/** How many of each kind of record that has screens. */
+const countsOf = (rows: Readonly<Record<string, number>>): string[] =>
+  Object.entries(rows).flatMap(([resource, count]) => {
+    const kind = kindOf(resource);
+    return kind && count > 0 ? [`${count.toLocaleString('en-IN')} ${kind.plural}`] : [];
+  });
+
+/** The street map around the shops of today; null where none is set up. */
+async function tilesOfToday(me: string): Promise<string[] | null> {
+  const { tiles_url } = settings;
+  if (tiles_url === null) return null;
+  const visits = await engine().pick('market_visits', { assigned_to: me, date: kolkataDay(Date.now()) });
+  const shops = await Promise.all(
+    visits.slice(0, VISITS).map(async ({ lead_id, contact_id }) => {
+      const lead = lead_id && (await engine().record('leads', lead_id));
+      const customer = contact_id && (await engine().record('contacts', contact_id));
+      return (lead || customer || undefined)?.record.location;
+    }),
+  );
+  const points = shops.flatMap((at) =>
+    typeof at?.latitude === 'number' && typeof at.longitude === 'number'
+      ? [{ latitude: at.latitude, longitude: at.longitude }]
+      : [],
+  );
+  return tilesAround(points, tiles_url);
+}

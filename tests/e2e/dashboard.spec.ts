@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test';
+import { desktop, expectAccessible, goOffline, looks, PASSWORD, phone, signIn } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const DASHBOARD = '/?view=dashboard';
+const DAY_MS = 86_400_000;
+const INDIA_MS = 5.5 * 3_600_000;
+const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10);
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Plans a visit of the officer to one of their leads, as another program of theirs would. */
+async function planVisit(page: Page, title: string, date: string): Promise<string> {
+  const asked = await page.request.post('/api/login', {
+    data: { username: 'officer', password: PASSWORD, token: '' },
+  });
+  const { access_token, user } = (await asked.json()) as { access_token: string; user: { id: string } };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const list = await page.request.get('/api/leads', { headers });
+  const { data } = ((await list.json()) as { list: { data: { id: string; territory_id: string }[] } }).list;
+  const [lead] = data;
+  const places = await page.request.get(`/api/getterritorybyid/${lead?.territory_id}`, { headers });
+  const { state_id } = ((await places.json()) as { data: { state_id: string } }).data;
+  const made = await page.request.post('/api/marketvisits', {
+    headers,
+    data: {
+      title,
+      date,
+      assigned_to: user.id,
+      reminder_date: date,
+      reminder_time: '17:30',
+      state: [state_id],
+      territory: [lead?.territory_id],
+      lead_customer: [lead?.id],
+    },
+  });
+  return ((await made.json()) as { ids: string[] }).ids[0] ?? '';
+}
+
+test.describe('the dashboard of a desktop', () => {
+  test.use(desktop);
+
+  test('shows the visits of the day and the month without a network, and leads to one', async ({ page }) => {
+    const title = `Grease trial ${Date.now()}`;
+    await signIn(page);
+    const id = await planVisit(page, title, today());
+    await page.goto(DASHBOARD);
+    const visits = region(page, "Today's Visits");
+    await visits.getByLabel('Search Title').fill(title);
+    await expect(visits.getByRole('row')).toHaveCount(2);
+    await expect(visits.getByRole('row', { name: title })).toContainText('Lead');
+    await goOffline(page);
+    await visits.getByRole('button', { name: title }).click();
+    const day = new Date(today()).toUTCString().slice(5, 16);
+    await expect(dialog(page)).toContainText(title);
+    await expect(dialog(page)).toContainText(`Scheduled Date${day}`);
+    await expect(dialog(page)).toContainText(`Reminder${day} 17:30`);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    const calendar = region(page, 'My Calendar');
+    await expect(calendar.getByRole('group', { name: day }).getByRole('button').first()).toBeVisible();
+    const before = new Date(Date.parse(today()) - DAY_MS).toUTCString().slice(5, 16);
+    await expect(calendar.getByRole('button', { name: `Choose ${before}` })).toHaveCount(0);
+    await calendar.getByRole('button', { name: `Choose ${day}` }).click();
+    await calendar
+      .getByRole('region', { name: `Visits of ${day}` })
+      .getByText(title)
+      .click();
+    await dialog(page).getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(new RegExp(`/marketvisits/${id}$`));
+  });
+
+  test('shows own leads and customers by name, ten at most', async ({ page }) => {
+    await signIn(page, 'officer', DASHBOARD);
+    for (const title of ['My Leads', 'My Customers']) {
+      const rows = region(page, title).getByRole('table').getByRole('link');
+      await expect(rows).toHaveCount(10);
+      await expect(region(page, title).getByRole('columnheader')).toHaveText([
+        'Name',
+        'Email',
+        'Mobile',
+        'Status',
+      ]);
+    }
+    await region(page, 'My Customers').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a day of the calendar lists its visits below', async ({ page }) => {
+    await signIn(page, 'officer', DASHBOARD);
+    const calendar = region(page, 'My Calendar');
+    await calendar
+      .getByRole('button', { name: /\d+ visits?$/ })
+      .first()
+      .click();
+    await calendar
+      .getByRole('region', { name: /^Visits of/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(dialog(page)).toContainText('Scheduled Date');
+  });
+});
+
+for (const { name, use } of looks) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('dashboard, states and readiness are accessible', async ({ page }) => {
+      await signIn(page, 'admin', DASHBOARD);
+      await expect(region(page, 'My Calendar').getByRole('group').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/states-and-territories');
+      await page.getByRole('button', { name: 'Add State' }).click();
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expect(dialog(page)).toContainText('Name is required');
+      await expectAccessible(page);
+      await page.goto('/configurations');
+      await expect(page.getByRole('list', { name: 'Territories of Goa' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/ready');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Pincodes' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
