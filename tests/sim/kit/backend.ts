@@ -12,6 +12,8 @@ export interface Write {
   body: Record<string, unknown>;
   /** The bytes of the file the body names. */
   bytes?: Uint8Array<ArrayBuffer>;
+  /** What the row shows of it meanwhile. */
+  shows?: Record<string, unknown>;
 }
 
 /** One operation as the outbox shows it. */
@@ -26,7 +28,7 @@ export interface Queued {
 /** One row as lists show it. */
 export interface Shown {
   id: string;
-  resource: 'leads' | 'contacts';
+  resource: string;
   fields: Record<string, unknown>;
   mark: 'synced' | 'waiting' | 'attention';
   left: boolean;
@@ -112,6 +114,29 @@ export interface CarriedFile {
   hash: string | null;
 }
 
+/** What the server holds of the field work of everybody. */
+export interface FieldDay {
+  plans: {
+    id: string;
+    items: { id: string; lead_id: string | null; contact_id: string | null; date: string }[];
+  }[];
+  visits: {
+    id: string;
+    journey_plan_id: string | null;
+    lead_id: string | null;
+    contact_id: string | null;
+    date: string;
+    checks: { id: string }[];
+  }[];
+  duties: string[];
+  /** Records that were decided on more often than they were made. */
+  decided_twice: string[];
+  /** Records decided on by somebody who had been their assignee before. */
+  decided_by_own: string[];
+  /** Records that came back under the id they had before they were deleted. */
+  made_again: string[];
+}
+
 /** The server as the office and the judge see it. */
 export interface ServerHand {
   signIn(user: string): Promise<string>;
@@ -128,6 +153,10 @@ export interface ServerHand {
   overwritten(): Promise<Map<string, Record<string, unknown>>>;
   /** The lead of every customer that was made of one. */
   customers(): Promise<string[]>;
+  /** Plans, visits and duties as they are now, and what the audit trail says of them; only where there are any. */
+  fieldDay?(): Promise<FieldDay>;
+  /** Renames a territory, or moves a lead to another one. */
+  territory?(a: number, name: string): Promise<boolean>;
   /** Ids of all rows, in one order. */
   ids(): Promise<string[]>;
   edit(id: string, body: Record<string, unknown>): Promise<boolean>;

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { ConversionHand } from './conversion-hand.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';
+import { FieldHand } from './field-hand.ts';
 import { Ledger } from './ledger.ts';
 import { Made, pick, STATUSES } from './made.ts';
 import { OfficeDesk } from './office-desk.ts';
@@ -21,6 +22,7 @@ export class Fleet {
   private readonly hand: UserHand;
   readonly choices: ChoiceHand;
   private readonly conversions: ConversionHand;
+  private readonly field: FieldHand;
   private readonly office: OfficeDesk;
 
   constructor(
@@ -34,7 +36,9 @@ export class Fleet {
     const made = new Made();
     const ids = new Random(`${plan.seed} ids`);
     const saving = new Saving(this.ledger, bodies.bad);
-    this.hand = new UserHand({ run: parts, saving, ledger: this.ledger, bodies, made, ids });
+    const hands = { run: parts, saving, ledger: this.ledger, bodies, made, ids };
+    this.hand = new UserHand(hands);
+    this.field = new FieldHand(hands);
     this.choices = new ChoiceHand(this.ledger);
     this.conversions = new ConversionHand({ saving, ledger: this.ledger, bodies, made, ids });
     this.office = new OfficeDesk(parts, backend, made);
@@ -119,6 +123,17 @@ export class Fleet {
         return this.choices.look(phone);
       case 'choose':
         return this.choices.choose(phone, a, b);
+      case 'plan':
+      case 'plan_edit':
+      case 'plan_remove':
+      case 'visit':
+      case 'visit_edit':
+      case 'visit_remove':
+      case 'check':
+      case 'note':
+      case 'decide':
+      case 'duty':
+        return this.field.act(phone, kind, a, b);
       case 'wake':
         return phone.wake(pick(['user', 'visible', 'hidden', 'online', 'push'] as const, a));
       case 'link_down':
@@ -155,6 +170,7 @@ export class Fleet {
       case 'office_edit':
       case 'office_move':
       case 'office_remove':
+      case 'office_territory':
       case 'rights':
       case 'end_sessions':
       case 'backup':

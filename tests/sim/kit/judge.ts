@@ -3,6 +3,7 @@ import { filesIn } from '#data/blobs.ts';
 import type { OpenIssue, Queued, Receipt, Shown } from './backend.ts';
 import { invariant } from './failure.ts';
 import type { Fleet } from './fleet.ts';
+import { judgeField } from './judge-field.ts';
 import { filesOf, judgeFiles, unsentFiles } from './judge-files.ts';
 import { conflictOf, type Ledger, type Promised } from './ledger.ts';
 import type { Phone } from './phone.ts';
@@ -29,6 +30,18 @@ export class Judge {
     const all = this.fleet.phones.flatMap((phone) => [...phone.users].map((user) => ({ phone, user })));
     const refused = await this.inTurns(all, false);
     await this.inTurns(refused, true);
+    await this.judgeField();
+  }
+
+  private async judgeField(): Promise<void> {
+    const { backend, ledger } = this.fleet;
+    const day = await backend.server.fieldDay?.();
+    if (!day) return;
+    const effects = new Set(await backend.server.effects());
+    judgeField(
+      day,
+      [...ledger.ops.values()].filter(({ op_id }) => effects.has(op_id)),
+    );
   }
 
   private async heal(): Promise<void> {
@@ -165,6 +178,16 @@ export class Judge {
 /** Refusals that no order of events excuses when the work itself is right. */
 const baseless = new Set(['invalid', 'conflict', 'bad_request', 'gap', 'internal']);
 
+/**
+ * In a field day others may have decided, checked in or given up a lead before. A check is never refused
+ * for what the world was like, and nothing for its form.
+ */
+function excusedInField(call: string, code: string | null): boolean {
+  if (!call.startsWith('market_visits.') && !call.startsWith('journey_plans.')) return false;
+  if (code === 'conflict') return true;
+  return code === 'invalid' && (call === 'market_visits.create' || call.startsWith('journey_plans.'));
+}
+
 /** An operation is done once on the server, or it stands before the user with all its content. */
 function judgeOp(
   op: Promised,
@@ -177,7 +200,7 @@ function judgeOp(
   // What hangs on a record is refused as invalid where that record has gone meanwhile.
   const orphaned = receipt?.code === 'invalid' && filesIn(op.body).length > 0;
   const second = op.call === 'contacts.convert' && receipt?.code === 'conflict';
-  const excused = op.bad || orphaned || second;
+  const excused = op.bad || orphaned || second || excusedInField(op.call, receipt?.code ?? null);
   const groundless = receipt?.outcome === 'rejected' && !excused && baseless.has(receipt.code ?? '');
   invariant(
     'I33',

@@ -8,6 +8,8 @@ export type OfficeKind = Extract<
   `office_${string}` | `writer_${string}` | 'rights' | 'end_sessions' | 'backup' | 'restore' | 'outdate'
 >;
 
+const never = Promise.resolve(false);
+
 /** What the office does on the server, past all phones. */
 export class OfficeDesk {
   constructor(
@@ -30,6 +32,11 @@ export class OfficeDesk {
         return id ? struck('moved', server.edit(id, { assigned_to: person })) : undefined;
       case 'office_remove':
         return id ? struck('deleted', server.remove(id)) : undefined;
+      case 'office_territory':
+        return struck(
+          'edited_elsewhere',
+          server.territory?.(a, `place ${String(this.made.next())}`) ?? never,
+        );
       case 'writer_begin':
         return id ? struck('slow_writer', server.beginSlowly(id, this.change(b))) : undefined;
       case 'writer_end':

@@ -42,7 +42,42 @@ const weights = {
   writer_end: 4,
 } as const;
 
-export type ActionKind = keyof typeof weights;
+/** A field day: plans and visits made, changed, decided on and carried out, and whatever happens beside. */
+const field = {
+  wait: 2,
+  create: 4,
+  visit: 8,
+  plan: 7,
+  visit_edit: 5,
+  plan_edit: 6,
+  visit_remove: 2,
+  plan_remove: 2,
+  check: 14,
+  note: 3,
+  decide: 14,
+  duty: 5,
+  convert: 2,
+  fix: 3,
+  discard: 1,
+  look: 1,
+  choose: 5,
+  wake: 9,
+  link_down: 5,
+  link_up: 6,
+  kill: 2,
+  open_tab: 3,
+  clock_jump: 2,
+  switch_user: 1,
+  end_sessions: 1,
+  office_move: 3,
+  office_remove: 2,
+  office_territory: 3,
+  rights: 1,
+  backup: 2,
+  restore: 2,
+} as const;
+
+export type ActionKind = keyof typeof weights | keyof typeof field;
 
 /** One step of a run. The numbers choose among what is there when the step comes. */
 export interface Action {
@@ -67,13 +102,16 @@ export interface PlanSize {
   pauses: readonly number[];
   /** One mix only, where a bug of one sort is looked for. */
   mix?: Mix;
+  /** Mixes runs are drawn from beside the usual ones. */
+  also?: readonly Mix[];
 }
 
-const kinds = Object.keys(weights) as ActionKind[];
+const usualKinds = Object.keys(weights) as ActionKind[];
+const kinds = [...new Set([...usualKinds, ...Object.keys(field)])] as ActionKind[];
 
 /**
  * What a run is mostly about: everything, many hands on few rows, tabs that come and go, people who share a
- * phone, files, leads that become customers, fields that both sides change, or rows that change hands during
+ * phone, files, leads that become customers, fields that both sides change, field days, or rows that change hands during
  * full pulls.
  */
 const mixes = {
@@ -164,6 +202,7 @@ const mixes = {
     restore: 1,
     backup: 1,
   },
+  field,
   moves: { wait: 2, edit: 14, wake: 12, office_move: 18, outdate: 5, rights: 3, kill: 2, open_tab: 3 },
 } as const satisfies Record<string, Partial<Record<ActionKind, number>>>;
 export type Mix = keyof typeof mixes;
@@ -184,7 +223,7 @@ const usual: readonly Mix[] = [
 export function planOf(seed: string, size: PlanSize, random: Random): Plan {
   const between = ([low, high]: readonly [number, number]) => low + random.int(high - low + 1);
   const phones = between(size.phones);
-  const drawn = random.pick(usual);
+  const drawn = random.pick([...usual, ...(size.also ?? [])]);
   const mix: Partial<Record<ActionKind, number>> = mixes[size.mix ?? drawn];
   const some = kinds.filter((kind) => mix !== weights || kind === 'wait' || random.chance(0.8));
   const bag = some.flatMap((kind) => Array.from({ length: mix[kind] ?? 0 }, () => kind));

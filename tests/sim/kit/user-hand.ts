@@ -1,4 +1,5 @@
-import type { Opened, Queued, RunParts, Write } from './backend.ts';
+import type { Opened, Queued, RunParts, Shown, Write } from './backend.ts';
+import type { FieldBodies } from './field-hand.ts';
 import type { Ledger } from './ledger.ts';
 import { pick, PRIORITIES, type Made } from './made.ts';
 import type { Phone } from './phone.ts';
@@ -13,6 +14,7 @@ export interface Bodies {
   bad: Record<string, unknown>;
   /** Something with a file on a record, where the world has files. */
   attach?: (record_id: string, id: string, bytes: Uint8Array<ArrayBuffer>) => Write;
+  field?: FieldBodies;
 }
 
 export interface HandParts {
@@ -23,6 +25,8 @@ export interface HandParts {
   made: Made;
   ids: Random;
 }
+
+const isParty = ({ resource }: Shown) => resource === 'leads' || resource === 'contacts';
 
 /** From a note to what takes a slow link several chunks. */
 const FILE_SIZES = [40, 9_000, 50_000, 150_000];
@@ -72,7 +76,7 @@ export class UserHand {
   async write(phone: Phone, a: number, act: string, does: Write['does'], body: Record<string, unknown>) {
     const open = frontOf(phone);
     if (!open) return;
-    const rows = (await open.opened.rows()).filter((row) => !row.left);
+    const rows = (await open.opened.rows()).filter((row) => !row.left && isParty(row));
     const row = rows[a % Math.max(1, rows.length)];
     if (!row) return;
     const call = `${row.resource}.${act}`;

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { seedBase } from '#server/modules/seed.ts';
 import type { Write } from '../kit/backend.ts';
+import type { FieldBodies } from '../kit/field-hand.ts';
 
 /** Who is in every run, as ids: two officers of one team, their manager, and an officer of another team. */
 export interface Staff {
@@ -17,23 +18,25 @@ export interface Office {
   staff: Staff;
   people: string[];
   territory: string;
+  state: string;
+  territories: string[];
 }
 
 /** Fills an empty database with as little as a lead needs: lean runs are many runs. */
 export async function makeOffice({ db }: Pick<TestServer, 'db'>): Promise<Office> {
   await db.transaction().execute((tx) => seedBase(tx));
-  const { id: territory } = await db
+  const found = await db
     .selectFrom('territories')
-    .select('id')
-    .orderBy('name')
-    .executeTakeFirstOrThrow();
-  const { state_id } = await db
-    .selectFrom('territories')
-    .select('state_id')
-    .where('id', '=', territory)
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('territories').where('id', '!=', territory).execute();
-  await db.deleteFrom('states').where('id', '!=', state_id).execute();
+    .innerJoin('states', 'states.id', 'territories.state_id')
+    .select(['territories.id', 'territories.state_id'])
+    .where('states.name', '=', 'Maharashtra')
+    .orderBy('territories.name')
+    .limit(2)
+    .execute();
+  const territories = found.map(({ id }) => id);
+  const { id: territory = '', state_id: state = '' } = found[0] ?? {};
+  await db.deleteFrom('territories').where('id', 'not in', territories).execute();
+  await db.deleteFrom('states').where('id', '!=', state).execute();
   const role_ids = new Map(
     (await db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
   );
@@ -49,12 +52,14 @@ export async function makeOffice({ db }: Pick<TestServer, 'db'>): Promise<Office
   };
   const manager = await hire('manager', 'Manager', null);
   const officer = await hire('officer', 'Sales Officer', manager);
-  const second = await hire('second', 'Sales Officer', manager);
+  const colleague = await hire('second', 'Sales Officer', manager);
   const other = await hire('other', 'Sales Officer', null);
   return {
-    staff: { officer, second, manager, other },
-    people: [officer, second, manager, other],
+    staff: { officer, second: colleague, manager, other },
+    people: [officer, colleague, manager, other],
     territory,
+    state,
+    territories,
   };
 }
 
@@ -62,6 +67,15 @@ const scoped = (access_to: Permission['access_to'], actions: readonly string[]):
   ['leads', 'contacts'].flatMap((name) =>
     actions.map((action) => ({ name: `${action}-${name}`, access_to })),
   );
+
+/** The rights on their field work that officers keep throughout. */
+export const fieldRights: readonly Permission[] = [
+  ...['journey_plans', 'market_visits'].flatMap((name) =>
+    ['read', 'create', 'update', 'delete'].map((action) => `${action}-${name}`),
+  ),
+  'read-attendances',
+  'create-attendances',
+].map((name) => ({ name, access_to: 'assigned' }));
 
 /** The rights on leads and customers officers can come to have in a run; the first is what they start with. */
 export const officerRights: readonly Permission[][] = [
@@ -99,6 +113,27 @@ export function leadOf(territory_id: string, name: string): Record<string, unkno
       latitude: 18.52,
       longitude: 73.85,
     },
+  };
+}
+
+/** Valid bodies of plans and visits. */
+export function fieldOf({ state, territory }: Pick<Office, 'state' | 'territory'>): FieldBodies {
+  const common = (assigned_to: string, title: string) => ({
+    title,
+    assigned_to,
+    reminder_time: '09:30',
+    state: [state],
+    territory: [territory],
+  });
+  return {
+    visit: (user, title, date, lead_id) => ({ ...common(user, title), date, reminder_date: date, lead_id }),
+    plan: (user, title, items) => ({
+      ...common(user, title),
+      start_date: '2090-01-01',
+      end_date: '2090-12-31',
+      reminder_date: '2090-01-01',
+      items,
+    }),
   };
 }
 

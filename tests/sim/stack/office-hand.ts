@@ -8,14 +8,16 @@ import { startNewEpoch } from '#server/db/epoch.ts';
 import { diskStore } from '#server/files/disk-store.ts';
 import { fileKey } from '#server/files/lane.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import type { CarriedFile, Receipt, ServerHand } from '../kit/backend.ts';
-import { leadOf, officerRights, type Office } from './company.ts';
+import type { CarriedFile, FieldDay, Receipt, ServerHand } from '../kit/backend.ts';
+import { fieldRights, leadOf, officerRights, type Office } from './company.ts';
+import { fieldDay, fieldTables, visibleField } from './field-books.ts';
 
 /** What a backup holds, and what a run empties: everything people change. */
 const changing = [
   'leads',
   'contacts',
   'attachments',
+  ...fieldTables,
   'files',
   'tombstones',
   'scope_moves',
@@ -43,6 +45,7 @@ export class OfficeHand implements ServerHand {
       await sql`truncate ${sql.join([...changing, 'sessions'].map((name) => sql.table(name)))}`.execute(db);
     });
     await this.setOfficerRights(0);
+    for (const id of this.office.territories) await this.rename(id, `place ${id.slice(-4)}`);
     const created_at = '2026-01-01T00:00:00.000Z';
     const rows = leads.map(({ id, owner }) => ({
       ...leadOf(this.office.territory, `first ${id.slice(-4)}`),
@@ -104,7 +107,10 @@ export class OfficeHand implements ServerHand {
     const leads = await sql<Row>`select ${selectColumns('leads')} from leads`.execute(db);
     const customers = await sql<Row>`select ${selectColumns('contacts')} from contacts`.execute(db);
     const sees = await this.sight(user);
-    return new Map([...leads.rows, ...customers.rows].filter(sees).map((row) => [row.id, row]));
+    const field = await visibleField(db, this.fieldSight(user));
+    return new Map(
+      [...[...leads.rows, ...customers.rows].filter(sees), ...field].map((row) => [row.id, row]),
+    );
   }
 
   /** What a user may see, worked out apart from the server's own rule. */
@@ -114,7 +120,7 @@ export class OfficeHand implements ServerHand {
     const { rows } = await sql<{ access_to: string }>`
       select p.access_to from role_permissions p join roles r on r.id = p.role_id
       where r.name = ${role} and p.name = 'read-leads'`.execute(this.server.db);
-    const team: unknown[] = user === staff.manager ? [user, staff.officer, staff.second] : [user];
+    const team = this.teamOf(user);
     switch (rows[0]?.access_to) {
       case 'assigned':
         return (row) => row['assigned_to'] === user;
@@ -125,6 +131,34 @@ export class OfficeHand implements ServerHand {
       default:
         return () => false;
     }
+  }
+
+  private teamOf(user: string): unknown[] {
+    const { manager, officer, second } = this.office.staff;
+    return user === manager ? [user, officer, second] : [user];
+  }
+
+  /** The rights on the field day stay: officers see their own, the manager those of the team. */
+  private fieldSight(user: string): (row: Record<string, unknown>) => boolean {
+    const team = this.teamOf(user);
+    const manages = user === this.office.staff.manager;
+    return (row) => team.includes(row['assigned_to']) || (manages && team.includes(row['created_by']));
+  }
+
+  fieldDay(): Promise<FieldDay> {
+    return fieldDay(this.server.db);
+  }
+
+  async territory(a: number, name: string): Promise<boolean> {
+    const { territories } = this.office;
+    const id = territories[a % territories.length] ?? '';
+    if (a % 3 > 0) await this.rename(id, name);
+    else await sql`update leads set territory_id = ${id}::uuid where name < ${name}`.execute(this.server.db);
+    return true;
+  }
+
+  private async rename(id: string, name: string): Promise<void> {
+    await this.server.db.updateTable('territories').set({ name }).where('id', '=', id).execute();
   }
 
   async receipts(user: string): Promise<Map<string, Receipt>> {
@@ -219,7 +253,10 @@ export class OfficeHand implements ServerHand {
       .where('name', '=', 'Sales Officer')
       .executeTakeFirstOrThrow();
     await db.deleteFrom('role_permissions').where('role_id', '=', role.id).execute();
-    const rights = (officerRights[choice] ?? []).map((permission) => ({ role_id: role.id, ...permission }));
+    const rights = [...(officerRights[choice] ?? []), ...fieldRights].map((permission) => ({
+      role_id: role.id,
+      ...permission,
+    }));
     await db.insertInto('role_permissions').values(rights).execute();
   }
 
@@ -240,14 +277,24 @@ export class OfficeHand implements ServerHand {
     await this.quietly(async () => {
       for (const name of changing) {
         await sql`truncate ${sql.table(name)}`.execute(db);
-        const overriding = name === 'audit' ? sql`overriding system value` : sql``;
-        await sql`insert into ${sql.table(name)} ${overriding} table ${sql.table(`kept_${name}`)}`.execute(
-          db,
-        );
+        const columns = await this.columnsOf(name);
+        await sql`
+          insert into ${sql.table(name)} (${columns}) overriding system value
+          select ${columns} from ${sql.table(`kept_${name}`)}`.execute(db);
       }
     });
     await db.transaction().execute((tx) => startNewEpoch(tx));
     return true;
+  }
+
+  /** The columns of a table that the database does not work out by itself. */
+  private async columnsOf(name: string) {
+    const { rows } = await sql<{ column_name: string }>`
+      select column_name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`.execute(
+      this.server.db,
+    );
+    return sql.join(rows.map(({ column_name }) => sql.ref(column_name)));
   }
 
   /** The nearest thing to very old cursors: none of them fits any more, and nothing is lost. */

@@ -20,7 +20,14 @@ import { invariant } from '../kit/failure.ts';
 import type { Random } from '../kit/random.ts';
 import { torn } from './torn-storage.ts';
 
-const RESOURCES = ['leads', 'contacts'] as const satisfies readonly ResourceName[];
+const RESOURCES = [
+  'leads',
+  'contacts',
+  'journey_plans',
+  'market_visits',
+  'attendances',
+  'territories',
+] as const satisfies readonly ResourceName[];
 type Resource = (typeof RESOURCES)[number];
 
 /** Parts that a planted bug replaces. */
@@ -76,9 +83,16 @@ export class OpenDatabase implements Opened {
       this.rereading = this.rereading.then(() => this.lists.reread(this.db, name));
   }
 
-  async commit({ call, does, record_id, body, bytes }: Write): Promise<string> {
+  async commit({ call, does, record_id, body, bytes, shows }: Write): Promise<string> {
     for (const file of filesIn(body)) if (bytes) await putBlob(this.db, blobOf(file, this.env.now()), bytes);
-    const op = { call, resource: findCall(call)?.resource ?? '', does, record_id, patch: body };
+    const op = {
+      call,
+      resource: findCall(call)?.resource ?? '',
+      does,
+      record_id,
+      patch: body,
+      ...(shows && { shows }),
+    };
     const { entry, changes } = await commit(this.db, this.env, op);
     this.take(changes);
     return entry.op_id;
@@ -193,8 +207,8 @@ export class OpenDatabase implements Opened {
     const query = { page: 1, size: 50, sort: 'created_at', descending: true, filters: {} } as const;
     const listed = this.lists.list(resource, query);
     const text = (id: string, name: unknown, mark: string) => `${id} ${String(name)} ${mark}`;
-    const expected = rows.map((row) => text(row.id, row.fields['name'], row.mark)).sort();
-    const found = listed.rows.map((row) => text(row.id, row.name, row._mark)).sort();
+    const expected = rows.map(({ id, fields, mark }) => text(id, nameOf(fields), mark)).sort();
+    const found = listed.rows.map((row) => text(row.id, nameOf({ ...row }), row._mark)).sort();
     const same = listed.total === rows.length && (rows.length > 50 || expected.join() === found.join());
     invariant('I34', same, () => `lists show ${found.join('; ')}, the database holds ${expected.join('; ')}`);
   }
@@ -209,6 +223,9 @@ export class OpenDatabase implements Opened {
     this.db.close();
   }
 }
+
+/** What people know a row by. */
+const nameOf = (row: Record<string, unknown>) => row['name'] ?? row['title'] ?? row['type'];
 
 /** What Dexie calls a transaction that was ended by force, or a database that was closed. */
 const faultNames = new Set([

@@ -3,11 +3,16 @@ import { faultKinds, type FaultKind } from '../kit/faults.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { PlanSize } from '../kit/plan.ts';
 import type { World } from '../kit/run.ts';
-import { attachmentOf, leadOf, makeOffice, type Office } from './company.ts';
+import { attachmentOf, fieldOf, leadOf, makeOffice, type Office } from './company.ts';
 import { StackBackend, type StackMutation } from './stack-backend.ts';
 
 /** How long a run of the whole stack is. */
-export const stackSize: PlanSize = { phones: [3, 4], actions: [40, 100], pauses: [300, 2_000, 8_000] };
+export const stackSize: PlanSize = {
+  phones: [3, 4],
+  actions: [40, 100],
+  pauses: [300, 2_000, 8_000],
+  also: ['field', 'field', 'field'],
+};
 
 /** Faults that need more than one connection to the database. */
 const needCore: readonly FaultKind[] = ['slow_writer'];
@@ -37,6 +42,7 @@ export function stackWorld(
       convert: (name) => ({ name, sap_code: `SAP ${name}` }),
       bad: { name: '' },
       attach: attachmentOf,
+      field: fieldOf(office),
     },
     async open(parts, seed) {
       const backend = new StackBackend(server, office, parts, seed, mutation);
