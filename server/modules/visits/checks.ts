@@ -19,7 +19,7 @@ export const checkVisit: Handler<'market_visits.check'> = async (tx, context, { 
   const { actor } = context;
   await oneAtATime(tx, actor.id);
   const visit = await ownVisit(tx, actor, params.id);
-  const check = await checkFrom(tx, context, visit, body);
+  const check = inOrder(visit, await checkFrom(tx, context, visit, body), body.datetime);
   if (body.type === 'check_in') await refuseCheckIn(tx, context, visit, check);
   else refuseCheckOut(visit, check);
   await refuseOutcome(tx, body.outcome);
@@ -60,6 +60,15 @@ async function checkFrom(
   };
 }
 
+/** A clock put right in between makes a check-out seem to come first; only a time somebody names can be wrong. */
+function inOrder(visit: MarketVisit, check: VisitCheck, said: string | undefined): VisitCheck {
+  const since = lastArrival(visit);
+  const early = check.type === 'check_out' && since && check.datetime < since.datetime;
+  return early && said === undefined ? { ...check, datetime: since.datetime } : check;
+}
+
+const lastArrival = ({ checks }: MarketVisit) => checks.findLast(({ type }) => type === 'check_in');
+
 /** A forgotten check-out is mended with the time it was, and why. */
 function refuseUnsaid(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
   const errors = {
@@ -97,9 +106,9 @@ async function refuseCheckIn(tx: Tx, { actor, config }: Context, visit: MarketVi
     throw new ApiError('invalid', `You are ${check.distance} metres away. Please check in at the shop.`);
 }
 
-function refuseCheckOut({ is_open, checks }: MarketVisit, check: VisitCheck): void {
-  if (!is_open) throw new ApiError('conflict', 'You are not checked in here.');
-  const since = checks.findLast(({ type }) => type === 'check_in');
+function refuseCheckOut(visit: MarketVisit, check: VisitCheck): void {
+  if (!visit.is_open) throw new ApiError('conflict', 'You are not checked in here.');
+  const since = lastArrival(visit);
   if (since && check.datetime < since.datetime) {
     const text = 'The check-out cannot be before the check-in';
     throw new ApiError('invalid', text, { datetime: [text] });

@@ -92,6 +92,21 @@ describe.each(engines)('plans and visits from the queue of a device, on %s', (en
     expect(Math.abs(Date.parse(kept?.received_at ?? '') - Date.now())).toBeLessThan(10_000);
   });
 
+  test('a check-out is taken though the clock of the phone was put right since and it seems to come before the check-in', async () => {
+    const [shop, id] = [v7(), v7()];
+    const asha = stream('asha');
+    await asha.push(1, [lead(shop), visit(id, shop), check(id, 'check_in')]);
+    const slow = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const reply = await asha.push(4, [{ ...check(id, 'check_out'), at: slow }]);
+    expect(reply.results).toMatchObject([{ outcome: 'applied' }]);
+    const kept = await server.db
+      .selectFrom('market_visits')
+      .select(['checks', 'checked_in_at', 'checked_out_at'])
+      .executeTakeFirstOrThrow();
+    expect(kept.checks).toMatchObject([{ type: 'check_in' }, { type: 'check_out', device_at: slow }]);
+    expect(kept.checked_out_at).toBe(kept.checked_in_at);
+  });
+
   test('an approval without signal that comes second is told who was first', async () => {
     const [shop, id] = [v7(), v7()];
     await stream('asha').push(1, [lead(shop), visit(id, shop)]);
