@@ -13,11 +13,15 @@ import { Route as featuresHomeHomeRouteImport } from './features/home/home'
 import { Route as featuresApprovalsInboxRouteImport } from './features/approvals/inbox'
 import { Route as featuresOutboxDataSafetyRouteImport } from './features/outbox/data-safety'
 import { Route as featuresSessionLoginRouteImport } from './features/session/login'
+import { Route as featuresHomeReadyRouteImport } from './features/home/ready'
 import { Route as featuresTrackerTrackerRouteImport } from './features/tracker/tracker'
+import { Route as featuresGeographyEditingRouteImport } from './features/geography/editing'
 import { Route as appAliasesAccountRouteImport } from './app/aliases/account'
 import { Route as featuresAccountsListRouteImport } from './features/accounts/list'
 import { Route as featuresAccountsDetailRouteImport } from './features/accounts/detail'
 import { Route as featuresAccountsCreateRouteImport } from './features/accounts/create'
+import { Route as featuresGeographyShowRouteImport } from './features/geography/show'
+import { Route as featuresGeographyEditRouteImport } from './features/geography/edit'
 import { Route as appAliasesContactsRouteImport } from './app/aliases/contacts'
 import { Route as appAliasesContactRouteImport } from './app/aliases/contact'
 import { Route as featuresCustomersConvertRouteImport } from './features/customers/convert'
@@ -78,11 +82,22 @@ const featuresSessionLoginRoute = featuresSessionLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresHomeReadyRoute = featuresHomeReadyRouteImport.update({
+  id: '/ready',
+  path: '/ready',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresTrackerTrackerRoute = featuresTrackerTrackerRouteImport.update({
   id: '/salesforcetracker',
   path: '/salesforcetracker',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresGeographyEditingRoute =
+  featuresGeographyEditingRouteImport.update({
+    id: '/states-and-territories',
+    path: '/states-and-territories',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appAliasesAccountRoute = appAliasesAccountRouteImport.update({
   id: '/account/$id',
   path: '/account/$id',
@@ -101,6 +116,16 @@ const featuresAccountsDetailRoute = featuresAccountsDetailRouteImport.update({
 const featuresAccountsCreateRoute = featuresAccountsCreateRouteImport.update({
   id: '/accounts/create',
   path: '/accounts/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresGeographyShowRoute = featuresGeographyShowRouteImport.update({
+  id: '/configurations/',
+  path: '/configurations/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresGeographyEditRoute = featuresGeographyEditRouteImport.update({
+  id: '/configurations/edit',
+  path: '/configurations/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appAliasesContactsRoute = appAliasesContactsRouteImport.update({
@@ -312,8 +337,11 @@ export interface FileRoutesByFullPath {
   '/approvals': typeof featuresApprovalsInboxRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
+  '/ready': typeof featuresHomeReadyRoute
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
+  '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
@@ -326,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
@@ -361,8 +390,11 @@ export interface FileRoutesByTo {
   '/approvals': typeof featuresApprovalsInboxRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
+  '/ready': typeof featuresHomeReadyRoute
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
+  '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts': typeof featuresAccountsListRoute
+  '/configurations': typeof featuresGeographyShowRoute
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
   '/documents': typeof featuresDocumentsListRoute
@@ -375,6 +407,7 @@ export interface FileRoutesByTo {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
@@ -411,8 +444,11 @@ export interface FileRoutesById {
   '/approvals': typeof featuresApprovalsInboxRoute
   '/data-safety': typeof featuresOutboxDataSafetyRoute
   '/login': typeof featuresSessionLoginRoute
+  '/ready': typeof featuresHomeReadyRoute
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
+  '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
@@ -425,6 +461,7 @@ export interface FileRoutesById {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
   '/customers/create': typeof featuresCustomersCreateRoute
@@ -462,8 +499,11 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/data-safety'
     | '/login'
+    | '/ready'
     | '/salesforcetracker'
+    | '/states-and-territories'
     | '/accounts/'
+    | '/configurations/'
     | '/contacts/'
     | '/customers/'
     | '/documents/'
@@ -476,6 +516,7 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
@@ -511,8 +552,11 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/data-safety'
     | '/login'
+    | '/ready'
     | '/salesforcetracker'
+    | '/states-and-territories'
     | '/accounts'
+    | '/configurations'
     | '/contacts'
     | '/customers'
     | '/documents'
@@ -525,6 +569,7 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
@@ -560,8 +605,11 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/data-safety'
     | '/login'
+    | '/ready'
     | '/salesforcetracker'
+    | '/states-and-territories'
     | '/accounts/'
+    | '/configurations/'
     | '/contacts/'
     | '/customers/'
     | '/documents/'
@@ -574,6 +622,7 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
     | '/customers/create'
@@ -610,8 +659,11 @@ export interface RootRouteChildren {
   featuresApprovalsInboxRoute: typeof featuresApprovalsInboxRoute
   featuresOutboxDataSafetyRoute: typeof featuresOutboxDataSafetyRoute
   featuresSessionLoginRoute: typeof featuresSessionLoginRoute
+  featuresHomeReadyRoute: typeof featuresHomeReadyRoute
   featuresTrackerTrackerRoute: typeof featuresTrackerTrackerRoute
+  featuresGeographyEditingRoute: typeof featuresGeographyEditingRoute
   featuresAccountsListRoute: typeof featuresAccountsListRoute
+  featuresGeographyShowRoute: typeof featuresGeographyShowRoute
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
   featuresDocumentsListRoute: typeof featuresDocumentsListRoute
@@ -624,6 +676,7 @@ export interface RootRouteChildren {
   appAliasesAccountRoute: typeof appAliasesAccountRoute
   featuresAccountsDetailRoute: typeof featuresAccountsDetailRoute
   featuresAccountsCreateRoute: typeof featuresAccountsCreateRoute
+  featuresGeographyEditRoute: typeof featuresGeographyEditRoute
   appAliasesContactRoute: typeof appAliasesContactRoute
   featuresCustomersConvertRoute: typeof featuresCustomersConvertRoute
   featuresCustomersCreateRoute: typeof featuresCustomersCreateRoute
@@ -685,11 +738,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSessionLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ready': {
+      id: '/ready'
+      path: '/ready'
+      fullPath: '/ready'
+      preLoaderRoute: typeof featuresHomeReadyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/salesforcetracker': {
       id: '/salesforcetracker'
       path: '/salesforcetracker'
       fullPath: '/salesforcetracker'
       preLoaderRoute: typeof featuresTrackerTrackerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/states-and-territories': {
+      id: '/states-and-territories'
+      path: '/states-and-territories'
+      fullPath: '/states-and-territories'
+      preLoaderRoute: typeof featuresGeographyEditingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/$id': {
@@ -718,6 +785,20 @@ declare module '@tanstack/react-router' {
       path: '/accounts/create'
       fullPath: '/accounts/create'
       preLoaderRoute: typeof featuresAccountsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/configurations/': {
+      id: '/configurations/'
+      path: '/configurations'
+      fullPath: '/configurations/'
+      preLoaderRoute: typeof featuresGeographyShowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/configurations/edit': {
+      id: '/configurations/edit'
+      path: '/configurations/edit'
+      fullPath: '/configurations/edit'
+      preLoaderRoute: typeof featuresGeographyEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contacts/': {
@@ -994,8 +1075,11 @@ const rootRouteChildren: RootRouteChildren = {
   featuresApprovalsInboxRoute: featuresApprovalsInboxRoute,
   featuresOutboxDataSafetyRoute: featuresOutboxDataSafetyRoute,
   featuresSessionLoginRoute: featuresSessionLoginRoute,
+  featuresHomeReadyRoute: featuresHomeReadyRoute,
   featuresTrackerTrackerRoute: featuresTrackerTrackerRoute,
+  featuresGeographyEditingRoute: featuresGeographyEditingRoute,
   featuresAccountsListRoute: featuresAccountsListRoute,
+  featuresGeographyShowRoute: featuresGeographyShowRoute,
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
   featuresDocumentsListRoute: featuresDocumentsListRoute,
@@ -1008,6 +1092,7 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesAccountRoute: appAliasesAccountRoute,
   featuresAccountsDetailRoute: featuresAccountsDetailRoute,
   featuresAccountsCreateRoute: featuresAccountsCreateRoute,
+  featuresGeographyEditRoute: featuresGeographyEditRoute,
   appAliasesContactRoute: appAliasesContactRoute,
   featuresCustomersConvertRoute: featuresCustomersConvertRoute,
   featuresCustomersCreateRoute: featuresCustomersCreateRoute,
