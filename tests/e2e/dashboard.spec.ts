@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { desktop, expectAccessible, goOffline, looks, PASSWORD, phone, signIn } from './fixtures.ts';
+import {
+  desktop,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  looks,
+  PASSWORD,
+  phone,
+  signIn,
+} from './fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -67,6 +76,7 @@ test.describe('the dashboard of a desktop', () => {
       .getByRole('region', { name: `Visits of ${day}` })
       .getByText(title)
       .click();
+    await goOnline(page);
     await dialog(page).getByRole('link', { name: 'View Details' }).click();
     await expect(page).toHaveURL(new RegExp(`/marketvisits/${id}$`));
   });

@@ -19,7 +19,6 @@ const DAYS_BACK = 365;
 const words = {
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
-  monthLevelControl: 'Choose a month',
 };
 
 interface MyCalendarProps {

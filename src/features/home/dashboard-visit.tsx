@@ -12,7 +12,7 @@ interface VisitDialogProps {
 }
 
 /** A visit in short, with the way to all of it. */
-export default function VisitDialog({ id, onClose }: VisitDialogProps) {
+export function VisitDialog({ id, onClose }: VisitDialogProps) {
   const { value } = useRecord('market_visits', id);
   const visit = value?.record;
   return (

@@ -6,10 +6,10 @@ import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { TodaysVisits } from './dashboard-today.tsx';
 import { TopParties } from './dashboard-top.tsx';
+import { VisitDialog } from './dashboard-visit.tsx';
 import classes from './dashboard.module.css';
 
 const Calendar = lazy(() => import('./dashboard-calendar.tsx'));
-const VisitDialog = lazy(() => import('./dashboard-visit.tsx'));
 
 /** The user's visits by day, those of today, and the shops they visit most: all from this device. */
 export function Dashboard() {
@@ -29,11 +29,7 @@ export function Dashboard() {
         {can(viewer, 'read', 'leads') && <TopParties resource="leads" visited="lead_id" />}
         {can(viewer, 'read', 'contacts') && <TopParties resource="contacts" visited="contact_id" />}
       </SimpleGrid>
-      {visit !== null && (
-        <Suspense>
-          <VisitDialog id={visit} onClose={() => setVisit(null)} />
-        </Suspense>
-      )}
+      {visit !== null && <VisitDialog id={visit} onClose={() => setVisit(null)} />}
     </div>
   );
 }
