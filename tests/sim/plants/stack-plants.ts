@@ -7,6 +7,7 @@ import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/plan.ts';
 import type { World } from '../kit/run.ts';
 import type { StackMutation } from '../stack/stack-backend.ts';
+import { doubling, forgetting, overwriting } from './field-plants.ts';
 
 /** A bug put into the real parts on purpose, and the promises of which at least one must then break. */
 export interface StackPlant {
@@ -194,5 +195,23 @@ export const stackPlants: readonly StackPlant[] = [
     rules: ['I28'],
     mutation: { files: neverAgain },
     mix: 'files',
+  },
+  {
+    name: 'a second decision takes the place of the first',
+    rules: ['I38'],
+    mutation: { server: overwriting },
+    mix: 'field',
+  },
+  {
+    name: 'a check is applied twice',
+    rules: ['I40'],
+    mutation: { server: doubling },
+    mix: 'field',
+  },
+  {
+    name: 'a visit is deleted behind the back of its plan',
+    rules: ['I37'],
+    mutation: { server: forgetting },
+    mix: 'field',
   },
 ];

@@ -20,6 +20,8 @@ export interface StackMutation {
   store?: (inner: Store, db: UserDb) => Store;
   transport?: (inner: Transport, db: UserDb) => Transport;
   files?: (inner: FilePorts, db: UserDb) => FilePorts;
+  /** A server that does otherwise: what happens to its data around each push. */
+  server?: (inner: Transport, db: TestServer['db']) => Transport;
   /** The session a request of this user is sent with. */
   session?: (session: Session | null, user: string) => Session | null;
 }
@@ -62,7 +64,8 @@ export class StackBackend implements Backend {
     const http = this.httpOf(opening);
     const transport = new HttpTransport(http, opening.wall);
     const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
-    const carrier = this.mutation.transport?.(transport, db) ?? transport;
+    const served = this.mutation.server?.(transport, this.real.db) ?? transport;
+    const carrier = this.mutation.transport?.(served, db) ?? served;
     const opened = new OpenDatabase(db, carrier, new HttpFiles(http), opening, ids, this.mutation);
     const tabs = [...(this.opened.get(name) ?? []), opened];
     for (const tab of tabs) tab.shared = tabs.length > 1;
