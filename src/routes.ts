@@ -58,7 +58,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/create', 'features/market-visits/create.tsx'),
     route('/edit/$id', 'features/market-visits/edit.tsx'),
     route('/$id', 'features/market-visits/detail.tsx'),
-  route('/marketvisits', [index('features/market-visits/list.tsx')]),
+  ]),
   route('/states-and-territories', 'features/geography/editing.tsx'),
   route('/configurations', [
     index('features/geography/show.tsx'),
