@@ -19,6 +19,9 @@ const DOTS = 3;
 
 const numberOf = (day: string) => Number(day.slice(-2));
 
+/** A day as it is said; it begins with the number that is seen. */
+const saidOf = (day: string) => `${numberOf(day)} ${formatDate(day).slice(3)}`;
+
 /** A day of a wide calendar: its visits one below the other. */
 export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
   const lines = visits.length > LINES ? LINES - 1 : visits.length;
@@ -29,7 +32,7 @@ export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
       ) : (
         <UnstyledButton
           className={classes.number}
-          aria-label={`Choose ${formatDate(day)}`}
+          aria-label={`Choose ${saidOf(day)}`}
           onClick={() => onDay(day)}
         >
           {numberOf(day)}
@@ -63,7 +66,7 @@ export function DayTarget({ day, past, visits, onDay }: DayProps) {
     <UnstyledButton
       className={classes.target}
       disabled={past && visits.length === 0}
-      aria-label={`${formatDate(day)}${said}`}
+      aria-label={`${saidOf(day)}${said}`}
       onClick={() => onDay(day)}
     >
       {numberOf(day)}

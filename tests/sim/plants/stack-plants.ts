@@ -200,7 +200,7 @@ export const stackPlants: readonly StackPlant[] = [
     name: 'a second decision takes the place of the first',
     rules: ['I38'],
     mutation: { server: overwriting },
-    mix: 'field',
+    mix: 'decisions',
   },
   {
     name: 'a check is applied twice',
