@@ -21,7 +21,7 @@ interface Removal {
   remove: () => Promise<unknown>;
 }
 
-const territoryRemoval = ({ id, name = '' }: TerritoryRow): Removal => ({
+const territoryRemoval = ({ id, name }: TerritoryRow): Removal => ({
   question: `Delete the territory ${name}?`,
   remove: () => changed(engine().ask('territories.delete', { body: { id } })),
 });
@@ -32,7 +32,7 @@ export function Configuration() {
   const { online } = useStatus();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const removeState = ({ state: { id, name = '' }, territories }: StateWithTerritories) => {
+  const removeState = ({ state: { id, name }, territories }: StateWithTerritories) => {
     if (territories.length > 0) say(STATE_HAS_TERRITORIES);
     else
       setRemoval({

@@ -12,7 +12,7 @@ export const addState: Naming = {
   save: (name) => changed(engine().ask('states.create', { body: { name } })),
 };
 
-export const editState = ({ id, name = '' }: StateRow): Naming => ({
+export const editState = ({ id, name }: StateRow): Naming => ({
   title: 'Edit State',
   name,
   schema: renamed,
@@ -27,7 +27,7 @@ export const addTerritory = ({ id: state_id }: StateRow): Naming => ({
     changed(engine().ask('territories.create', { body: { state_id, territory_name } })),
 });
 
-export const editTerritory = ({ id, name = '' }: TerritoryRow): Naming => ({
+export const editTerritory = ({ id, name }: TerritoryRow): Naming => ({
   title: 'Edit Territory',
   name,
   schema: renamed,

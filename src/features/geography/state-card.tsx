@@ -84,7 +84,7 @@ export function EditableState(props: EditableStateProps) {
   );
 }
 
-const Chips = ({ of, children }: { of: string | undefined; children: ReactNode }) => (
+const Chips = ({ of, children }: { of: string; children: ReactNode }) => (
   <ul aria-label={`Territories of ${of}`} className={classes.chips}>
     {children}
   </ul>

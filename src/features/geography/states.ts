@@ -1,8 +1,9 @@
+import type { State, Territory } from '#contract/geography.ts';
 import type { ListRow } from '#data/api.ts';
 import { usePick } from '#data/hooks.ts';
 
-export type StateRow = ListRow<'states'>;
-export type TerritoryRow = ListRow<'territories'>;
+export type StateRow = Pick<State, 'id' | 'name'>;
+export type TerritoryRow = Pick<Territory, 'id' | 'name'>;
 
 export interface StateWithTerritories {
   state: StateRow;
@@ -16,11 +17,13 @@ export function useStates(): readonly StateWithTerritories[] | undefined {
   return states && territories && withTerritories(states, territories);
 }
 
-export const withTerritories = (
-  states: readonly StateRow[],
-  territories: readonly TerritoryRow[],
+const withTerritories = (
+  states: readonly ListRow<'states'>[],
+  territories: readonly ListRow<'territories'>[],
 ): StateWithTerritories[] =>
   states.map((state) => ({
-    state,
-    territories: territories.filter(({ state_id }) => state_id === state.id),
+    state: named(state),
+    territories: territories.filter(({ state_id }) => state_id === state.id).map(named),
   }));
+
+const named = ({ id, name = '' }: ListRow<'states'> | ListRow<'territories'>) => ({ id, name });
