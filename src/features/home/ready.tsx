@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askPersistence } from '#data/device.ts';
 import { engine } from '#data/engine.ts';
-import { fetchAll } from '#ui/device/kept-files.ts';
+import { fetchAll } from '#data/kept-files.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';

@@ -4,7 +4,7 @@ import { settings } from '#contract/settings.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { tilesAround } from '#lib/geo/tiles.ts';
-import { notKept, opensOffline } from '#ui/device/kept-files.ts';
+import { notKept, opensOffline } from '#data/kept-files.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { ReadyFacts } from './ready-lines.ts';

@@ -8,7 +8,13 @@ const viewer = (...rights: string[]) => ({
 const labels = (commands: readonly { label: string }[]) => commands.map(({ label }) => label);
 
 test('only what the viewer may do is offered', () => {
-  expect(labels(placesFor(viewer()))).toEqual(['Dashboard', 'Outbox', 'Data safety', 'My profile']);
+  expect(labels(placesFor(viewer()))).toEqual([
+    'Dashboard',
+    'States and Territories',
+    'Outbox',
+    'Data safety',
+    'My profile',
+  ]);
   expect(labels(placesFor(viewer('read-leads')))).toContain('Leads');
   expect(labels(actionsFor(viewer('create-contacts')))).toContain('New customer');
   expect(labels(actionsFor(viewer('create-contacts')))).not.toContain('New lead');
