@@ -1,19 +1,25 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
+import { can } from '#contract/permissions.ts';
 import type { Labels } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { PartyTag } from './dashboard-today.tsx';
 import { madeText, partyName, type VisitRow } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 
 interface DayVisitsProps {
   day: string;
+  /** Nothing is planned on a day that is over. */
+  past: boolean;
   visits: readonly VisitRow[];
   labels: Labels;
   onVisit: (id: string) => void;
 }
 
 /** The visits of one day, with the times they were made at. */
-export function DayVisits({ day, visits, labels, onVisit }: DayVisitsProps) {
+export function DayVisits({ day, past, visits, labels, onVisit }: DayVisitsProps) {
+  const viewer = useViewer();
   return (
     <section aria-label={`Visits of ${formatDate(day)}`}>
       <Title order={3} size="h5">
@@ -33,6 +39,9 @@ export function DayVisits({ day, visits, labels, onVisit }: DayVisitsProps) {
           </li>
         ))}
       </ul>
+      {!past && can(viewer, 'create', 'market_visits') && (
+        <TextLink to="/marketvisits/create">Plan a visit</TextLink>
+      )}
     </section>
   );
 }
