@@ -72,7 +72,13 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
         )}
       />
       {chosen !== null && (
-        <DayVisits day={chosen} visits={days.get(chosen) ?? []} labels={labels} onVisit={onVisit} />
+        <DayVisits
+          day={chosen}
+          past={chosen < today}
+          visits={days.get(chosen) ?? []}
+          labels={labels}
+          onVisit={onVisit}
+        />
       )}
     </Card>
   );
