@@ -30,6 +30,11 @@ async function caller(page: Page, username: string) {
       const answer = await page.request.post(path, { headers, data });
       expect(answer.ok()).toBe(true);
     },
+    own: async () => {
+      const answer = await page.request.get('/api/salesforcetracker/own', { headers });
+      const { list } = (await answer.json()) as { list: { type: string; lat: number | null }[] };
+      return list.map(({ type, lat }) => [type, lat]);
+    },
     days: async () => {
       const answer = await page.request.get('/api/attendance', { headers });
       return ((await answer.json()) as { data: { login_time: string | null; lat: number | null }[] }).data;
@@ -59,7 +64,7 @@ test.describe('an officer', () => {
   });
 
   test('starts and ends a day without signal, and the server has it once', async ({ page }) => {
-    const { days } = await caller(page, 'officer5');
+    const { days, own } = await caller(page, 'officer5');
     await signIn(page, 'officer5', '/my-profile');
     await controlled(page);
     await goOffline(page);
@@ -83,6 +88,11 @@ test.describe('an officer', () => {
     await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Waiting on this phone')).toBeHidden();
     expect(await days()).toMatchObject([{ lat: 18.5204, logout_time: null }]);
+    // While one tab of a phone records, it holds this lock.
+    await page.waitForFunction(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some(({ name }) => name?.startsWith('beatbook-track:'));
+    });
     await page.context().setGeolocation(null);
     await page.getByRole('button', { name: 'End day' }).click();
     const ending = page.getByRole('dialog', { name: 'End day' });
@@ -90,6 +100,11 @@ test.describe('an officer', () => {
     await ending.getByRole('button', { name: 'End day' }).click();
     await expect(page.getByText('Ended without position')).toBeVisible();
     await expect(page.getByText(/Your day ended/)).toBeVisible();
+    await expect.poll(own).toEqual([
+      ['log_in', 18.5204],
+      ['tracker', 18.5204],
+      ['log_out', null],
+    ]);
   });
 
   test('gives themselves a picture, which stays without network', async ({ page }) => {

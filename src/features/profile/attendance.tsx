@@ -5,7 +5,6 @@ import { usePick } from '#data/hooks.ts';
 import { formatDate, formatWeekday } from '#lib/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { daysOf, type DutyDay } from '#ui/duty/days.ts';
-import { Icon } from '#ui/icon.tsx';
 import { dotColour, dots } from '#ui/track/dots.ts';
 import { EventLine } from './event-line.tsx';
 
@@ -49,13 +48,7 @@ function DayLines({ day: { hours, placed, events } }: { day: DutyDay }) {
         {hours === null ? '-' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`}
         {!placed && ' · No position'}
       </Text>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        aria-expanded={open}
-        rightSection={<Icon name="chevron" size={16} />}
-        onClick={() => setOpen(!open)}
-      >
+      <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Less' : 'Details'}
       </Button>
       {open && events.map(({ id }) => <EventLine key={id} id={id} />)}

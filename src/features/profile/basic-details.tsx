@@ -20,7 +20,7 @@ export function BasicDetails({ user_id }: { user_id: string }) {
     <Card title="Basic Details">
       <Group wrap="nowrap" align="flex-start">
         <div style={{ position: 'relative' }}>
-          <PersonAvatar user={own ? viewer : shown} size={72} />
+          <PersonAvatar user={own ? viewer : shown} size={64} />
           {own && (
             <ActionIcon
               aria-label="Change profile image"

@@ -1,5 +1,4 @@
-import { Group, Pill, Text } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
+import { Badge, Group, Text } from '@mantine/core';
 import { usePick, useRecord } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 
@@ -24,9 +23,9 @@ export function TerritoriesCard({ user_id }: { user_id: string }) {
           <Text fw={600}>{name}</Text>
           <Group gap="xs">
             {chips.map((chip) => (
-              <Pill key={chip.id} size="md">
+              <Badge key={chip.id} size="lg" variant="default" tt="none">
                 {chip.name}
-              </Pill>
+              </Badge>
             ))}
           </Group>
         </div>

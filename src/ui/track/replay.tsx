@@ -43,16 +43,8 @@ function Controls({ first, last, at, onAt }: ControlsProps) {
     setPlaying(!playing || ended);
   };
   return (
-    <Group wrap="nowrap" gap="sm">
-      <Button
-        variant="default"
-        leftSection={<Icon name={playing && !ended ? 'pause' : 'play'} />}
-        onClick={play}
-      >
-        {playing && !ended ? 'Pause' : 'Play'}
-      </Button>
+    <>
       <Slider
-        flex={1}
         size="lg"
         min={0}
         max={Math.ceil((last.at - first.at) / MINUTE_MS)}
@@ -62,16 +54,23 @@ function Controls({ first, last, at, onAt }: ControlsProps) {
         thumbLabel="Time of the day"
         thumbValueText={formatTime(now)}
       />
-      <Text size="sm" miw={70} ta="right">
-        {formatTime(now)}
-      </Text>
-      <NativeSelect
-        aria-label="Speed"
-        data={speeds.map((value) => ({ value, label: `${value}×` }))}
-        value={speed}
-        onChange={(event) => setSpeed(event.currentTarget.value)}
-      />
-    </Group>
+      <Group gap="sm" justify="space-between">
+        <Button
+          variant="default"
+          leftSection={<Icon name={playing && !ended ? 'pause' : 'play'} />}
+          onClick={play}
+        >
+          {playing && !ended ? 'Pause' : 'Play'}
+        </Button>
+        <Text>{formatTime(now)}</Text>
+        <NativeSelect
+          aria-label="Speed"
+          data={speeds.map((value) => ({ value, label: `${value}×` }))}
+          value={speed}
+          onChange={(event) => setSpeed(event.currentTarget.value)}
+        />
+      </Group>
+    </>
   );
 }
 
