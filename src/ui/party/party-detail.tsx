@@ -1,10 +1,14 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.css';
 import type { ReactNode } from 'react';
+import { market_visits } from '#contract/market-visits.ts';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
 import { Card } from '../card.tsx';
 import { Facts, type Fact } from '../facts.tsx';
 import type { Beginning } from '../record/kind.ts';
 import { RemovableDetail } from '../record/removable-detail.tsx';
+import { CheckButton } from '../visit/check-button.tsx';
 import type { PartyAnswer, PartyKind } from './party.ts';
 import { ReachLinks } from './reach-links.tsx';
 
@@ -29,10 +33,18 @@ interface PartyDetailProps {
 export function PartyDetail(props: PartyDetailProps) {
   const { kind, answer, values, begun, basic, additional, attachments, visits, actions, note } = props;
   const { record, pending, issues, notes } = answer;
+  const viewer = useViewer();
   return (
     <RemovableDetail {...{ kind, record, pending, issues, notes, values, begun, actions }}>
       {note}
       <ReachLinks name={record.name} mobile={record.mobile} location={record.location} />
+      {!record._left && can(viewer, 'create', market_visits.name) && (
+        <div>
+          <CheckButton variant="light" wanted={{ goal: { resource: kind.resource, id: record.id } }}>
+            Visit now
+          </CheckButton>
+        </div>
+      )}
       <Card title="Basic Details">
         <Facts facts={basic} />
       </Card>

@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { kolkataDay } from '#contract/dates.ts';
+import { Random } from '../../sim/kit/random.ts';
+import { startProxy, type Proxy } from '../../support/proxy.ts';
+import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { captureLead, everythingSent, signIn } from './capture.ts';
+import { Office, type Place, type Visit } from './office.ts';
+import { Phone, waitUntilReady } from './phone.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+/** So far the phone's clock is behind the server's. */
+const BEHIND_MS = 2 * 3_600_000;
+/** Sets the server's clock ahead, which for the phone is the same as its own being behind. */
+const AHEAD = `const Real = Date;
+globalThis.Date = class extends Real {
+  constructor(...args) { if (args.length > 0) super(...args); else super(Real.now() + ${BEHIND_MS}); }
+  static now() { return Real.now() + ${BEHIND_MS}; }
+};`;
+const NEW_SHOP = 'Sangam Wayside';
+const HERE: Place = { latitude: 18.5301, longitude: 73.8478 };
+
+let server: ServerProcess;
+let proxy: Proxy;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(AHEAD)}`;
+  server = await startServerProcess({ env: { NODE_OPTIONS } });
+  proxy = await startProxy(server.port);
+  phone = new Phone(proxy.url);
+});
+test.afterAll(async () => {
+  await phone.remove();
+  await proxy.stop();
+  await server.remove();
+});
+
+/** A picture that weighs what a phone sends, and is no other one. */
+async function photo(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = { width: 500, height: 400, channels: 3, noise, background: '#fff' } as const;
+  return sharp({ create: grain }).jpeg({ quality: 60 }).toBuffer();
+}
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const stand = (at: Place) => phone.context.setGeolocation({ ...at, accuracy: 12 });
+
+/** Begins or ends the day on Today. */
+async function duty(page: Page, verb: 'Start day' | 'End day'): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: verb }).click();
+  await expect(sheet(page).getByText(/Your position/)).toBeVisible();
+  await sheet(page).getByRole('button', { name: verb }).click();
+  await expect(sheet(page)).toBeHidden();
+}
+
+/** Confirms the check-in of the sheet that is open, at the shop. */
+async function arrive(page: Page): Promise<number> {
+  await expect(sheet(page).getByText(/^At the shop/)).toBeVisible();
+  const at = Date.now();
+  await sheet(page).getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
+  return at;
+}
+
+/** Photographs, notes and leaves the visit one is at. */
+async function work(page: Page, note: string): Promise<void> {
+  const file = { name: 'shelf.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  await page.locator('input[type="file"][capture]').first().setInputFiles(file);
+  await expect(page.getByText('1 file on this visit').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await sheet(page).getByText('Order taken').click();
+  await sheet(page).getByLabel('Note').fill(note);
+  await sheet(page).getByRole('button', { name: 'Check out' }).click();
+  await expect(sheet(page)).toBeHidden();
+}
+
+test('a whole day without signal arrives once and whole the next morning, at the right times', async () => {
+  const office = await Office.open(server.url, kolkataDay(Date.now() + BEHIND_MS));
+  const stops = await office.fiveStops();
+  let page = await phone.open();
+  await page.goto('/');
+  await signIn(page, 'officer');
+  await waitUntilReady(page);
+  await proxy.setFault({ kind: 'refuse' });
+  await phone.setOffline(true);
+  await page.reload();
+  proxy.resetBytes();
+
+  await stand(HERE);
+  await duty(page, 'Start day');
+  const arrivals: number[] = [];
+  for (const [at, stop] of stops.entries()) {
+    await stand(stop.place);
+    await page.goto(`/marketvisits/${stop.id}`);
+    await page.getByRole('button', { name: 'Check in' }).click();
+    arrivals.push(await arrive(page));
+    await work(page, `Stop ${at + 1}`);
+    await expect(page.getByRole('region', { name: 'Visit Activity' })).toContainText('Check out');
+  }
+  await stand(HERE);
+  const lead = await captureLead(page, NEW_SHOP, '9876500031');
+  await page.goto('/');
+  await page.getByRole('button', { name: `Visit ${NEW_SHOP} now` }).click();
+  arrivals.push(await arrive(page));
+  await work(page, 'Stop 6');
+  await duty(page, 'End day');
+  expect(proxy.bytes.up).toBe(0);
+  await phone.kill();
+
+  Object.assign(proxy.link, { latency: 100, up: 120 * 1024, down: 400 * 1024 });
+  const random = new Random('a field day').next;
+  const weak = { kind: 'lose-answers-sometimes', probability: 1 / 8, random } as const;
+  await proxy.setFault(weak);
+  page = await phone.open();
+  await page.goto('/');
+  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 }).toBeGreaterThan(60_000);
+  await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 30_000 });
+  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 }).toBeGreaterThan(110_000);
+  await proxy.setFault(weak);
+  await everythingSent(page);
+
+  expect(await office.leadsNamed(NEW_SHOP)).toEqual([lead]);
+  const unplanned = await office.visitsTo(lead);
+  expect(unplanned).toHaveLength(1);
+  const ids = [...stops.map(({ id }) => id), ...unplanned];
+  for (const [at, id] of ids.entries()) whole(await office.visit(id), at, arrivals[at] ?? 0);
+  const places = [HERE, ...stops.flatMap(({ place }) => [place, place]), HERE, HERE, HERE];
+  expect(await office.day()).toEqual({
+    types: ['log_in', ...ids.flatMap(() => ['check_in', 'check_out']), 'log_out'],
+    places: places.map(({ latitude, longitude }) => [latitude, longitude]),
+    duties: 1,
+  });
+});
+
+/** A visit has everything once: its checks with their times, its note, its photo. */
+function whole(visit: Visit, at: number, arrived: number): void {
+  const clocks = { offset_ms: expect.any(Number) as number, verdict: 'at_shop', mended: false };
+  expect(visit).toMatchObject({
+    checks: [
+      { type: 'check_in', ...clocks },
+      { type: 'check_out', ...clocks },
+    ],
+    notes: [{ note: `Stop ${at + 1}` }],
+    attachments: [{ stored: true }],
+    outcome: 'Order taken',
+    is_open: false,
+  });
+  const [check] = visit.checks;
+  const near = (said: string | undefined, meant: number) =>
+    expect(Math.abs(Date.parse(said ?? '') - meant)).toBeLessThan(30_000);
+  near(check?.datetime, arrived + BEHIND_MS);
+  near(check?.device_at, arrived);
+  expect(Math.abs((check?.offset_ms ?? 0) - BEHIND_MS)).toBeLessThan(30_000);
+  expect(Date.parse(check?.received_at ?? '')).toBeGreaterThan(Date.parse(check?.datetime ?? ''));
+}
