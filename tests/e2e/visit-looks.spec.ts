@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { expectAccessible, looks, signIn, storedSession } from './fixtures.ts';
+import { inPune, title } from './leads-steps.ts';
+
+test.use({ ...inPune, serviceWorkers: 'block' });
+
+/** A visit the signed-in officer has today. */
+async function todaysVisit(page: Page): Promise<{ id: string; title: string }> {
+  const { token } = await storedSession(page);
+  const headers = { authorization: `Bearer ${String(token)}` };
+  const answer: unknown = await (await page.request.get('/api/getTodaysMarketVisits', { headers })).json();
+  const visit = z.object({ id: z.string(), title: z.string() });
+  const [first] = z.object({ market_visits: z.array(visit) }).parse(answer).market_visits;
+  if (!first) throw new Error('There is no visit today.');
+  return first;
+}
+
+// Each look has an officer of its own, for nobody is at two shops at once.
+for (const [at, { name, use }] of looks.entries()) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('the day and a visit are accessible, from its check-in to its check-out', async ({ page }) => {
+      await signIn(page, `officer${at + 2}`);
+      if ('isMobile' in use) {
+        await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
+        await expect(
+          page.getByRole('list', { name: 'Around me' }).getByRole('listitem').first(),
+        ).toBeVisible();
+        await expectAccessible(page);
+      }
+      const visit = await todaysVisit(page);
+      await page.goto(`/marketvisits/${visit.id}`);
+      await expect(title(page, visit.title)).toBeVisible();
+      await expect(page.getByText('No Visit Activity Found')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Check in' }).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByText(/away from the shop$/)).toBeVisible();
+      await sheet.getByRole('button', { name: 'Check in' }).click();
+      await expect(sheet.getByText('Reason is required')).toBeVisible();
+      await expectAccessible(page);
+      await sheet.getByText('Met elsewhere').click();
+      await sheet.getByRole('button', { name: 'Check in' }).click();
+      await page.getByRole('button', { name: 'Check out' }).click();
+      await expect(sheet.getByText('Owner not there')).toBeVisible();
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: 'I left earlier' }).click();
+      await sheet.getByRole('button', { name: 'Check out' }).click();
+      await expect(sheet.getByText('Time is required').first()).toBeVisible();
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: 'I am leaving only now' }).click();
+      await sheet.getByRole('button', { name: 'Check out' }).click();
+      await expect(page.getByRole('region', { name: 'Visit Activity' })).toContainText('Met elsewhere');
+      await expectAccessible(page);
+    });
+  });
+}
