@@ -122,7 +122,7 @@ function NeighbourRow({ neighbour, mayVisit }: { neighbour: Neighbour; mayVisit:
       </Link>
       <ReachIcons name={name} mobile={mobile} location={place ?? {}} />
       {mayVisit && (
-        <CheckButton variant="light" size="sm" wanted={{ goal }} label={`Visit ${name} now`}>
+        <CheckButton variant="light" size="sm" wanted={{ goal }} label={`Visit now: ${name}`}>
           Visit now
         </CheckButton>
       )}

@@ -103,7 +103,7 @@ test('a whole day without signal arrives once and whole the next morning, at the
   await stand(HERE);
   const lead = await captureLead(page, NEW_SHOP, '9876500031');
   await page.goto('/');
-  await page.getByRole('button', { name: `Visit ${NEW_SHOP} now` }).click();
+  await page.getByRole('button', { name: `Visit now: ${NEW_SHOP}` }).click();
   arrivals.push(await arrive(page));
   await work(page, 'Stop 6');
   await duty(page, 'End day');
