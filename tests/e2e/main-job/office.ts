@@ -47,7 +47,8 @@ const asker =
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
     const answer = await fetch(url + path, init);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    const said: unknown = await answer.json();
+    return said;
   };
 
 async function signedIn(url: string, username: string): Promise<Session> {
