@@ -51,6 +51,8 @@ export const moreAreas: readonly MenuEntry[] = [
 export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { creates: string })[] = [
   { label: 'Lead', to: '/leads/create', icon: 'leads', creates: 'leads' },
   { label: 'Customer', to: '/customers/create', icon: 'customers', creates: 'contacts' },
+  { label: 'Market Visit', to: '/marketvisits/create', icon: 'visits', creates: 'market_visits' },
+  { label: 'Journey Plan', to: '/journeyplans/create', icon: 'plans', creates: 'journey_plans' },
   { label: 'Opportunity', to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
 ];
 
