@@ -67,8 +67,8 @@ function Home() {
     >
       {visits && <Views view="dashboard" />}
       <Greeting />
-      {cards}
       <Dashboard />
+      {cards}
     </Page>
   );
 }
