@@ -89,6 +89,7 @@ export const attendanceCalls = {
       data: z.array(
         z.object({
           id,
+          name: z.string(),
           date: z.string(),
           login_time: z.nullable(instant),
           logout_time: z.nullable(instant),

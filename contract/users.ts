@@ -7,6 +7,7 @@ import { defineResource, rowBase } from './resource.ts';
 
 /** The staff directory that every device holds: names for ids, and who works which territories. */
 export const userRow = z.extend(rowBase, {
+  code: z.nullable(z.string()),
   name: z.string(),
   username: z.string(),
   role: z.string(),

@@ -17,7 +17,8 @@ export type SyncedTable<N extends ResourceName> = Omit<RowOf<N>, 'created_at' | 
 };
 
 /** `role` and `territory_ids` follow `role_id` and `user_territories` by trigger: never write them. */
-export type UsersTable = Omit<SyncedTable<'users'>, 'role' | 'active' | 'territory_ids'> & {
+export type UsersTable = Omit<SyncedTable<'users'>, 'code' | 'role' | 'active' | 'territory_ids'> & {
+  code: Generated<string | null>;
   role: Generated<string>;
   territory_ids: Generated<string[]>;
   active: Generated<boolean>;

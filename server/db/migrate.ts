@@ -9,6 +9,7 @@ import { savedViews } from './migrations/0010-saved-views.ts';
 import { visits } from './migrations/0020-visits.ts';
 import { attendance } from './migrations/0021-attendance.ts';
 import { duty } from './migrations/0024-duty.ts';
+import { userCodes } from './migrations/0026-user-codes.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0020-visits': { up: visits },
   '0021-attendance': { up: attendance },
   '0024-duty': { up: duty },
+  '0026-user-codes': { up: userCodes },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

@@ -11,6 +11,7 @@ import {
   phone,
   signIn,
 } from './fixtures.ts';
+import { fact } from './leads-steps.ts';
 
 const HOUR = 3_600_000;
 const IST = 5.5 * HOUR;
@@ -110,6 +111,7 @@ test.describe('an officer', () => {
   test('gives themselves a picture, which stays without network', async ({ page }) => {
     await signIn(page, 'officer7', '/my-profile');
     await controlled(page);
+    await expect(fact(page, 'Emp Code')).toHaveText(/^EMP-\d{4}$/);
     await page.getByRole('button', { name: 'Change profile image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload User Profile' });
     const chosen = dialog.locator('input[type=file]');

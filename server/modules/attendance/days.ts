@@ -13,6 +13,7 @@ interface Asked {
 
 interface Day {
   id: string;
+  name: string;
   date: string;
   login_time: string | null;
   logout_time: string | null;
@@ -33,7 +34,7 @@ export async function daysOf(tx: Tx, actor: Actor, { user_id, from, to }: Asked)
       from events
       where (${from}::date is null or date >= ${from}::date) and (${to}::date is null or date <= ${to}::date)
       group by date)
-    select id, date, login_time, logout_time, lat, case when logout_time >= login_time then
+    select id, (select name from users where id = ${user_id}::uuid) as name, date, login_time, logout_time, lat, case when logout_time >= login_time then
       round((extract(epoch from logout_time - login_time) / 3600)::numeric, 2)::float8 end as duration
     from days order by date desc limit ${MAX_DAYS}`.execute(tx);
   return rows;

@@ -37,9 +37,10 @@ export function BasicDetails({ user_id }: { user_id: string }) {
         <div style={{ flex: 1, paddingInlineStart: '1rem' }}>
           <Facts
             facts={[
-              { label: 'Name', value: name },
+              { label: 'Emp Code', value: found?.code },
               { label: 'Role', value: own ? viewer.role : found?.role },
-              { label: 'User ID', value: found?.username },
+              { label: 'Name', value: name },
+              { label: 'Username', value: found?.username },
               ...(own ? [{ label: 'Department', value: viewer.department }] : []),
             ]}
           />
