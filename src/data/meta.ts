@@ -12,7 +12,7 @@ const fresh = (stream_id: string): SyncMeta => ({
   log_from: 1,
   cursor: null,
   pull: 0,
-  epoch_pull: 0,
+  epoch_pull: -1,
   full: null,
   filled_from: 0,
   sweep: [],

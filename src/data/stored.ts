@@ -150,6 +150,8 @@ export interface SyncMeta {
   cursor: string | null;
   /** Counts the pulls asked for. */
   pull: number;
+  /** The last pull that brought a page. */
+  paged?: number;
   /** The pull from which revisions of this epoch can be compared. */
   epoch_pull: number;
   /** The full pull under way: rows last written before `from` go when it ends. */

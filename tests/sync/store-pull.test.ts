@@ -82,6 +82,17 @@ test('a full pull removes what it does not bring, and keeps what waits and what 
   expect((await one.db.packs.toArray()).map((pack) => pack.size)).toEqual([1]);
 });
 
+test('what was sent before the first page of a full pull goes too when no page brings it', async () => {
+  const one = phone();
+  const stays = leadRow({ _rev: 1 });
+  await one.create({ name: 'Deleted by the office' });
+  await one.store.cursor();
+  const batch = await taken(one);
+  await one.store.settle(batch, one.ask(batch));
+  await one.store.apply(page({ full: true, first: true, rows: { leads: packRows([stays]) } }));
+  expect([...(await one.leads()).keys()]).toEqual([stays.id]);
+});
+
 test('a full pull that starts anew does not count what was seen before it', async () => {
   const one = phone();
   const [left, stays] = [leadRow({ _rev: 1 }), leadRow({ _rev: 1 })];

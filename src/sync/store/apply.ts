@@ -62,6 +62,7 @@ function after(meta: SyncMeta, page: PullPage, now: number): SyncMeta {
   const next: SyncMeta = {
     ...meta,
     cursor: page.cursor,
+    paged: meta.pull,
     clock_offset: Date.parse(page.server_time) - now,
     next_pack: meta.next_pack + (page.full ? Object.keys(page.rows).length : 0),
     pulled_rows: page.full ? (meta.pulled_rows ?? 0) + count : meta.pulled_rows,

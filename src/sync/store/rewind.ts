@@ -49,7 +49,7 @@ export const newEpoch = (meta: SyncMeta, epoch: string) => ({
   cursor: null,
   full: null,
   pull: meta.pull + 1,
-  epoch_pull: meta.pull + 1,
+  epoch_pull: meta.pull + 0.5,
 });
 
 function renumber({ seq: _, ...entry }: OutboxEntry, seq: number | null): OutboxEntry {
