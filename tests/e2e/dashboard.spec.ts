@@ -28,8 +28,9 @@ async function planVisit(page: Page, title: string, date: string): Promise<strin
   const { access_token, user } = (await asked.json()) as { access_token: string; user: { id: string } };
   const headers = { authorization: `Bearer ${access_token}` };
   const list = await page.request.get('/api/leads', { headers });
-  const { data } = ((await list.json()) as { list: { data: { id: string; territory_id: string }[] } }).list;
-  const [lead] = data;
+  type Lead = { id: string; territory_id: string; converted_at: string | null };
+  const { data } = ((await list.json()) as { list: { data: Lead[] } }).list;
+  const lead = data.find(({ converted_at }) => converted_at === null);
   const places = await page.request.get(`/api/getterritorybyid/${lead?.territory_id}`, { headers });
   const { state_id } = ((await places.json()) as { data: { state_id: string } }).data;
   const made = await page.request.post('/api/marketvisits', {
