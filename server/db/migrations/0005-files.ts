@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { heldColumns } from './held-table.ts';
+import { defineOwners } from './owners-of.ts';
 
 /** Tables whose rows carry a file and hang on a record. */
 const hanging = ['attachments', 'documents'];
@@ -22,7 +23,7 @@ const fileColumns = sql`
 export async function files(db: Kysely<unknown>): Promise<void> {
   await bytes(db);
   await documents(db);
-  await ownersOf(db);
+  await defineOwners(db, parents);
   await follow(db);
 }
 
@@ -83,20 +84,6 @@ async function documents(db: Kysely<unknown>): Promise<void> {
     alter table attachments
       add column type text not null default 'application/octet-stream',
       add column stored boolean not null default false`.execute(db);
-}
-
-/** Who may reach the record something hangs on, and which table that record is in. */
-async function ownersOf(db: Kysely<unknown>): Promise<void> {
-  const cases = parents.map(
-    ([table, kind]) => sql`
-      select assigned_to, created_by, ${sql.lit(table)}::text from ${sql.table(table)}
-      where kind = ${sql.lit(kind)} and id = record`,
-  );
-  await sql`
-    create function owners_of(kind text, record uuid)
-    returns table (assigned_to uuid, created_by uuid, parent text) language sql stable as $$
-      ${sql.join(cases, sql` union all `)}
-    $$`.execute(db);
 }
 
 /**

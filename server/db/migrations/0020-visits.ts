@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { heldColumns, holdTable, indexOwners } from './held-table.ts';
+import { defineOwners } from './owners-of.ts';
 
 const approval = [
   `approval_status text not null default 'pending' check (approval_status in ('pending', 'approved', 'rejected'))`,
@@ -132,16 +133,7 @@ const parents = [
 
 /** Attachments hang on visits too, and follow them. */
 async function filesHangOnVisits(db: Kysely<unknown>): Promise<void> {
-  const cases = parents.map(
-    ([table, kind]) => sql`
-      select assigned_to, created_by, ${sql.lit(table)}::text from ${sql.table(table)}
-      where kind = ${sql.lit(kind)} and id = record`,
-  );
-  await sql`
-    create or replace function owners_of(kind text, record uuid)
-    returns table (assigned_to uuid, created_by uuid, parent text) language sql stable as $$
-      ${sql.join(cases, sql` union all `)}
-    $$`.execute(db);
+  await defineOwners(db, parents);
   const run = sql`for each row execute function move_hanging('visit')`;
   await sql`create trigger delete_hanging after delete on market_visits ${run}`.execute(db);
   await sql`

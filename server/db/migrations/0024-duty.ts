@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { defineOwners } from './owners-of.ts';
 
 /** What files may hang on: the table, and its word in `record_type`. */
 const parents = [
@@ -12,16 +13,7 @@ const parents = [
 
 /** Photos of odometers hang on log-ins and log-outs; whoever may make those may hang something on them. */
 export async function duty(db: Kysely<unknown>): Promise<void> {
-  const cases = parents.map(
-    ([table, kind]) => sql`
-      select assigned_to, created_by, ${sql.lit(table)}::text from ${sql.table(table)}
-      where kind = ${sql.lit(kind)} and id = record`,
-  );
-  await sql`
-    create or replace function owners_of(kind text, record uuid)
-    returns table (assigned_to uuid, created_by uuid, parent text) language sql stable as $$
-      ${sql.join(cases, sql` union all `)}
-    $$`.execute(db);
+  await defineOwners(db, parents);
   const run = sql`for each row execute function move_hanging('attendance')`;
   await sql`create trigger delete_hanging after delete on attendances ${run}`.execute(db);
   await sql`

@@ -39,12 +39,7 @@ export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanForm
       {(form) => {
         const emptying = fixed ? form : clearing<PlanValues>(form);
         return (
-          <AssigneeFirst
-            form={emptying}
-            resource={journeyPlan.resource}
-            record={plan}
-            called={plan && edited.labels[plan.assigned_to]}
-          >
+          <AssigneeFirst form={emptying} resource={journeyPlan.resource} edited={edited}>
             <PlanDetails form={form} emptying={emptying} />
             <Card title="Leads / Customers">
               <PlaceFields form={form} />

@@ -46,12 +46,7 @@ function EditVisit() {
           onSave={(values: VisitValues) => save(inputOf(values, values.items[0]))}
         >
           {(form) => (
-            <AssigneeFirst
-              form={form}
-              resource={marketVisit.resource}
-              record={record}
-              called={labels[record.assigned_to ?? '']}
-            >
+            <AssigneeFirst form={form} resource={marketVisit.resource} edited={{ record, labels }}>
               <VisitDetails form={form} />
               <Card title="Leads / Customers">
                 <StopList form={form} fixed />

@@ -1,4 +1,4 @@
-import { Anchor, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DecidedName } from '#contract/approval.ts';
 import type { Labels } from '#data/api.ts';
@@ -9,8 +9,9 @@ import { RecordCard } from '../list/record-cards.tsx';
 import type { Column } from '../list/record-table.tsx';
 import { RowMenu } from '../list/row-menu.tsx';
 import { RecordMark } from '../mark.tsx';
-import { addressOf, editAddressOf, may, wordOf, type Judged, type RecordKind } from '../record/kind.ts';
+import { addressOf, may, type Judged, type RecordKind } from '../record/kind.ts';
 import type { Rows } from '../record/record-list.tsx';
+import { CodeLink, DeleteItem, EditItem } from '../record/row-acts.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { mayDecideOn, verdicts, type Decided, type Verdict } from './approval.ts';
 
@@ -38,7 +39,11 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
   const { kind } = acts;
   return {
     columns: (labels) => [
-      { title: 'ID', sort: 'code', cell: (row) => <CodeCell kind={kind} row={row} /> },
+      {
+        title: 'ID',
+        sort: 'code',
+        cell: (row) => <CodeLink kind={kind} row={row} code={row.code} name={titleOf(row)} />,
+      },
       { title: 'Title', sort: 'title', cell: (row) => <span className={classes.long}>{row.title}</span> },
       ...own.columns(labels),
       { title: 'Action', cell: (row) => <CodedMenu row={row} {...acts} /> },
@@ -57,18 +62,6 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
   };
 }
 
-/** The code of a row, which opens it; before the server has given one it is new. */
-function CodeCell({ kind, row }: { kind: RecordKind; row: CodedRow }) {
-  return (
-    <>
-      <Anchor inherit renderRoot={(props) => <Link to={addressOf(kind, row.id)} {...props} />}>
-        {row.code ?? <span aria-label={`New ${wordOf(kind)} ${titleOf(row)}`}>New</span>}
-      </Anchor>{' '}
-      {(row._mark !== 'synced' || row._left) && <RecordMark mark={row._mark} left={row._left} />}
-    </>
-  );
-}
-
 function CodedMenu<R extends CodedRow>({ row, kind, onDecide, onDelete }: Acts<R> & { row: R }) {
   const viewer = useViewer();
   const held = !row._left;
@@ -78,19 +71,8 @@ function CodedMenu<R extends CodedRow>({ row, kind, onDecide, onDelete }: Acts<R
   if (!decides && !edit && !remove) return null;
   return (
     <RowMenu of={titleOf(row)}>
-      {edit && (
-        <Menu.Item
-          leftSection={<Icon name="edit" />}
-          renderRoot={(props) => <Link to={editAddressOf(kind, row.id)} {...props} />}
-        >
-          Edit
-        </Menu.Item>
-      )}
-      {remove && (
-        <Menu.Item leftSection={<Icon name="trash" />} color="red" onClick={() => onDelete(row)}>
-          Delete
-        </Menu.Item>
-      )}
+      {edit && <EditItem kind={kind} id={row.id} />}
+      {remove && <DeleteItem onDelete={() => onDelete(row)} />}
       {decides &&
         verdicts.map(({ verdict, verb }) => (
           <Menu.Item

@@ -1,17 +1,16 @@
-import { Anchor, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Choice } from '#contract/lists.ts';
 import { can } from '#contract/permissions.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { Icon } from '../icon.tsx';
 import classes from '../list/list.module.css';
 import { RecordCard } from '../list/record-cards.tsx';
 import type { Column } from '../list/record-table.tsx';
 import { RowMenu } from '../list/row-menu.tsx';
 import { RecordMark } from '../mark.tsx';
-import { addressOf, editAddressOf, wordOf } from '../record/kind.ts';
+import { addressOf } from '../record/kind.ts';
+import { CodeLink, DeleteItem, EditItem } from '../record/row-acts.tsx';
 import type { PartyKind, PartyRow } from './party.ts';
 import { labelIn } from './use-party-choices.ts';
 
@@ -38,7 +37,11 @@ const territoryOf = (row: PartyRow, labels: Labels): string =>
 export function partyColumns(context: RowContext): Column<PartyRow>[] {
   const { labels, types, statuses } = context;
   return [
-    { title: 'ID', sort: 'cdp_code', cell: (row) => <IdCell row={row} context={context} /> },
+    {
+      title: 'ID',
+      sort: 'cdp_code',
+      cell: (row) => <CodeLink kind={context.kind} row={row} code={row.cdp_code} name={nameOf(row)} />,
+    },
     { title: 'Name', sort: 'name', cell: (row) => <span className={classes.long}>{nameOf(row)}</span> },
     { title: 'Mobile', sort: 'mobile', cell: (row) => row.mobile },
     { title: 'Type', sort: 'customer_type', cell: (row) => labelIn(row.customer_type, types) },
@@ -49,17 +52,6 @@ export function partyColumns(context: RowContext): Column<PartyRow>[] {
   ];
 }
 
-function IdCell({ row, context: { kind } }: RowProps) {
-  return (
-    <>
-      <Anchor inherit renderRoot={(props) => <Link to={addressOf(kind, row.id)} {...props} />}>
-        {row.cdp_code ?? <span aria-label={`New ${wordOf(kind)} ${nameOf(row)}`}>New</span>}
-      </Anchor>{' '}
-      {(row._mark !== 'synced' || row._left) && <RecordMark mark={row._mark} left={row._left} />}
-    </>
-  );
-}
-
 function PartyMenu({ row, context: { kind, onDelete } }: RowProps) {
   const viewer = useViewer();
   const edit = !row._left && can(viewer, 'update', kind.resource, row);
@@ -67,19 +59,8 @@ function PartyMenu({ row, context: { kind, onDelete } }: RowProps) {
   if (!edit && !remove) return null;
   return (
     <RowMenu of={nameOf(row)}>
-      {edit && (
-        <Menu.Item
-          leftSection={<Icon name="edit" />}
-          renderRoot={(props) => <Link to={editAddressOf(kind, row.id)} {...props} />}
-        >
-          Edit
-        </Menu.Item>
-      )}
-      {remove && (
-        <Menu.Item leftSection={<Icon name="trash" />} color="red" onClick={() => onDelete(row)}>
-          Delete
-        </Menu.Item>
-      )}
+      {edit && <EditItem kind={kind} id={row.id} />}
+      {remove && <DeleteItem onDelete={() => onDelete(row)} />}
     </RowMenu>
   );
 }

@@ -5,7 +5,7 @@ import { ChoiceField } from '../form/choice-field.tsx';
 import type { Form } from '../form/form-state.ts';
 import { useAssignees } from './people.ts';
 
-interface AssigneeFieldProps {
+export interface AssigneeFieldProps {
   form: Form<Record<'assigned_to', string>>;
   resource: ResourceName;
   /** The record that is edited; without it one is made. */

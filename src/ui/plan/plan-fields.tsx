@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Owned } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { Card } from '../card.tsx';
-import { ChoiceField } from '../form/choice-field.tsx';
 import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';
 import { ManyField } from '../form/many-field.tsx';
 import { AreaField, DateField, TextField, type Typing } from '../form/text-field.tsx';
 import { useField, useFormValue } from '../form/use-form.ts';
-import { useAssignees } from '../pick/people.ts';
+import { AssigneeField, type AssigneeFieldProps } from '../pick/assignee-field.tsx';
 import { usePlacesOf } from './candidates.ts';
 import { Cover } from './cover.tsx';
 import { setBy, type Planned } from './planned.ts';
@@ -18,28 +16,19 @@ const time: Typing = { type: 'time', autoComplete: 'off' };
 interface AssigneeFirstProps {
   form: Form<Pick<Planned, 'assigned_to'>>;
   resource: ResourceName;
-  /** The record that is edited, and the name of its assignee. */
-  record?: Owned | undefined;
-  called?: string | undefined;
+  /** The record that is edited. */
+  edited?: AssigneeFieldProps['edited'];
   children: ReactNode;
 }
 
 /** Who it is for comes first; the rest of the form is covered until somebody is chosen. */
-export function AssigneeFirst({ form, resource, record, called, children }: AssigneeFirstProps) {
-  const people = useAssignees(resource, record);
+export function AssigneeFirst({ form, resource, edited, children }: AssigneeFirstProps) {
   const assigned_to = useFormValue(form, (values) => values.assigned_to);
   return (
     <>
       <Card title="For whom">
         <div className={formClasses.fields}>
-          <ChoiceField
-            form={form}
-            name="assigned_to"
-            label="Assigned To"
-            required
-            choices={people}
-            called={called}
-          />
+          <AssigneeField form={form} resource={resource} edited={edited} />
         </div>
       </Card>
       <Cover open={assigned_to !== ''}>{children}</Cover>

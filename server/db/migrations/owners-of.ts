@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Says who may reach the record that something hangs on, and which table that record is in. `parents` are the
+ * tables, each with its word in `record_type`.
+ */
+export async function defineOwners(
+  db: Kysely<unknown>,
+  parents: readonly (readonly [table: string, kind: string])[],
+): Promise<void> {
+  const cases = parents.map(
+    ([table, kind]) => sql`
+      select assigned_to, created_by, ${sql.lit(table)}::text from ${sql.table(table)}
+      where kind = ${sql.lit(kind)} and id = record`,
+  );
+  await sql`
+    create or replace function owners_of(kind text, record uuid)
+    returns table (assigned_to uuid, created_by uuid, parent text) language sql stable as $$
+      ${sql.join(cases, sql` union all `)}
+    $$`.execute(db);
+}
