@@ -3,10 +3,16 @@ import type { Attendance } from '#contract/attendance.ts';
 import type { FileColumns } from '#contract/files.ts';
 import type { PlanItem } from '#contract/journey-plans.ts';
 import type { VisitCheck, VisitNote } from '#contract/market-visits.ts';
-import type { Outcome } from '#contract/sync.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type {
+  AuditTable,
+  ReceiptsTable,
+  ScopeMovesTable,
+  StreamsTable,
+  TombstonesTable,
+} from './sync-tables.ts';
 
 /** A synced table: the contract's row, and what triggers keep of every change. */
 export type SyncedTable<N extends ResourceName> = Omit<RowOf<N>, 'created_at' | 'updated_at'> & {
@@ -197,72 +203,6 @@ export interface LimitsTable {
   since: Generated<string>;
   last_at: Generated<string>;
   blocked_until: string | null;
-}
-
-/** A deleted row: `owners` of whom it was are told. `parent` is the resource of the record it hung on. */
-export interface TombstonesTable {
-  resource: string;
-  id: string;
-  ver: Generated<string>;
-  assigned_to: string | null;
-  created_by: string | null;
-  parent: string | null;
-  deleted_at: Generated<string>;
-}
-
-/** A row that changed owners, with the owners it had. */
-export interface ScopeMovesTable {
-  resource: string;
-  id: string;
-  ver: Generated<string>;
-  assigned_to: string | null;
-  created_by: string | null;
-  parent: string | null;
-  moved_at: Generated<string>;
-}
-
-export interface StreamsTable {
-  stream_id: string;
-  user_id: string;
-  last_seq: number;
-  /** What the device said it still holds: operations, and seconds since the oldest. */
-  depth: number;
-  oldest_age: number;
-  seen_at: Generated<string>;
-}
-
-export interface ReceiptsTable {
-  user_id: string;
-  op_id: string;
-  /** Null for an ordinary call with an Idempotency-Key. */
-  stream_id: string | null;
-  seq: number | null;
-  call: string;
-  body_hash: string;
-  outcome: Outcome;
-  code: string | null;
-  /** The stored OpResult. */
-  result: ColumnType<Record<string, unknown>, string, string>;
-  /** The refused body, so that support can help; null when applied. */
-  body: ColumnType<Record<string, unknown> | null, string | null, string | null>;
-  device_at: string | null;
-  received_at: Generated<string>;
-}
-
-/** Append-only: a trigger refuses changes. */
-export interface AuditTable {
-  id: Generated<number>;
-  at: Generated<string>;
-  user_id: string | null;
-  session_id: string | null;
-  action: string;
-  resource: string | null;
-  record_id: string | null;
-  before: ColumnType<Record<string, unknown> | null, string | null, never>;
-  after: ColumnType<Record<string, unknown> | null, string | null, never>;
-  op_id: string | null;
-  device_at: string | null;
-  ip: string | null;
 }
 
 export interface Database {
