@@ -1,4 +1,4 @@
-import type { RecordKind } from '#ui/record/kind.ts';
+import type { KindWords, RecordKind } from '#ui/record/kind.ts';
 import { accountKind } from '../features/accounts/kind.ts';
 import { customer } from '../features/customers/kind.ts';
 import { documentKind } from '../features/documents/kind.ts';
@@ -6,10 +6,10 @@ import { journeyPlan } from '../features/journey-plans/kind.ts';
 import { lead } from '../features/leads/kind.ts';
 import { marketVisit } from '../features/market-visits/kind.ts';
 import { opportunityKind } from '../features/opportunities/kind.ts';
-import { person } from '../features/profile/kind.ts';
+import { attendance, person } from '../features/profile/kind.ts';
 
-/** Every kind of record with screens of its own: the Outbox names and opens them all, other records link to them. */
-export const kinds: readonly RecordKind[] = [
+/** Every kind of record that is named or has screens: the Outbox names and opens them all, other records link to them. */
+export const kinds: readonly (RecordKind | KindWords)[] = [
   lead,
   customer,
   accountKind,
@@ -18,4 +18,5 @@ export const kinds: readonly RecordKind[] = [
   journeyPlan,
   marketVisit,
   person,
+  attendance,
 ];

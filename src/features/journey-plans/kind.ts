@@ -13,6 +13,7 @@ export const journeyPlan: RecordKind<'journey_plans'> = {
     can(viewer, action, 'journey_plans', record) &&
     (action === 'update' || record.approval_status !== APPROVED),
   fields: {
+    code: 'ID',
     start_date: 'From Date',
     end_date: 'To Date',
     state: { label: 'States', ref: { resource: 'states', field: 'name' } },

@@ -13,10 +13,21 @@ export const marketVisit: RecordKind<'market_visits'> = {
     can(viewer, action, 'market_visits', record) &&
     (action === 'update' ? (record.checks_count ?? 0) === 0 : record.approval_status !== APPROVED),
   fields: {
+    code: 'ID',
     date: 'Scheduled Date',
     state: { label: 'States', ref: { resource: 'states', field: 'name' } },
     territory: { label: 'Territories', ref: { resource: 'territories', field: 'name' } },
     contact_id: 'Customer',
     approval_status: 'Status',
+  },
+  deeds: {
+    'market_visits.check': ({ type }) => (type === 'check_in' ? 'Check in' : 'Check out'),
+    'market_visits.note': () => 'Note',
+    'market_visits.outcome': () => 'Outcome',
+  },
+  // Many visits share a title; the shop tells them apart.
+  nameOf: ({ title, contact_id, lead_id }, labels) => {
+    const shop = labels[String(contact_id ?? lead_id)];
+    return shop === undefined ? String(title) : `${String(title)}, ${shop}`;
   },
 };

@@ -14,7 +14,7 @@ export function ConflictLink({ issues }: { issues: readonly [Issue, ...Issue[]] 
     <li className={classes.op}>
       <Text fw={600} className={classes.title}>
         Both changed {thingWord(resource)}:{' '}
-        <RecordName resource={resource} id={record_id} field="name" otherwise={title} />
+        <RecordName resource={resource} id={record_id} otherwise={title} />
       </Text>
       <Text className={classes.state} data-tone="need">
         <Icon name="alert" size={18} />

@@ -22,7 +22,7 @@ export function FileCard({ file }: { file: WaitingFile }) {
     <li className={classes.op}>
       <Text fw={600} className={classes.title}>
         File {filename} of {thingWord(resource)}{' '}
-        <RecordName resource={resource} id={record_id} field="name" otherwise="" />
+        <RecordName resource={resource} id={record_id} otherwise="" />
       </Text>
       <Text className={classes.state} data-tone={refused ? 'need' : 'wait'}>
         <Icon name={refused ? 'alert' : 'clock'} size={18} />

@@ -1,13 +1,14 @@
 import type { PendingOp } from '#data/api.ts';
+import { wordsOf } from '#ui/record/kinds.ts';
 import { RecordName } from '#ui/record/record-name.tsx';
 import { deed } from './words.ts';
 
-/** What the user did, to what: "New lead: Sharma Motors". */
+/** What the user did, to what: "New lead: Sharma Motors", "Start day". */
 export function Headline({ op }: { op: PendingOp }) {
+  if (wordsOf(op.resource)?.nameOf === null) return deed(op);
   return (
     <>
-      {deed(op)}:{' '}
-      <RecordName resource={op.resource} id={op.record_id} field="name" otherwise={op.title || 'no name'} />
+      {deed(op)}: <RecordName resource={op.resource} id={op.record_id} otherwise={op.title || 'no name'} />
     </>
   );
 }

@@ -2,27 +2,29 @@ import type { PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/needs.ts';
 import { dependsOn } from '#data/depends.ts';
 import { capitals, fieldWordOf, wordOf } from '#ui/record/kind.ts';
-import { kindOf } from '#ui/record/kinds.ts';
+import { wordsOf } from '#ui/record/kinds.ts';
 
 /** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
-  fieldWordOf(kindOf(resource), field).label;
+  fieldWordOf(wordsOf(resource), field).label;
 
 /** What kind of thing an operation is about: "lead" of `leads`, "journey plan" of `journey_plans`. */
 export function thingWord(resource: string): string {
-  const kind = kindOf(resource);
+  const kind = wordsOf(resource);
   return kind ? wordOf(kind) : resource.replaceAll('_', ' ').replace(/s$/, '');
 }
 
 const verbs = { create: 'New', update: 'Changed', remove: 'Deleted' } as const;
 
-/** What the user did: "New lead", "Changed journey plan", "Approved market visit". */
+/** What the user did: "New lead", "Changed journey plan", "Approved market visit", or as its kind says. */
 export function deed({
   does,
   resource,
   call,
   patch,
 }: Pick<PendingOp, 'does' | 'resource' | 'call' | 'patch'>) {
+  const own = wordsOf(resource)?.deeds?.[call];
+  if (own) return own(patch);
   const decision = call === `${resource}.approval` ? patch['approval_status'] : undefined;
   return `${typeof decision === 'string' ? capitals(decision) : verbs[does]} ${thingWord(resource)}`;
 }

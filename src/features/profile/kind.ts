@@ -1,4 +1,5 @@
-import type { RecordKind } from '#ui/record/kind.ts';
+import type { KindWords, RecordKind } from '#ui/record/kind.ts';
+import { countText } from '#ui/age.ts';
 
 /** What screens say of the people of the company, and where they are. */
 export const person: RecordKind<'users'> = {
@@ -6,4 +7,16 @@ export const person: RecordKind<'users'> = {
   title: 'User',
   plural: 'Users',
   path: '/users',
+};
+
+/** What is said of the beginnings and ends of people's days; they have no screen of their own. */
+export const attendance: KindWords<'attendances'> = {
+  resource: 'attendances',
+  title: 'Attendance',
+  deeds: {
+    'attendance.record': ({ type }) => (type === 'log_in' ? 'Start day' : 'End day'),
+    'attendance.positions': ({ positions }) =>
+      `${countText(Array.isArray(positions) ? positions.length : 0, 'position')} of your day`,
+  },
+  nameOf: null,
 };

@@ -1,6 +1,7 @@
 import type { ChoiceList } from '#contract/choices.ts';
 import { can, type Owned } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import type { Labels } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 
 /** How people read a field: what it is called, and where its value is not its own word, where that is found. */
@@ -20,11 +21,23 @@ export interface Judged extends Owned {
   checks_count?: number | undefined;
 }
 
-/** What the screens of one kind of record differ in: its rows and rights, its words, its address. */
-export interface RecordKind<N extends ResourceName = ResourceName> {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is said of one kind of record, whether it has screens or not. */
+export interface KindWords<N extends ResourceName = ResourceName> {
   resource: N;
   /** As in "Edit Lead". */
   title: string;
+  /** Its fields as its screens call them; one that is not listed is called by its name. */
+  fields?: Readonly<Record<string, FieldWord | string>>;
+  /** What a call did with what it carries, by the call, where that is more than a change: "Check in". */
+  deeds?: Readonly<Record<string, (patch: Fields) => string>>;
+  /** What one is called, where its own name or title does not tell; null where nobody names one. */
+  nameOf?: ((record: Fields, labels: Labels) => string) | null;
+}
+
+/** What the screens of one kind of record differ in: its rows and rights, its words, its address. */
+export interface RecordKind<N extends ResourceName = ResourceName> extends KindWords<N> {
   plural: string;
   /** Where its list is; its other screens lie below. */
   path: string;
@@ -34,8 +47,6 @@ export interface RecordKind<N extends ResourceName = ResourceName> {
   removal?: string;
   /** How long its messages stay, if not the usual time. */
   said_ms?: number;
-  /** Its fields as its screens call them; one that is not listed is called by its name. */
-  fields?: Readonly<Record<string, FieldWord | string>>;
 }
 
 /** True when this viewer may change or delete a record. */
@@ -47,7 +58,7 @@ export const may = (
 ): boolean => (kind.may ? kind.may(viewer, action, record) : can(viewer, action, kind.resource, record));
 
 /** A field's word; `location.pin_code` is looked for as itself, then as `pin_code`. */
-export function fieldWordOf(kind: Pick<RecordKind, 'fields'> | undefined, field: string): FieldWord {
+export function fieldWordOf(kind: Pick<KindWords, 'fields'> | undefined, field: string): FieldWord {
   const last = field.split('.').at(-1) ?? field;
   const word = kind?.fields?.[field] ?? kind?.fields?.[last];
   if (typeof word === 'object') return word;
@@ -58,7 +69,7 @@ export function fieldWordOf(kind: Pick<RecordKind, 'fields'> | undefined, field:
 export const capitals = (name: string): string =>
   name.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-type Words = Pick<RecordKind, 'title'>;
+type Words = Pick<KindWords, 'title'>;
 type Place = Pick<RecordKind, 'path'>;
 type Store = Pick<RecordKind, 'resource'>;
 

@@ -1,11 +1,12 @@
 import { isResourceName, type ResourceName } from '#contract/resources.ts';
 import { useRecord } from '#data/hooks.ts';
+import { wordsOf } from './kinds.ts';
 
 interface RecordNameProps {
   resource: string;
   id: string;
-  /** The field people know the record by. */
-  field: string;
+  /** The field people know the record by, where its kind does not say. */
+  field?: string;
   /** What to say where this device does not hold the record. */
   otherwise: string;
 }
@@ -17,7 +18,9 @@ export function RecordName({ resource, ...looked }: RecordNameProps) {
 
 function Looked({ resource, id, field, otherwise }: RecordNameProps & { resource: ResourceName }) {
   const { value } = useRecord(resource, id);
-  const fields: Readonly<Record<string, unknown>> = { ...value?.record };
-  const name = fields[field];
+  if (!value) return otherwise;
+  const fields: Readonly<Record<string, unknown>> = { ...value.record };
+  const called = field === undefined && wordsOf(resource)?.nameOf;
+  const name = called ? called(fields, value.labels) : fields[field ?? 'name'];
   return typeof name === 'string' && name !== '' ? name : otherwise;
 }

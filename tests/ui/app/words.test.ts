@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PendingOp } from '#data/api.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { draftPlace } from '../../../src/features/home/draft-place.ts';
 import { kinds } from '#app/kinds.ts';
-import { loadKinds, provideKinds } from '#ui/record/kinds.ts';
+import { kindOf, loadKinds, provideKinds, wordsOf } from '#ui/record/kinds.ts';
+import { marketVisit } from '../../../src/features/market-visits/kind.ts';
 import { greeting } from '../../../src/features/home/greeting.ts';
 import { clockText } from '../../../src/features/outbox/storage-words.ts';
 import { builtOn, deed, fieldWord, mendable, needsUser, reason } from '../../../src/features/outbox/words.ts';
@@ -33,9 +34,12 @@ test('the greeting follows the clock of India', () => {
   expect(greeting(Date.parse('2026-11-21T17:00:00+05:30'))).toBe('Good evening');
 });
 
-test('fields are named as their area’s screens call them, others by their own name', async () => {
+beforeAll(async () => {
   provideKinds(() => Promise.resolve(kinds));
   await loadKinds();
+});
+
+test('fields are named as their area’s screens call them, others by their own name', () => {
   expect(
     ['name', 'gstin_no', 'location.pin_code', 'credit_days', 'assigned_to'].map((field) =>
       fieldWord(field, 'leads'),
@@ -54,6 +58,34 @@ test('a change has a headline and a reason in words', () => {
   expect(reason({ state: 'rejected', error }, true)).toBe('Mobile is taken');
   expect(reason({ state: 'sending', error: null }, false)).toBe('Waits for the network.');
   expect(reason({ state: 'ready', error: null }, true)).toBe('On its way.');
+});
+
+test('what was done at a shop or with a day is told by its own words', () => {
+  const did = (resource: string, call: string, patch: Record<string, unknown>) =>
+    deed({ does: call === 'attendance.record' ? 'create' : 'update', resource, call, patch });
+  const visit = (what: string, patch = {}) => did('market_visits', `market_visits.${what}`, patch);
+  expect(visit('check', { type: 'check_in' })).toBe('Check in');
+  expect(visit('check', { type: 'check_out' })).toBe('Check out');
+  expect(visit('note', { note: 'Shelf is empty' })).toBe('Note');
+  expect(visit('outcome', { outcome: 'Order' })).toBe('Outcome');
+  expect(visit('update', { title: 'Evening' })).toBe('Changed market visit');
+  expect(visit('approval', { approval_status: 'approved' })).toBe('Approved market visit');
+  expect(did('attendances', 'attendance.record', { type: 'log_in' })).toBe('Start day');
+  expect(did('attendances', 'attendance.record', { type: 'log_out' })).toBe('End day');
+  expect(did('attendances', 'attendance.positions', { positions: [{}, {}] })).toBe('2 positions of your day');
+});
+
+test('a visit is called by its title and the shop it leads to, a day by nothing', () => {
+  const { nameOf } = marketVisit;
+  const visit = { title: 'Unplanned visit', contact_id: 'c1', lead_id: null };
+  expect(nameOf?.(visit, { c1: 'Sharma Motors' })).toBe('Unplanned visit, Sharma Motors');
+  expect(nameOf?.({ ...visit, contact_id: null, lead_id: 'l1' }, { l1: 'Gupta' })).toBe(
+    'Unplanned visit, Gupta',
+  );
+  expect(nameOf?.(visit, {})).toBe('Unplanned visit');
+  expect(wordsOf('attendances')?.nameOf).toBeNull();
+  expect(kindOf('attendances')).toBeUndefined();
+  expect(kindOf('market_visits')).toBe(marketVisit);
 });
 
 test('what would be lost with a new record is known: its own changes and what names it', () => {
