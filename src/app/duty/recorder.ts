@@ -1,7 +1,6 @@
-import type { TrackPoint } from '#contract/attendance.ts';
-import { actOn } from '#data/write.ts';
 import { EVERY_MS, isDue, type Fix } from '#lib/geo/due.ts';
 import { requestPosition } from '#lib/geo/position.ts';
+import { lockOf, pointsOf } from './points.ts';
 
 const LOOK_MS = 60_000;
 /** Points wait for each other so long, or until so many are there, before they become one change. */
@@ -13,7 +12,7 @@ export function recordTrack(duty_id: string): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const recording = navigator.locks.request(
-    `beatbook-track:${duty_id}`,
+    lockOf(duty_id),
     { signal },
     () =>
       new Promise<void>((resolve) => {
@@ -30,18 +29,16 @@ export function recordTrack(duty_id: string): () => void {
 }
 
 function followDevice(duty_id: string): () => void {
+  const points = pointsOf(duty_id);
   let last: Fix | undefined;
-  let points: TrackPoint[] = [];
+  let gathered = 0;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
-  const keep = () => {
+  const send = () => {
     clearTimeout(gathering);
     gathering = undefined;
-    if (points.length === 0) return;
-    const positions = points;
-    points = [];
-    // Where the duty is gone, its points go with it.
-    void actOn('attendance.positions', duty_id, { positions });
+    gathered = 0;
+    void points.send();
   };
   const take = ({ latitude, longitude, accuracy }: Omit<Fix, 'at'>) => {
     const fix = { latitude, longitude, accuracy, at: Date.now() };
@@ -49,9 +46,10 @@ function followDevice(duty_id: string): () => void {
     last = fix;
     const datetime = new Date(fix.at).toISOString();
     const said = { lat: latitude, lng: longitude, accuracy: Math.round(accuracy), address: null };
-    points.push({ ...said, datetime });
-    if (points.length >= MOST_POINTS) keep();
-    else gathering ??= setTimeout(keep, GATHER_MS);
+    points.add({ ...said, datetime });
+    gathered += 1;
+    if (gathered >= MOST_POINTS) send();
+    else gathering ??= setTimeout(send, GATHER_MS);
   };
   const look = async () => {
     if (last && Date.now() - last.at < EVERY_MS) return;
@@ -59,6 +57,8 @@ function followDevice(duty_id: string): () => void {
     if (answer.ok) take(answer.position);
   };
 
+  // What an earlier page has left.
+  send();
   const watch = navigator.geolocation.watchPosition(({ coords }) => take(coords), undefined, {
     enableHighAccuracy: true,
     maximumAge: 15_000,
@@ -67,6 +67,6 @@ function followDevice(duty_id: string): () => void {
   return () => {
     navigator.geolocation.clearWatch(watch);
     clearInterval(timer);
-    keep();
+    send();
   };
 }

@@ -1,6 +1,7 @@
 import { attendances, isOnDuty } from '#contract/attendance.ts';
 import { currentSession, engine, onEngineEvent } from '#data/engine.ts';
 import { lastEventOf } from '#ui/duty/use-duty.ts';
+import { sendLeft } from './points.ts';
 import { recordTrack } from './recorder.ts';
 
 const LOOK_MS = 60_000;
@@ -19,13 +20,19 @@ export function watchDuty(): void {
   const lookAgain = () => {
     looked = looked.then(look).catch(() => undefined);
   };
+  // Where it cannot be sent now, the next start tries again.
+  const sendWhatIsLeft = () => {
+    if (currentSession()) sendLeft().catch(() => undefined);
+  };
   document.addEventListener('visibilitychange', lookAgain);
   onEngineEvent((event) => {
     const concerns = event.kind === 'rows' && event.resources.includes(attendances.name);
     if (concerns || event.kind === 'session') lookAgain();
+    if (event.kind === 'session') sendWhatIsLeft();
   });
   setInterval(lookAgain, LOOK_MS);
   lookAgain();
+  sendWhatIsLeft();
 }
 
 /** The log-in of the duty that the signed-in user is on, where the server has not refused it. */

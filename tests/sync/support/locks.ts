@@ -9,13 +9,14 @@ interface Held {
 
 const locks = new Map<string, Held>();
 
-/** Web Locks for Node, which has none: exclusive locks with a queue, signals and stealing. */
+/** Web Locks for Node, which has none: exclusive locks with a queue, signals, stealing and leaving it when held. */
 async function request(
   name: string,
-  options: { signal?: AbortSignal; steal?: boolean },
-  body: () => Promise<unknown>,
+  options: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
+  body: (lock: { name: string } | null) => Promise<unknown>,
 ): Promise<unknown> {
   const held = locks.get(name);
+  if (held && options.ifAvailable) return body(null);
   if (held && options.steal) {
     held.steal?.(new DOMException('The lock was stolen.', 'AbortError'));
   } else if (held) {
@@ -34,7 +35,7 @@ async function request(
     mine.steal = reject;
   });
   try {
-    return await Promise.race([body(), stolen]);
+    return await Promise.race([body({ name }), stolen]);
   } finally {
     if (locks.get(name) === mine) {
       const next = mine.waiting.shift();
