@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { compressBeside } from './lib/compress.mjs';
 import { root } from './lib/paths.mjs';
 import { firstLoad, reportLine, saveReport } from './lib/report.mjs';
 import { clearStamp, sourceStamp, writeStamp } from './lib/stamp.mjs';
@@ -18,6 +19,7 @@ for (const result of results) {
 }
 const [app] = results;
 if (app?.status === 'fulfilled' && results.every(({ status }) => status === 'fulfilled')) {
+  await compressBeside(join(root, 'dist', 'app'));
   const report = firstLoad(app.value);
   saveReport(report);
   console.log(reportLine(report));

@@ -1,15 +1,16 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { readSettings, watchSession } from '#data/session.ts';
 import { PUSH_TAG, sendInBackground } from './background.ts';
+import { precache } from './precache.ts';
 import { openNotice, showNotice } from './push.ts';
 import { routeOf, tilesBelow } from './routes.ts';
 import { removeIfAsked } from './self-removal.ts';
 import { tiles } from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+  __WB_MANIFEST: Parameters<typeof precache>[0];
 };
 
 /** Background Sync is not in the standard library's types. */
@@ -28,14 +29,14 @@ watchSession(() => {
 
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+const shell = precache(self.__WB_MANIFEST);
 
 const isRoute =
   (route: 'shell' | 'tiles') =>
   ({ url, request }: { url: URL; request: Request }) =>
     routeOf({ url, method: request.method, navigates: request.mode === 'navigate' }, known) === route;
 
-registerRoute(isRoute('shell'), createHandlerBoundToURL('/index.html'));
+registerRoute(isRoute('shell'), shell.createHandlerBoundToURL('/index.html'));
 registerRoute(isRoute('tiles'), tiles);
 
 self.addEventListener('fetch', (event) => {

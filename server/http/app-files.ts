@@ -17,8 +17,10 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
       root: folder,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', cacheRule(relative(folder, path).replaceAll('\\', '/')));
+        const name = relative(folder, path).replaceAll('\\', '/');
+        reply.header('cache-control', cacheRule(name.replace(/\.br$/, '')));
       },
     });
   const page = (reply: FastifyReply) => reply.sendFile(PAGE);

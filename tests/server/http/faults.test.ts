@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 } from 'uuid';
@@ -202,6 +203,15 @@ describe('limits', { timeout: 120_000 }, () => {
       (await get('/assets/main-aB3_dE9x.js', { 'accept-encoding': 'br' })).headers['content-encoding'],
     ).toBe('br');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-store');
+    const small = brotliCompressSync('// made at the build');
+    writeFileSync(join(folder, 'assets', 'main-aB3_dE9x.js.br'), small);
+    const made = await get('/assets/main-aB3_dE9x.js', { 'accept-encoding': 'gzip, br' });
+    expect(made.rawPayload).toEqual(small);
+    expect(made.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     for (const url of ['/', '/leads', '/leads/7?page=2', '/index.html']) {
       const reply = await get(url, { accept: 'text/html' });
       expect(reply.statusCode).toBe(200);

@@ -1,0 +1,41 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+
+/** Files of the app that travel at once: enough that a slow link is full, few enough that records get through. */
+const LANES = 6;
+
+type Installing = Parameters<PrecacheController['install']>[0];
+type Installed = Awaited<ReturnType<PrecacheController['install']>>;
+
+/** Workbox keeps one file after the other, which costs a link of 400 ms two minutes of waiting alone. */
+export class LanedPrecache extends PrecacheController {
+  override async install(event: Installing): Promise<Installed> {
+    const kept = this.keepAll(event);
+    event.waitUntil(kept);
+    await kept;
+    return { updatedURLs: this.getCachedURLs(), notUpdatedURLs: [] };
+  }
+
+  private async keepAll(event: Installing): Promise<void> {
+    const files = this.getURLsToCacheKeys().entries();
+    const lane = async () => {
+      for (const [url, cacheKey] of files) {
+        // What carries no hash in its name is fetched past the browser's own cache.
+        const request = new Request(url, {
+          cache: cacheKey === url ? 'default' : 'reload',
+          credentials: 'same-origin',
+        });
+        await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey } }));
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+}
+
+/** Keeps the files of the app at install, answers for them, and drops the old ones once it is in charge. */
+export function precache(files: Parameters<PrecacheController['precache']>[0]): LanedPrecache {
+  const controller = new LanedPrecache();
+  controller.precache(files);
+  registerRoute(new PrecacheRoute(controller));
+  return controller;
+}
