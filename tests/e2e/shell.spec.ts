@@ -222,3 +222,19 @@ test('the app says calmly that there is no network, and stops saying so', async 
   await goOnline(page);
   await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
 });
+
+test('a screen that is not on the phone yet says so, and opens once there is a network', async ({ page }) => {
+  await signIn(page);
+  await goOffline(page);
+  const documents = page.getByRole('link', { name: 'Documents' });
+  const notYet = page.getByRole('heading', { name: 'This screen is not on this phone yet' });
+  await documents.click();
+  await expect(notYet).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await documents.click();
+  await expect(notYet).toBeVisible();
+  await goOnline(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page, 'Documents')).toBeVisible();
+});
