@@ -19,6 +19,5 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     launchOptions: chromiumOptions(),
-    trace: 'retain-on-failure',
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { idOf } from './customers-steps.ts';
-import { controlled, desktop, goOffline, goOnline, PASSWORD, signIn } from './fixtures.ts';
+import { desktop, goOffline, goOnline, PASSWORD, signIn } from './fixtures.ts';
 import {
   createLead,
   fact,
@@ -119,7 +119,6 @@ test('a lead made, converted and edited without a network is one lead and one cu
   request,
 }) => {
   await signIn(page, 'officer');
-  await controlled(page);
   await goOffline(page);
   const lead = someLead();
   await page.goto('/leads/create');
@@ -192,7 +191,6 @@ test('a lead that the office converted first is told in the server’s words, an
   const lead = await createLead(page);
   await expect(mark(page, 'Sent')).toBeVisible();
   const lead_id = idOf(page);
-  await controlled(page);
   await goOffline(page);
   await convert(page).click();
   await input(page, 'SAP/DMS Code').fill('MINE-1');

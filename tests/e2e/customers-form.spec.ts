@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { createCustomer, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
-import { controlled, desktop, goOffline, goOnline, signIn } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn } from './fixtures.ts';
 import { choose, fact, inPune, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune });
@@ -50,7 +50,6 @@ test.describe('a new customer', () => {
 
   test('is kept without a network and gets its ID with it', async ({ page }) => {
     await signIn(page, 'officer');
-    await controlled(page);
     await goOffline(page);
     const made = someCustomer();
     await page.goto('/customers/create');

@@ -1,15 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { photo } from '#tests/support/sample-files.ts';
-import {
-  controlled,
-  desktop,
-  expectAccessible,
-  goOffline,
-  goOnline,
-  looks,
-  phone,
-  signIn,
-} from './fixtures.ts';
+import { desktop, expectAccessible, goOffline, goOnline, looks, phone, signIn } from './fixtures.ts';
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
@@ -264,7 +255,6 @@ test.describe('without a network', () => {
 
   test('a photo is taken, kept, looked at, and sent once there is one', async ({ page }) => {
     await signIn(page, 'officer', '/documents/create');
-    await controlled(page);
     await goOffline(page);
     const camera = page.locator('input[type="file"][capture="environment"]');
     await camera.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });

@@ -67,7 +67,6 @@ test.describe('an officer', () => {
   test('starts and ends a day without signal, and the server has it once', async ({ page }) => {
     const { days, own } = await caller(page, 'officer5');
     await signIn(page, 'officer5', '/my-profile');
-    await controlled(page);
     await goOffline(page);
     await page.getByRole('button', { name: 'Start day' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start day' });

@@ -178,7 +178,6 @@ test.describe('saving', () => {
 
   test('works without a network and is sent when there is one', async ({ page }) => {
     await signIn(page, 'officer');
-    await controlled(page);
     await goOffline(page);
     const lead = someLead();
     await page.goto('/leads/create');
