@@ -84,6 +84,12 @@ export interface ListQuery {
   filters: Readonly<Record<string, string>>;
 }
 
+/** The record whose id a filter asks for, and the field people know that by; undefined for other filters. */
+export function refOfFilter({ filters, index }: Pick<Resource, 'filters' | 'index'>, key: string) {
+  const filter = filters[key];
+  return filter?.kind === 'equals' ? index.refs?.[filter.field] : undefined;
+}
+
 const forgiving = z.catch(z.optional(z.pipe(z.transform(asText), z.optional(z.string()))), undefined);
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { leads } from '#contract/leads.ts';
 import { listRequest, searchRequest } from '#contract/lists.ts';
-import { listSearch, pageSizes, toListQuery } from '#contract/resource.ts';
+import { listSearch, pageSizes, refOfFilter, toListQuery } from '#contract/resource.ts';
 import { resourceNames, resources } from '#contract/resources.ts';
 import { taken, textsOf } from './checks.ts';
 
@@ -34,6 +34,18 @@ describe('the URL of a list', () => {
     expect(toListQuery(leads, z.parse(url, { name: 9876543210, lead_id: '' })).filters).toEqual({
       name: '9876543210',
     });
+  });
+
+  test('knows which filters ask for another record, whatever name travels beside its id', () => {
+    const refs = Object.keys(leads.filters).flatMap((key) => {
+      const ref = refOfFilter(leads, key);
+      return ref ? [[key, ref.resource]] : [];
+    });
+    expect(refs).toEqual([
+      ['territory_id', 'territories'],
+      ['created_by', 'users'],
+      ['assigned_to', 'users'],
+    ]);
   });
 
   test('starts with page 1, ten rows, newest first', () => {

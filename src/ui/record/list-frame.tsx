@@ -66,6 +66,8 @@ export function ListFrame(props: ListFrameProps) {
             {select}
           </div>
           <FilterChips
+            of={kind.resource}
+            set={list.query.filters}
             chips={chips}
             onRemove={(keys) => go(list.without(...keys))}
             onClear={() => go(list.toFilters({}))}
