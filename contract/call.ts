@@ -22,6 +22,8 @@ export interface Call {
   /** For a write that devices queue: the resource and what happens to its row. */
   resource?: string;
   does?: 'create' | 'update' | 'remove';
+  /** Other rows change with its own: whoever sent it queued pulls next. */
+  more_rows?: true;
   /** The body key that repeats the id of the path; another value there is refused. */
   body_id?: string;
   /**

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
-import type { CallName, CallOf } from '#contract/calls.ts';
+import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
 import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
@@ -93,6 +93,7 @@ export class Engine extends MovingEngine implements EngineApi {
       pushed: async ({ batch, answer }) => {
         this.#teller.tell({ kind: 'answered', answers: readAnswers(answer) });
         await this.#renew(user, (now) => afterPush(now, batch, answer));
+        if (batch.ops.some(({ call }) => findCall(call)?.more_rows)) user.host.wake('peer');
       },
       applied: async (page) => this.#renew(user, (now) => afterPull(now, page)),
       make_room: () => dropCaches(TILES),

@@ -283,3 +283,29 @@ test('drafts are kept on the phone until they are dropped', async () => {
   await engine.dropDraft('leads/new');
   expect(await engine.draft('leads/new')).toBeUndefined();
 });
+
+test('what the server made beside a sent record is here at once, not with the next timer', async () => {
+  const visit = { id: v7(), title: 'Morning round' };
+  let pulls = 0;
+  const answered = new Set<string>();
+  server.meddle = ({ url = '' }, response) => {
+    if (url.startsWith('/api/sync/pull')) pulls += 1;
+    response.on('finish', () => {
+      // The pull beside the push has read what was there before it.
+      if (answered.add(url.slice(0, 14)).size === 2) server.put('market_visits', visit);
+    });
+    return false;
+  };
+  const { engine } = await signedIn();
+  // A first pull is followed by one more.
+  await vi.waitFor(async () => {
+    expect(pulls).toBe(2);
+    expect((await engine.status()).busy).toBe(false);
+  });
+  answered.clear();
+  const plan = { call: 'journey_plans.create', resource: 'journey_plans', does: 'create' as const };
+  await engine.commit({ ...plan, record_id: v7(), patch: { title: visit.title } });
+  await vi.waitFor(async () => {
+    expect(await engine.record('market_visits', visit.id)).toBeDefined();
+  }, 5000);
+});

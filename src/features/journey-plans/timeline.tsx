@@ -1,10 +1,8 @@
 import '@mantine/core/styles/Timeline.css';
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { partyOf } from '#contract/journey-plans.ts';
 import type { LocalRecord } from '#data/api.ts';
-import { engine } from '#data/engine.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
@@ -12,13 +10,8 @@ import { useParties } from '#ui/plan/parties.ts';
 
 /** The visits of a plan by day. One that the server has not made yet stands as it was planned. */
 export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
-  const { value: visits = [], fresh } = usePick('market_visits', { journey_plan_id: plan.id });
+  const { value: visits = [] } = usePick('market_visits', { journey_plan_id: plan.id });
   const made = new Map(visits.map((visit) => [visit.id, visit]));
-  const missing = plan._mark === 'synced' && fresh && plan.items.some(({ id }) => !made.has(id));
-  // The sync runs outside React. The server makes, and decides on, the visits with their plan: they come next.
-  useEffect(() => {
-    if (missing) void engine().wake('user');
-  }, [missing, plan.approval_status]);
   const owned = visits.filter(({ id }) => !plan.items.some((item) => item.id === id));
   const stops = [...plan.items, ...owned].map((stop) => {
     const { id, lead_id = null, contact_id = null, date = '' } = made.get(stop.id) ?? stop;
