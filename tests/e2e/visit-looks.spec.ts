@@ -16,6 +16,21 @@ async function todaysVisit(page: Page): Promise<{ id: string; title: string }> {
   return first;
 }
 
+/** Who would end the day without having checked out is told so, and goes back to the visit. */
+async function isAskedToLeaveFirst(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await page.goto('/my-profile');
+  await page.getByRole('button', { name: 'Start day' }).click();
+  await expect(sheet.getByText(/Your position/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Start day' }).click();
+  await page.getByRole('button', { name: 'End day' }).click();
+  await expect(sheet.getByText(/You have not checked out of/)).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Check out' }).click();
+  await expect(sheet.getByText('Owner not there')).toBeVisible();
+  await page.goBack();
+}
+
 // Each look has an officer of its own, for nobody is at two shops at once.
 for (const [at, { name, use }] of looks.entries()) {
   test.describe(`on ${name}`, () => {
@@ -43,6 +58,8 @@ for (const [at, { name, use }] of looks.entries()) {
       await expectAccessible(page);
       await sheet.getByText('Met elsewhere').click();
       await sheet.getByRole('button', { name: 'Check in' }).click();
+      await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
+      if ('isMobile' in use) await isAskedToLeaveFirst(page);
       await page.getByRole('button', { name: 'Check out' }).click();
       await expect(sheet.getByText('Owner not there')).toBeVisible();
       await expectAccessible(page);

@@ -12,6 +12,7 @@ import { useForm } from '../form/use-form.ts';
 import { Icon } from '../icon.tsx';
 import { PHONE } from '../list/widths.ts';
 import '../modal-styles.ts';
+import { StillAt } from '../visit/still-at.tsx';
 import classes from './duty.module.css';
 import { dutyForm, keepEvent, type DutyValues } from './keep-event.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -54,6 +55,7 @@ export default function DutyDialog({ type, whereabouts, onRetry, onClose }: Duty
             open. You and your managers can see it.
           </Text>
         )}
+        {type === 'log_out' && <StillAt />}
         <TextField form={form} name="odometer" label="Odometer (km)" typing={digits} />
         <FileField form={form} name="photo" label="Odometer photo" />
       </RecordForm>

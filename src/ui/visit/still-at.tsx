@@ -1,0 +1,22 @@
+import { Group, Text } from '@mantine/core';
+import { CheckButton } from './check-button.tsx';
+import { OfVisit } from './of-visit.tsx';
+import { useOpenVisit } from './use-open-visit.ts';
+
+/** The visit nobody checked out of yet, where a day is about to end; nothing when there is none. */
+export function StillAt() {
+  const open = useOpenVisit();
+  if (!open) return null;
+  return (
+    <OfVisit id={open.id}>
+      {(visit, shop) => (
+        <Group role="status" gap="xs">
+          <Text fw={600}>You have not checked out of {shop?.name ?? visit.title}.</Text>
+          <CheckButton wanted={{ visit: open.id }} variant="default">
+            Check out
+          </CheckButton>
+        </Group>
+      )}
+    </OfVisit>
+  );
+}
