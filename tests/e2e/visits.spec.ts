@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { kolkataDay } from '#contract/dates.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { PASSWORD, phone, signIn } from './fixtures.ts';
+
+const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
+test.use({ ...phone, permissions: ['geolocation'], geolocation: here });
+
+const session = z.object({ access_token: z.string() });
+const today = z.object({ market_visits: z.array(z.object({ id: z.string() })) });
+const detail = z.object({ data: z.object({ checks: z.array(z.looseObject({})) }) });
+
+/** An officer's own view of the server, beside their phone. */
+async function desk(page: Page, username: string, url = '') {
+  const answer = await page.request.post(`${url}/api/login`, { data: { username, password: PASSWORD } });
+  const headers = { authorization: `Bearer ${session.parse(await answer.json()).access_token}` };
+  const json = async (path: string): Promise<unknown> =>
+    (await page.request.get(url + path, { headers })).json();
+  const [visit] = today.parse(await json('/api/getTodaysMarketVisits')).market_visits;
+  if (!visit) throw new Error('There is no visit today.');
+  const path = `/api/marketvisits/${visit.id}`;
+  return {
+    id: visit.id,
+    checks: async () => detail.parse(await json(path)).data.checks,
+    async checkIn(datetime: string) {
+      const data = { type: 'check_in', datetime };
+      const checked = await page.request.post(`${url}${path}/checks`, { headers, data });
+      expect(await checked.json()).toMatchObject({ status: 1 });
+    },
+  };
+}
+
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('a check-out forgotten yesterday is asked for and mended with its time and the reason', async ({
+  page,
+}) => {
+  const yesterday = kolkataDay(Date.now() - 24 * 3_600_000);
+  const { checkIn, checks } = await desk(page, 'officer8');
+  await checkIn(`${yesterday}T15:00:00+05:30`);
+  await signIn(page, 'officer8');
+  const forgotten = page.getByRole('region', { name: 'Not checked out' });
+  await expect(forgotten).toContainText('Please say when you left.');
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await sheet(page).getByRole('button', { name: 'Check out' }).click();
+  await expect(sheet(page).getByText('Reason is required').first()).toBeVisible();
+  await sheet(page).getByLabel('When did you leave?').fill('15:40');
+  await sheet(page).getByLabel('Why was it forgotten?').fill('Battery was empty');
+  await sheet(page).getByRole('button', { name: 'Check out' }).click();
+  await expect(forgotten).toBeHidden();
+  const mended = {
+    type: 'check_out',
+    mended: true,
+    remarks: 'Battery was empty',
+    // What the phone's clock is off by is taken into account.
+    datetime: expect.stringMatching(new RegExp(`^${yesterday}T10:(09:5|10:0)`)),
+  };
+  await expect.poll(checks).toEqual([expect.anything(), expect.objectContaining(mended)]);
+});
+
+test('where check-ins are taken at the shop only, the server’s refusal stands at the visit', async ({
+  browser,
+}) => {
+  const server = await startServerProcess({ env: { CHECK_POSITION: 'refuse' } });
+  const context = await browser.newContext({
+    ...phone,
+    permissions: ['geolocation'],
+    geolocation: { ...here, latitude: 12 },
+    baseURL: server.url,
+  });
+  try {
+    const page = await context.newPage();
+    await signIn(page, 'officer');
+    const { id, checks } = await desk(page, 'officer', server.url);
+    await page.goto(`/marketvisits/${id}`);
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await expect(sheet(page).getByText('the server will refuse it')).toBeVisible();
+    await sheet(page).getByText('Shop has moved').click();
+    await sheet(page).getByRole('button', { name: 'Check in' }).click();
+    await expect(page.getByText(/You are \d+ metres away. Please check in at the shop./)).toBeVisible();
+    expect(await checks()).toEqual([]);
+  } finally {
+    await context.close();
+    await server.remove();
+  }
+});
