@@ -19,6 +19,13 @@ export async function photo(width = 320, height = 240): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture that weighs what a phone sends, and is no other one. */
+export function grainyPhoto(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width, height, channels: 3, noise, background: '#fff' } as const;
+  return sharp({ create }).jpeg({ quality: 60 }).toBuffer();
+}
+
 export const pdf = (inside = ''): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog${inside}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { whenText } from '#ui/when.ts';
-import classes from './home.module.css';
+import classes from '#ui/line.module.css';
 
 /** Whether the officer may walk out of the signal now. */
 export function ReadyCard() {

@@ -11,6 +11,7 @@ import { loadKinds } from '#ui/record/kinds.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { readyLines, type ReadyLine, type Todo } from './ready-lines.ts';
 import { useReadiness } from './use-readiness.ts';
+import lineClasses from '#ui/line.module.css';
 import classes from './home.module.css';
 
 export const Route = createFileRoute('/ready')({ loader: loadKinds, component: Ready });
@@ -39,7 +40,7 @@ function Ready() {
     >
       {!lines && <Skeleton height={300} />}
       {lines && (
-        <Text className={classes.line} data-tone={ready ? 'sent' : 'wait'} role="status">
+        <Text className={lineClasses.line} data-tone={ready ? 'sent' : 'wait'} role="status">
           <Icon name={ready ? 'tick' : 'clock'} />
           {ready ? 'Everything is here. You can leave the network.' : 'Some things are not ready yet.'}
         </Text>
@@ -72,7 +73,7 @@ function Line({ line, onAct }: { line: ReadyLine; onAct: (todo: Todo) => Promise
   };
   return (
     <li className={classes.row}>
-      <span className={classes.line} data-tone={ok ? 'sent' : 'need'}>
+      <span className={lineClasses.line} data-tone={ok ? 'sent' : 'need'}>
         <Icon name={ok ? 'tick' : 'alert'} />
         <span>
           <strong>{title}</strong>

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useNow } from '#ui/use-now.ts';
-import classes from './home.module.css';
+import classes from '#ui/line.module.css';
 
 /** What of the officer's work the server does not have. */
 export function UnsentCard() {

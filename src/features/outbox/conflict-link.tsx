@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Issue } from '#data/needs.ts';
-import { Icon } from '#ui/icon.tsx';
 import { RecordName } from '#ui/record/record-name.tsx';
 import classes from './outbox.module.css';
+import { State } from './state.tsx';
 import { addressOfNeed, fieldWord, thingWord } from './words.ts';
 
 /** A record that two people changed, and the way to the choice. */
@@ -16,10 +16,9 @@ export function ConflictLink({ issues }: { issues: readonly [Issue, ...Issue[]] 
         Both changed {thingWord(resource)}:{' '}
         <RecordName resource={resource} id={record_id} otherwise={title} />
       </Text>
-      <Text className={classes.state} data-tone="need">
-        <Icon name="alert" size={18} />
+      <State tone="need" icon="alert">
         {fields.join(', ')}. The server keeps its value until you choose.
-      </Text>
+      </State>
       <Button
         variant="light"
         className={classes.ask}

@@ -7,9 +7,9 @@ import { useStatus } from '#data/hooks.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { downloadFile } from '#ui/file/open-file.ts';
-import { Icon } from '#ui/icon.tsx';
 import { whenText } from '#ui/when.ts';
 import classes from './outbox.module.css';
+import { State } from './state.tsx';
 import { RecordName } from '#ui/record/record-name.tsx';
 import { thingWord } from './words.ts';
 
@@ -24,10 +24,9 @@ export function FileCard({ file }: { file: WaitingFile }) {
         File {filename} of {thingWord(resource)}{' '}
         <RecordName resource={resource} id={record_id} otherwise="" />
       </Text>
-      <Text className={classes.state} data-tone={refused ? 'need' : 'wait'}>
-        <Icon name={refused ? 'alert' : 'clock'} size={18} />
+      <State tone={refused ? 'need' : 'wait'} icon={refused ? 'alert' : 'clock'}>
         {fileReason(file, online)}
-      </Text>
+      </State>
       {sent > 0 && !refused && <Progress value={(sent / size) * 100} aria-label={`${filename} sent`} />}
       <Text size="sm" c="dimmed">
         {sent > 0 && !refused ? `${bytesText(sent)} of ` : ''}

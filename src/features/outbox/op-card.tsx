@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
-import { Icon } from '#ui/icon.tsx';
 import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/snackbar.ts';
@@ -13,6 +12,7 @@ import { DiscardQuestion } from './discard-question.tsx';
 import { Fields } from './fields.tsx';
 import { Headline } from './headline.tsx';
 import classes from './outbox.module.css';
+import { State } from './state.tsx';
 import { Rescue } from './rescue.tsx';
 import { builtOn, fieldWord, mendable, needsUser, reason } from './words.ts';
 
@@ -25,10 +25,9 @@ export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }
       <Text fw={600} className={classes.title}>
         <Headline op={op} />
       </Text>
-      <Text className={classes.state} data-tone={stuck ? 'need' : 'wait'}>
-        <Icon name={stuck ? 'alert' : 'clock'} size={18} />
+      <State tone={stuck ? 'need' : 'wait'} icon={stuck ? 'alert' : 'clock'}>
         {reason(op, online)}
-      </Text>
+      </State>
       {op.error && <Complaints resource={op.resource} errors={op.error.errors} />}
       <Text size="sm" c="dimmed">
         Saved {whenText(op.at)}

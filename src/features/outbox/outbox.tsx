@@ -13,6 +13,7 @@ import { ExportButton } from './export-button.tsx';
 import { FileCard } from './file-card.tsx';
 import { OpCard } from './op-card.tsx';
 import classes from './outbox.module.css';
+import { State } from './state.tsx';
 import { byRecord, needsUser } from './words.ts';
 
 export const Route = createFileRoute('/outbox/')({ loader: loadKinds, component: Outbox });
@@ -79,10 +80,9 @@ function StateLine() {
   // A lack of network or storage stands above every screen already.
   if (state.icon === 'offline' || status.storage_error !== null) return null;
   return (
-    <Text className={classes.state} data-tone={state.tone}>
-      <Icon name={state.icon} />
+    <State tone={state.tone} icon={state.icon} size={20}>
       {state.long}
-    </Text>
+    </State>
   );
 }
 

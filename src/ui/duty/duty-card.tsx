@@ -10,7 +10,7 @@ import { RecordMark } from '../mark.tsx';
 import { TextLink } from '../text-link.tsx';
 import { useNow } from '../use-now.ts';
 import { whenText } from '../when.ts';
-import classes from './duty.module.css';
+import classes from '../line.module.css';
 import { useDuty, type Duty } from './use-duty.ts';
 import { findWhereabouts, type Whereabouts } from './whereabouts.ts';
 

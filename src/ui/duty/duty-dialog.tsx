@@ -13,7 +13,7 @@ import { Icon } from '../icon.tsx';
 import { PHONE } from '../list/widths.ts';
 import '../modal-styles.ts';
 import { StillAt } from '../visit/still-at.tsx';
-import classes from './duty.module.css';
+import classes from '../line.module.css';
 import { dutyForm, keepEvent, type DutyValues } from './keep-event.ts';
 import type { Whereabouts } from './whereabouts.ts';
 

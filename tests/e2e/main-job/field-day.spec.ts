@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { kolkataDay } from '#contract/dates.ts';
 import { Random } from '../../sim/kit/random.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
+import { grainyPhoto } from '../../support/sample-files.ts';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { captureLead, everythingSent, signIn } from './capture.ts';
 import { Office, type Place, type Visit } from './office.ts';
@@ -37,13 +37,6 @@ test.afterAll(async () => {
   await server.remove();
 });
 
-/** A picture that weighs what a phone sends, and is no other one. */
-async function photo(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const grain = { width: 500, height: 400, channels: 3, noise, background: '#fff' } as const;
-  return sharp({ create: grain }).jpeg({ quality: 60 }).toBuffer();
-}
-
 const sheet = (page: Page) => page.getByRole('dialog');
 const stand = (at: Place) => phone.context.setGeolocation({ ...at, accuracy: 12 });
 
@@ -67,7 +60,7 @@ async function arrive(page: Page): Promise<number> {
 
 /** Photographs, notes and leaves the visit one is at. */
 async function work(page: Page, note: string): Promise<void> {
-  const file = { name: 'shelf.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  const file = { name: 'shelf.jpg', mimeType: 'image/jpeg', buffer: await grainyPhoto(500, 400) };
   await page.locator('input[type="file"][capture]').first().setInputFiles(file);
   await expect(page.getByText('1 file on this visit').first()).toBeVisible();
   await page.getByRole('button', { name: 'Check out' }).click();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
+import { grainyPhoto } from '../../support/sample-files.ts';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { Random } from '../../sim/kit/random.ts';
 import { idOf } from '../customers-steps.ts';
@@ -29,13 +30,6 @@ test.afterAll(async () => {
   await server.remove();
 });
 
-/** A picture that weighs what a phone sends. */
-async function photo(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const grain = { width: 900, height: 700, channels: 3, noise, background: '#fff' } as const;
-  return sharp({ create: grain }).jpeg({ quality: 60 }).toBuffer();
-}
-
 /** Converts the lead, changes the customer, and hangs a photo on it. Gives the customer's id. */
 async function convert(page: Page, lead: string): Promise<string> {
   await page.goto(`/convert/${lead}`);
@@ -48,7 +42,7 @@ async function convert(page: Page, lead: string): Promise<string> {
   await save(page);
   await page.waitForURL(`**/customers/${customer}`);
   await expect(title(page, `${SHOP} and Sons`)).toBeVisible();
-  const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await grainyPhoto(900, 700) };
   await addFile(page, 'Add Attachment', file, 'Shop front');
   return customer;
 }

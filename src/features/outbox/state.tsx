@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import lineClasses from '#ui/line.module.css';
+import type { SyncState } from '#ui/sync-state.ts';
+import classes from './outbox.module.css';
+
+interface StateProps {
+  tone: SyncState['tone'];
+  icon: IconName;
+  size?: number;
+  children: ReactNode;
+}
+
+/** How something stands, in one sentence. */
+export const State = ({ tone, icon, size = 18, children }: StateProps) => (
+  <Text className={[lineClasses.line, classes.state].join(' ')} data-tone={tone}>
+    <Icon name={icon} size={size} />
+    {children}
+  </Text>
+);
