@@ -144,5 +144,6 @@ export const contactCalls = {
     params: byId,
     body: z.extend(contactBody, { lead_id: z.optional(id), base }),
     answer: ok({ message, data: z.object({ id }) }),
+    more_rows: true,
   }),
 } as const satisfies Record<string, Call>;
