@@ -150,7 +150,7 @@ export interface SyncMeta {
   cursor: string | null;
   /** Counts the pulls asked for. */
   pull: number;
-  /** The last pull that brought a page. */
+  /** The last pull that brought a page, or the one a new epoch counts from; missing where none has since an update. */
   paged?: number;
   /** The pull from which revisions of this epoch can be compared. */
   epoch_pull: number;

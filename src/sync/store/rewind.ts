@@ -43,13 +43,17 @@ export async function rewind(
   changes.outbox = true;
 }
 
-/** Revisions of before say nothing any more, and every row is asked for once more. */
+/**
+ * Revisions of before say nothing any more, and every row is asked for once more. What is answered before the first
+ * page of that pull counts as of one between: of the new epoch, and brought by no pull.
+ */
 export const newEpoch = (meta: SyncMeta, epoch: string) => ({
   epoch,
   cursor: null,
   full: null,
-  pull: meta.pull + 1,
-  epoch_pull: meta.pull + 0.5,
+  pull: meta.pull + 2,
+  paged: meta.pull + 1,
+  epoch_pull: meta.pull + 1,
 });
 
 function renumber({ seq: _, ...entry }: OutboxEntry, seq: number | null): OutboxEntry {

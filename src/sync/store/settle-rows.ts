@@ -67,11 +67,7 @@ function settledHeld(meta: SyncMeta, record: Landed, found: Held | undefined, fr
   if (stale) return held;
   const base = { ...onlyFields(entry.patch, fieldsOf(record.resource)), ...row.patch, id: record.id };
   const left = held.left && { left: held.left };
-  return { id: record.id, base, rev: row.rev, gen: genOf(meta), seen: from.last_seq, ...left };
+  // A pull that has brought no page yet may be read later than this answer, when the row has left again.
+  const gen = meta.paged ?? meta.pull - 1;
+  return { id: record.id, base, rev: row.rev, gen, seen: from.last_seq, ...left };
 }
-
-/**
- * When a row was settled, among the pulls. One that has brought no page yet may be read later than this answer,
- * when the row has left again: before it counts as seen, what it brings must say so.
- */
-const genOf = ({ pull, paged }: SyncMeta): number => (paged === pull ? pull : pull - 0.5);
