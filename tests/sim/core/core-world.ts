@@ -12,8 +12,8 @@ export const coreSize: PlanSize = {
   pauses: [300, 2_000, 20_000, 120_000],
 };
 
-/** Faults that need a real database to strike. */
-const needStack: readonly FaultKind[] = ['crash_inside'];
+/** What only the whole stack plays: it needs a real database, or days. */
+const needStack: readonly FaultKind[] = ['crash_inside', 'night'];
 export const coreKinds = faultKinds.filter((kind) => !needStack.includes(kind));
 
 /** The core with databases in memory and the model server, as it is or with a planted bug. */

@@ -126,9 +126,10 @@ export interface FieldDay {
     lead_id: string | null;
     contact_id: string | null;
     date: string;
-    checks: { id: string }[];
+    is_open: boolean;
+    checks: { id: string; type: 'check_in' | 'check_out' }[];
   }[];
-  duties: string[];
+  duties: { id: string; at: string }[];
   /** Records that were decided on more often than they were made. */
   decided_twice: string[];
   /** Records decided on by somebody who had been their assignee before. */
@@ -155,6 +156,8 @@ export interface ServerHand {
   customers(): Promise<string[]>;
   /** Plans, visits and duties as they are now, and what the audit trail says of them; only where there are any. */
   fieldDay?(): Promise<FieldDay>;
+  /** What the server does by itself now and then. */
+  clean?(): Promise<void>;
   /** Renames a territory, or moves a lead to another one. */
   territory?(a: number, name: string): Promise<boolean>;
   /** Ids of all rows, in one order. */

@@ -34,6 +34,7 @@ export const faultKinds = [
   'edited_elsewhere',
   'slow_writer',
   'page_twice',
+  'night',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 export type Tally = Record<FaultKind, number>;

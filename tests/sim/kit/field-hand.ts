@@ -1,12 +1,13 @@
+import { kolkataDay } from '#contract/dates.ts';
 import type { Shown, Write } from './backend.ts';
 import { nth, pick } from './made.ts';
 import type { Phone } from './phone.ts';
-import type { Action } from './plan.ts';
+import type { ActionKind } from './mixes.ts';
 import { frontOf } from './saving.ts';
 import type { HandParts } from './user-hand.ts';
 
 export type FieldKind = Extract<
-  Action['kind'],
+  ActionKind,
   'plan' | 'visit' | 'plan_edit' | 'visit_edit' | 'plan_remove' | 'visit_remove' | FieldAct
 >;
 type FieldAct = 'check' | 'note' | 'decide' | 'duty';
@@ -22,11 +23,13 @@ export interface Stop {
 /** Bodies of the records of a field day, in a world that has them. */
 export interface FieldBodies {
   visit(user: string, title: string, date: string, lead_id: string): Record<string, unknown>;
-  plan(user: string, title: string, items: readonly Stop[]): Record<string, unknown>;
+  plan(user: string, title: string, from: string, items: readonly Stop[]): Record<string, unknown>;
 }
 
-/** Far ahead, so that no clock of a run makes a day one of the past. */
-const dayOf = (b: number) => `2090-01-${String(1 + (b % 28)).padStart(2, '0')}`;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A visit left open longer than this is mended: whoever was there has slept since. */
+const FORGOTTEN_MS = 9 * HOUR_MS;
 
 /** What officers and managers do with plans, visits and their duty. */
 export class FieldHand {
@@ -37,12 +40,12 @@ export class FieldHand {
     const { field } = this.parts.bodies;
     if (!open || !field) return;
     const rows = (await open.opened.rows()).filter((row) => !row.left);
-    const write = this.writeOf(phone.user, field, kind, rows, a, b);
+    const write = this.writeOf(phone, field, kind, rows, a, b);
     if (write) await this.parts.saving.save(phone, open, write);
   }
 
   private writeOf(
-    user: string,
+    { user, wall }: Phone,
     field: FieldBodies,
     kind: FieldKind,
     rows: readonly Shown[],
@@ -56,7 +59,7 @@ export class FieldHand {
     switch (kind) {
       case 'visit':
         return (
-          lead && this.create('market_visits.create', field.visit(user, this.title(), dayOf(b), lead.id))
+          lead && this.create('market_visits.create', field.visit(user, this.title(), this.day(b), lead.id))
         );
       case 'plan':
         return lead && this.create('journey_plans.create', this.planBody(user, field, of('leads'), a, b));
@@ -69,7 +72,7 @@ export class FieldHand {
       case 'plan_remove':
         return plan && { call: 'journey_plans.delete', does: 'remove', record_id: plan.id, body: {} };
       case 'check':
-        return checkOf(nth(of('market_visits').filter(isOf(user)), a));
+        return this.checkOf(nth(of('market_visits').filter(isOf(user)), a), wall);
       case 'note':
         return visit && actOn(visit, 'note', { note: this.title() });
       case 'decide':
@@ -79,7 +82,26 @@ export class FieldHand {
     }
   }
 
+  /** Today or one of the next days, by a clock that is right. */
+  private readonly day = (b: number): string => kolkataDay(this.parts.run.clock.wall() + (b % 4) * DAY_MS);
+
   private readonly title = () => `title ${String(this.parts.made.next())}`;
+
+  /** In where the user is not, out where the user is; a check-out forgotten the evening before is mended. */
+  private checkOf(visit: Shown | undefined, wall: () => number): Write | undefined {
+    if (!visit) return undefined;
+    const arrives = visit.fields['is_open'] !== true;
+    const since = Date.parse(String(visit.fields['checked_in_at']));
+    const forgotten = !arrives && wall() - since > FORGOTTEN_MS;
+    const said = forgotten
+      ? { mended: true, datetime: new Date(since + HOUR_MS).toISOString(), remarks: 'forgotten' }
+      : { lat: 18.52, lng: 73.85 };
+    const write = actOn(visit, 'check', { type: arrives ? 'check_in' : 'check_out', ...said });
+    return {
+      ...write,
+      shows: { is_open: arrives, checks_count: Number(visit.fields['checks_count'] ?? 0) + 1 },
+    };
+  }
 
   private create(call: string, body: Record<string, unknown>): Write {
     return { call, does: 'create', record_id: this.parts.ids.id(this.parts.made.next()), body };
@@ -87,19 +109,19 @@ export class FieldHand {
 
   private stop(lead: Shown, b: number): Stop {
     const id = this.parts.ids.id(this.parts.made.next());
-    return { id, lead_id: lead.id, contact_id: null, date: dayOf(b) };
+    return { id, lead_id: lead.id, contact_id: null, date: this.day(b) };
   }
 
   private planBody(user: string, field: FieldBodies, leads: readonly Shown[], a: number, b: number) {
     const chosen = new Set([nth(leads, a), nth(leads, a + 1)].filter((lead) => lead !== undefined));
     const items = [...chosen].map((lead, at) => this.stop(lead, b + at));
     const assigned_to = b % 3 === 0 ? pick(this.parts.run.people, b) : user;
-    return field.plan(assigned_to, this.title(), items);
+    return field.plan(assigned_to, this.title(), this.day(0), items);
   }
 
   private visitChange(b: number): Record<string, unknown> {
     if (b % 4 === 0) return { assigned_to: pick(this.parts.run.people, b >> 2) };
-    return b % 4 === 1 ? { date: dayOf(b), reminder_date: dayOf(b) } : { title: this.title() };
+    return b % 4 === 1 ? { date: this.day(b), reminder_date: this.day(b) } : { title: this.title() };
   }
 
   /** Another title, assignee or day, a stop less, or a stop more. */
@@ -114,7 +136,7 @@ export class FieldHand {
       case 2:
         return free ? { items: [...items, this.stop(free, b)] } : { title: this.title() };
       case 3:
-        return { items: items.map((item, at) => (at === 0 ? { ...item, date: dayOf(b >> 3) } : item)) };
+        return { items: items.map((item, at) => (at === 0 ? { ...item, date: this.day(b >> 3) } : item)) };
       default:
         return { title: this.title() };
     }
@@ -136,17 +158,6 @@ const actOn = (row: Shown, act: string, body: Record<string, unknown>): Write =>
 });
 
 const changeOf = (row: Shown, body: Record<string, unknown>) => actOn(row, 'update', body);
-
-/** In where the user is not, out where the user is. */
-function checkOf(visit: Shown | undefined): Write | undefined {
-  if (!visit) return undefined;
-  const arrives = visit.fields['is_open'] !== true;
-  const write = actOn(visit, 'check', { type: arrives ? 'check_in' : 'check_out', lat: 18.52, lng: 73.85 });
-  return {
-    ...write,
-    shows: { is_open: arrives, checks_count: Number(visit.fields['checks_count'] ?? 0) + 1 },
-  };
-}
 
 /** Anybody tries, whether or not it is theirs to decide and whatever was decided before. */
 function decisionOf(row: Shown | undefined, b: number): Write | undefined {

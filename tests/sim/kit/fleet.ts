@@ -7,6 +7,7 @@ import type { Faults } from './faults.ts';
 import { FieldHand } from './field-hand.ts';
 import { Ledger } from './ledger.ts';
 import { Made, pick, STATUSES } from './made.ts';
+import { passNight } from './night.ts';
 import { OfficeDesk } from './office-desk.ts';
 import { Phone, type BrowserOptions } from './phone.ts';
 import type { Action, Plan } from './plan.ts';
@@ -17,7 +18,7 @@ import { UserHand, type Bodies } from './user-hand.ts';
 
 /** Phones, people and the office, and everything they can do. */
 export class Fleet {
-  readonly ledger = new Ledger();
+  readonly ledger: Ledger;
   readonly phones: Phone[];
   private readonly hand: UserHand;
   readonly choices: ChoiceHand;
@@ -33,6 +34,7 @@ export class Fleet {
     options: BrowserOptions = {},
   ) {
     const { clock, faults, people } = parts;
+    this.ledger = new Ledger(clock.wall);
     const made = new Made();
     const ids = new Random(`${plan.seed} ids`);
     const saving = new Saving(this.ledger, bodies.bad);
@@ -52,7 +54,7 @@ export class Fleet {
             faults,
             backend,
             note: (text) => parts.note(text),
-            held: (user, opened) => this.checkHeld(`phone${String(at)}`, user, opened),
+            held: (user, opened) => this.checkHeld('I22', { phone: `phone${String(at)}`, user, opened }),
             random: new Random(`${plan.seed} phone ${String(at)}`),
             options,
           },
@@ -69,8 +71,9 @@ export class Fleet {
     return this.parts.faults;
   }
 
-  /** An ended session changes nothing of what waits. */
-  private async checkHeld(phone: string, user: string, opened: Opened): Promise<void> {
+  /** Nothing that waited has gone: neither by an ended session nor by a night. */
+  async checkHeld(rule: 'I22' | 'I42', at: { phone: string; user: string; opened: Opened }): Promise<void> {
+    const { phone, user, opened } = at;
     const queued = new Set((await opened.queue()).map((entry) => entry.op_id));
     const receipts = await this.backend.server.receipts(user);
     for (const op of this.ledger.of(phone, user)) {
@@ -79,7 +82,7 @@ export class Fleet {
         !receipts.has(op.op_id) &&
         !queued.has(op.op_id) &&
         !this.faults.struck.has('server_restored');
-      invariant('I22', !lost, () => `${op.does} ${op.op_id} left the queue when the session ended`);
+      invariant(rule, !lost, () => `${op.does} ${op.op_id} is neither in the queue nor on the server`);
     }
   }
 
@@ -149,6 +152,8 @@ export class Fleet {
       case 'freeze':
       case 'thaw':
         return onTabs(this.faults, phone, kind, a);
+      case 'night':
+        return passNight(this, b);
       case 'clock_jump':
         this.faults.count('clock_jump');
         phone.wall_offset = (b % 2 === 0 ? 1 : -1) * (a % 400_000_000);

@@ -1,16 +1,34 @@
 import type { FieldDay } from './backend.ts';
 import { invariant } from './failure.ts';
+import type { Fleet } from './fleet.ts';
 import type { Promised } from './ledger.ts';
 
+/** Longest time a message is on its way. */
+const ON_THE_WAY_MS = 60_000;
+
+/** Judges what the server holds of the field work, where the world has any. */
+export async function judgeFieldOf({ backend, ledger, phones }: Fleet): Promise<void> {
+  const day = await backend.server.fieldDay?.();
+  if (!day) return;
+  const effects = new Set(await backend.server.effects());
+  const done = [...ledger.ops.values()].filter(({ op_id }) => effects.has(op_id));
+  judgeField(day, done);
+  const right = new Set(phones.filter(({ wall_offset }) => wall_offset === 0).map(({ name }) => name));
+  judgeDates(
+    day,
+    done.filter(({ phone, again }) => right.has(phone) && !again),
+  );
+}
+
 /** What must hold of plans, visits and duties once everything is done; `done` are the operations that took effect. */
-export function judgeField(day: FieldDay, done: readonly Promised[]): void {
+function judgeField(day: FieldDay, done: readonly Promised[]): void {
   judgePlans(day);
   const none = (rule: string, ids: readonly string[], text: string) =>
     invariant(rule, ids.length === 0, () => `${text}: ${ids.join(', ')}`);
   none('I38', day.decided_twice, 'decided on more than once');
   none('I39', day.decided_by_own, 'decided on by their own assignee');
   const again = new Set(day.made_again);
-  for (const { id, checks } of day.visits) {
+  for (const { id, checks, is_open } of day.visits) {
     if (again.has(id)) continue;
     const made = done.filter(({ call, record_id }) => call === 'market_visits.check' && record_id === id);
     const kept = new Set(checks.map((check) => check.id)).size;
@@ -19,13 +37,43 @@ export function judgeField(day: FieldDay, done: readonly Promised[]): void {
       kept === made.length && checks.length === kept,
       () => `${id} keeps ${String(checks.length)} checks of ${String(made.length)}`,
     );
+    judgeOpen({ id, checks, is_open });
   }
+  const kept = day.duties.map(({ id }) => id);
   const duties = done.filter(({ call }) => call === 'attendance.record').map(({ record_id }) => record_id);
   invariant(
     'I41',
-    duties.toSorted().join() === day.duties.toSorted().join(),
-    () => `duties ${day.duties.join(', ')} are kept, ${duties.join(', ')} were recorded`,
+    duties.toSorted().join() === kept.toSorted().join(),
+    () => `duties ${kept.join(', ')} are kept, ${duties.join(', ')} were recorded`,
   );
+}
+
+/** A visit is open from a check-in until the one check-out that ends it, however many nights later. */
+function judgeOpen({
+  id,
+  checks,
+  is_open,
+}: Pick<FieldDay['visits'][number], 'id' | 'checks' | 'is_open'>): void {
+  const inTurns = checks.every(({ type }, at) => (type === 'check_in') === (at % 2 === 0));
+  invariant(
+    'I43',
+    inTurns && is_open === (checks.length % 2 === 1),
+    () => `${id} is ${is_open ? 'open' : 'closed'} after ${checks.map(({ type }) => type).join(', ')}`,
+  );
+}
+
+/** Work is of the time at which it was done, not of the day on which it arrived. */
+function judgeDates({ duties }: FieldDay, done: readonly Promised[]): void {
+  const made = new Map(done.map((op) => [op.record_id, op]));
+  for (const { id, at } of duties) {
+    const op = made.get(id);
+    const late = op ? Date.parse(at) - op.made_at : 0;
+    invariant(
+      'I44',
+      Math.abs(late) <= ON_THE_WAY_MS,
+      () => `the duty ${id} is dated ${String(late)} ms after it was recorded`,
+    );
+  }
 }
 
 /** Each stop of a plan is one visit, to the same shop and, until it is made, on the same day; and the other way round. */

@@ -3,7 +3,7 @@ import { filesIn } from '#data/blobs.ts';
 import type { OpenIssue, Queued, Receipt, Shown } from './backend.ts';
 import { invariant } from './failure.ts';
 import type { Fleet } from './fleet.ts';
-import { judgeField } from './judge-field.ts';
+import { judgeFieldOf } from './judge-field.ts';
 import { filesOf, judgeFiles, unsentFiles } from './judge-files.ts';
 import { conflictOf, type Ledger, type Promised } from './ledger.ts';
 import type { Phone } from './phone.ts';
@@ -30,18 +30,7 @@ export class Judge {
     const all = this.fleet.phones.flatMap((phone) => [...phone.users].map((user) => ({ phone, user })));
     const refused = await this.inTurns(all, false);
     await this.inTurns(refused, true);
-    await this.judgeField();
-  }
-
-  private async judgeField(): Promise<void> {
-    const { backend, ledger } = this.fleet;
-    const day = await backend.server.fieldDay?.();
-    if (!day) return;
-    const effects = new Set(await backend.server.effects());
-    judgeField(
-      day,
-      [...ledger.ops.values()].filter(({ op_id }) => effects.has(op_id)),
-    );
+    await judgeFieldOf(this.fleet);
   }
 
   private async heal(): Promise<void> {
@@ -149,7 +138,9 @@ export class Judge {
     const receipts = await server.receipts(user);
     const effects = await server.effects();
     const counts = countOf(effects);
-    for (const op of promised) judgeOp(op, queue, receipts.get(op.op_id), counts.get(op.op_id) ?? 0);
+    const jumped = this.fleet.faults.struck.has('clock_jump');
+    for (const op of promised)
+      judgeOp(op, { queue, receipt: receipts.get(op.op_id), effects: counts.get(op.op_id) ?? 0, jumped });
     judgeOrder(promised, effects);
     const known = new Set(promised.map((op) => op.op_id));
     for (const entry of queue)
@@ -179,28 +170,34 @@ export class Judge {
 const baseless = new Set(['invalid', 'conflict', 'bad_request', 'gap', 'internal']);
 
 /**
- * In a field day others may have decided, checked in or given up a lead before. A check is never refused
- * for what the world was like, and nothing for its form.
+ * In a field day others may have decided, checked in or given up a lead before, and what goes out again after a
+ * refusal may be too late for its day. A check is never refused for what the world was like, and nothing for its form.
  */
-function excusedInField(call: string, code: string | null): boolean {
+function excusedInField({ call, body, again }: Promised, code: string | null, jumped: boolean): boolean {
   if (!call.startsWith('market_visits.') && !call.startsWith('journey_plans.')) return false;
   if (code === 'conflict') return true;
-  return code === 'invalid' && (call === 'market_visits.create' || call.startsWith('journey_plans.'));
+  if (code !== 'invalid') return false;
+  const timed = 'date' in body || 'datetime' in body;
+  if (timed && (jumped || again)) return true;
+  return call === 'market_visits.create' || call.startsWith('journey_plans.');
+}
+
+interface Standing {
+  queue: readonly Queued[];
+  receipt: Receipt | undefined;
+  effects: number;
+  /** A phone's clock was changed: then the server may take its work for that of a later time. */
+  jumped: boolean;
 }
 
 /** An operation is done once on the server, or it stands before the user with all its content. */
-function judgeOp(
-  op: Promised,
-  queue: readonly Queued[],
-  receipt: Receipt | undefined,
-  effects: number,
-): void {
+function judgeOp(op: Promised, { queue, receipt, effects, jumped }: Standing): void {
   const entry = queue.find((candidate) => candidate.op_id === op.op_id);
   const text = () => `${op.does} ${op.op_id} of ${op.phone}/${op.user} (${receipt?.outcome ?? 'no receipt'})`;
   // What hangs on a record is refused as invalid where that record has gone meanwhile.
   const orphaned = receipt?.code === 'invalid' && filesIn(op.body).length > 0;
   const second = op.call === 'contacts.convert' && receipt?.code === 'conflict';
-  const excused = op.bad || orphaned || second || excusedInField(op.call, receipt?.code ?? null);
+  const excused = op.bad || orphaned || second || excusedInField(op, receipt?.code ?? null, jumped);
   const groundless = receipt?.outcome === 'rejected' && !excused && baseless.has(receipt.code ?? '');
   invariant(
     'I33',

@@ -11,6 +11,8 @@ export interface Promised {
   call: string;
   does: 'create' | 'update' | 'remove';
   body: Record<string, unknown>;
+  /** When it was saved, by a clock that is right; epoch ms. */
+  made_at: number;
   /** Made to be refused. */
   bad: boolean;
   state: 'open' | 'discarded' | 'replaced';
@@ -30,8 +32,10 @@ export class Ledger {
   readonly settled = new Set<string>();
   private order = 0;
 
-  add(op: Omit<Promised, 'order' | 'state' | 'again'>): void {
-    this.ops.set(op.op_id, { ...op, order: this.order++, state: 'open', again: false });
+  constructor(private readonly now: () => number) {}
+
+  add(op: Omit<Promised, 'order' | 'state' | 'again' | 'made_at'>): void {
+    this.ops.set(op.op_id, { ...op, order: this.order++, made_at: this.now(), state: 'open', again: false });
   }
 
   replace(before: string, after: string, body: Record<string, unknown>): void {

@@ -1,10 +1,10 @@
 import type { Backend, RunParts } from './backend.ts';
 import type { Faults } from './faults.ts';
 import { pick, PRIORITIES, STATUSES, type Made } from './made.ts';
-import type { Action } from './plan.ts';
+import type { ActionKind } from './mixes.ts';
 
 export type OfficeKind = Extract<
-  Action['kind'],
+  ActionKind,
   `office_${string}` | `writer_${string}` | 'rights' | 'end_sessions' | 'backup' | 'restore' | 'outdate'
 >;
 

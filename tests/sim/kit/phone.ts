@@ -12,8 +12,6 @@ import { Link } from './network.ts';
 import type { Random } from './random.ts';
 import { Tab, type Reduce } from './tab.ts';
 
-const EPOCH_MS = Date.UTC(2026, 0, 1);
-
 /** Parts of a browser that a planted bug replaces. */
 export interface BrowserOptions {
   locks?: () => Locks;
@@ -72,7 +70,7 @@ export class Phone {
     return this.parts.name;
   }
 
-  wall = (): number => EPOCH_MS + this.parts.clock.now + this.wall_offset;
+  wall = (): number => this.parts.clock.wall() + this.wall_offset;
 
   /** Signs somebody in; another user's tabs close first, frozen ones when they thaw. */
   async signIn(user: string): Promise<void> {

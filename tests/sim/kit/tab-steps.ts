@@ -1,8 +1,8 @@
 import type { Faults } from './faults.ts';
 import type { Phone } from './phone.ts';
-import type { Action } from './plan.ts';
+import type { ActionKind } from './mixes.ts';
 
-export type TabKind = Extract<Action['kind'], 'open_tab' | 'close_tab' | 'kill' | 'freeze' | 'thaw'>;
+export type TabKind = Extract<ActionKind, 'open_tab' | 'close_tab' | 'kill' | 'freeze' | 'thaw'>;
 
 /** One step with the tabs of a phone. */
 export async function onTabs(faults: Faults, phone: Phone, kind: TabKind, a: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { CoreMutation } from '../core/core-backend.ts';
 import type { FaultKind } from '../kit/faults.ts';
 import { Locks, type Holder } from '../kit/locks.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
-import type { Mix } from '../kit/plan.ts';
+import type { Mix } from '../kit/mixes.ts';
 import type { Disk, Entry } from '../core/memory-disk.ts';
 import { MemoryStore } from '../core/memory-store.ts';
 import { ModelServer } from '../core/model-server.ts';

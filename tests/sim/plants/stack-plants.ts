@@ -4,7 +4,7 @@ import type { PullPage } from '#contract/sync.ts';
 import type { FilePorts, FileStore, Reply, Store, Transport } from '#sync/ports.ts';
 import { Locks, type Holder } from '../kit/locks.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
-import type { Mix } from '../kit/plan.ts';
+import type { Mix } from '../kit/mixes.ts';
 import type { World } from '../kit/run.ts';
 import type { StackMutation } from '../stack/stack-backend.ts';
 import { doubling, forgetting, overwriting } from './field-plants.ts';

@@ -127,11 +127,11 @@ export function fieldOf({ state, territory }: Pick<Office, 'state' | 'territory'
   });
   return {
     visit: (user, title, date, lead_id) => ({ ...common(user, title), date, reminder_date: date, lead_id }),
-    plan: (user, title, items) => ({
+    plan: (user, title, from, items) => ({
       ...common(user, title),
-      start_date: '2090-01-01',
-      end_date: '2090-12-31',
-      reminder_date: '2090-01-01',
+      start_date: from,
+      end_date: '2026-12-31',
+      reminder_date: from,
       items,
     }),
   };

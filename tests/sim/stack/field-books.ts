@@ -34,7 +34,7 @@ export async function fieldDay(db: Db): Promise<FieldDay> {
   return {
     plans: await rows('journey_plans'),
     visits: await rows('market_visits'),
-    duties: (await rows<{ id: string }>('attendances')).map(({ id }) => id),
+    duties: await rows('attendances'),
     decided_twice: await ids(sql`(
       select record_id from audit where ${of} group by record_id
       having count(*) filter (where action = 'decide') > count(*) filter (where action = 'create')) as twice`),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { selectColumns } from '#server/db/columns.ts';
 import { startNewEpoch } from '#server/db/epoch.ts';
+import { cleanUp } from '#server/jobs/cleanup.ts';
 import { diskStore } from '#server/files/disk-store.ts';
 import { fileKey } from '#server/files/lane.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -26,12 +27,16 @@ const changing = [
   'audit',
 ] as const;
 
+/** A session lasts this long; whoever signed in before the run has less left. */
+const LONGEST_DAYS = 30;
+
 type Row = Record<string, unknown> & { id: string };
 
 /** The real server's data in the hands of the office and of the judge, past all calls. */
 export class OfficeHand implements ServerHand {
   private hasBackup = false;
   private made = 0;
+  private signed = 0;
 
   constructor(
     private readonly server: TestServer,
@@ -74,7 +79,8 @@ export class OfficeHand implements ServerHand {
 
   async signIn(user: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    const left = 1 + (this.signed++ % LONGEST_DAYS);
+    const later = new Date(Date.now() + left * 86_400_000).toISOString();
     await this.server.db
       .insertInto('sessions')
       .values({
@@ -98,7 +104,9 @@ export class OfficeHand implements ServerHand {
   async isAlive(token: string): Promise<boolean> {
     const token_hash = createHash('sha256').update(token).digest('hex');
     const { rows } = await sql`
-      select 1 from sessions where token_hash = ${token_hash} and ended_at is null`.execute(this.server.db);
+      select 1 from sessions where token_hash = ${token_hash} and ended_at is null and absolute_expires_at > now()`.execute(
+      this.server.db,
+    );
     return rows.length > 0;
   }
 
@@ -143,6 +151,10 @@ export class OfficeHand implements ServerHand {
     const team = this.teamOf(user);
     const manages = user === this.office.staff.manager;
     return (row) => team.includes(row['assigned_to']) || (manages && team.includes(row['created_by']));
+  }
+
+  async clean(): Promise<void> {
+    await cleanUp(this.server.db, this.server.config);
   }
 
   fieldDay(): Promise<FieldDay> {

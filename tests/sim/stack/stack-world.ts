@@ -1,17 +1,20 @@
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { Clock } from '../kit/clock.ts';
 import { faultKinds, type FaultKind } from '../kit/faults.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { PlanSize } from '../kit/plan.ts';
 import type { World } from '../kit/run.ts';
 import { attachmentOf, fieldOf, leadOf, makeOffice, type Office } from './company.ts';
+import { installDate } from './virtual-date.ts';
 import { StackBackend, type StackMutation } from './stack-backend.ts';
 
 /** How long a run of the whole stack is. */
 export const stackSize: PlanSize = {
   phones: [3, 4],
-  actions: [40, 100],
+  actions: [20, 70],
   pauses: [300, 2_000, 8_000],
-  also: ['field', 'field', 'field'],
+  also: ['field'],
+  days: 3,
 };
 
 /** Faults that need more than one connection to the database. */
@@ -21,17 +24,19 @@ export const stackKinds = faultKinds.filter((kind) => !needCore.includes(kind));
 export interface Stack {
   server: TestServer;
   office: Office;
+  date: ReturnType<typeof installDate>;
 }
 
 /** One server and one small company for all runs of a file; each run empties what people change. */
 export async function openStack(): Promise<Stack> {
+  const date = installDate(new Clock().wall);
   const server = await buildTestServer();
-  return { server, office: await makeOffice(server) };
+  return { server, office: await makeOffice(server), date };
 }
 
 /** The real engine, database, transport and server, as they are or with a planted bug. */
 export function stackWorld(
-  { server, office }: Stack,
+  { server, office, date }: Stack,
   mutation: StackMutation = {},
   options: BrowserOptions = {},
 ): World {
@@ -46,6 +51,7 @@ export function stackWorld(
     },
     async open(parts, seed) {
       const backend = new StackBackend(server, office, parts, seed, mutation);
+      date.follow(parts.clock.wall);
       await backend.reset();
       return backend;
     },
