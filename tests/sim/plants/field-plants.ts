@@ -52,3 +52,22 @@ export const forgetting = (inner: Transport, db: Db): Transport =>
         await sql`update market_visits set journey_plan_id = null where id = ${id}::uuid`.execute(db);
     },
   });
+
+/** Whoever has not left by the evening is taken to have left. */
+export const closing = (inner: Transport, db: Db): Transport =>
+  around(inner, {
+    async before() {
+      await sql`
+        update market_visits set is_open = false
+        where is_open and checked_in_at < now() - interval '8 hours'`.execute(db);
+    },
+  });
+
+/** What arrives late is taken to have happened then. */
+export const lateDating = (inner: Transport, db: Db): Transport =>
+  around(inner, {
+    async after() {
+      await sql`
+        update attendances set at = received_at where at < received_at - interval '1 minute'`.execute(db);
+    },
+  });

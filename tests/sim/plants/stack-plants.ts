@@ -7,7 +7,7 @@ import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/mixes.ts';
 import type { World } from '../kit/run.ts';
 import type { StackMutation } from '../stack/stack-backend.ts';
-import { doubling, forgetting, overwriting } from './field-plants.ts';
+import { closing, doubling, forgetting, lateDating, overwriting } from './field-plants.ts';
 
 /** A bug put into the real parts on purpose, and the promises of which at least one must then break. */
 export interface StackPlant {
@@ -19,6 +19,8 @@ export interface StackPlant {
   /** Faults beside those of the seed, so that the bug shows early. */
   rates?: World['rates'];
 }
+
+const EIGHT_HOURS_MS = 8 * 3_600_000;
 
 /** A store with one step done otherwise. */
 const over = (inner: Store, changed: Partial<Store>): Store => ({
@@ -38,6 +40,15 @@ const forgetful = (inner: Store, db: UserDb): Store =>
       const sent = batch?.ops.map((op) => op.op_id) ?? [];
       await db.outbox.where('op_id').anyOf(sent).delete();
       return batch;
+    },
+  });
+
+const overnight = (inner: Store, db: UserDb): Store =>
+  over(inner, {
+    async take(after_seq, max_ops) {
+      const evening = new Date(Date.now() - EIGHT_HOURS_MS).toISOString();
+      await db.outbox.filter((entry) => entry.at < evening).delete();
+      return inner.take(after_seq, max_ops);
     },
   });
 
@@ -213,5 +224,20 @@ export const stackPlants: readonly StackPlant[] = [
     rules: ['I37'],
     mutation: { server: forgetting },
     mix: 'field',
+  },
+  {
+    name: 'what waits is forgotten overnight',
+    rules: ['I2', 'I42'],
+    mutation: { store: overnight },
+  },
+  {
+    name: 'an open visit is closed overnight',
+    rules: ['I43'],
+    mutation: { server: closing },
+  },
+  {
+    name: 'what arrives the day after is dated by its arrival',
+    rules: ['I44'],
+    mutation: { server: lateDating },
   },
 ];
