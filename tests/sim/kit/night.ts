@@ -35,7 +35,7 @@ function freeze(phone: Phone): void {
 }
 
 function killSome(phone: Phone, chance: Random): void {
-  for (const open of [...phone.tabs]) if (chance.chance(0.3)) phone.kill(open);
+  for (const open of phone.tabs) if (chance.chance(0.3)) phone.kill(open);
 }
 
 /** Most people take up their phone in the morning, and sign in where they are asked to. */

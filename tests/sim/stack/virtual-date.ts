@@ -8,8 +8,8 @@ export function installDate(first: Now): { follow(now: Now): void } {
   let source = first;
   const now = () => source();
   globalThis.Date = new Proxy(globalThis.Date, {
-    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]) as Date,
+    get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
   });
   return {
     follow(next) {
