@@ -9,6 +9,8 @@ vi.mock('#contract/sync.ts', async (original) => ({ ...(await original<object>()
 vi.mock('#server/http/stream-waits.ts', () => import('./stack/impatient-waits.ts'));
 
 const SEEDS = 60;
+/** Steps where one mix takes the place of the field days too. */
+const LONG = [40, 100] as const;
 let stack: Stack;
 beforeAll(async () => {
   installTornStorage();
@@ -19,7 +21,7 @@ afterAll(() => stack.server.close());
 describe('the simulation of the whole stack notices when', () => {
   test.each(stackPlants)('$name', { timeout: 600_000 }, async (plant) => {
     const { rules, mutation, options, mix, rates } = plant;
-    const size = { ...stackSize, ...(mix && { mix }) };
+    const size = mix ? { ...stackSize, actions: LONG, mix } : stackSize;
     const world = { ...stackWorld(stack, mutation, options), ...(rates && { rates }) };
     const broken = await firstBroken(world, size, SEEDS);
     expect(rules).toContain(broken?.rule);

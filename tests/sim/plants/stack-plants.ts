@@ -47,7 +47,7 @@ const overnight = (inner: Store, db: UserDb): Store =>
   over(inner, {
     async take(after_seq, max_ops) {
       const evening = new Date(Date.now() - EIGHT_HOURS_MS).toISOString();
-      await db.outbox.filter((entry) => entry.at < evening).delete();
+      await db.outbox.filter(({ state, at }) => state === 'ready' && at < evening).delete();
       return inner.take(after_seq, max_ops);
     },
   });
