@@ -369,5 +369,30 @@ test('a file whose record was deleted meanwhile is let go', async () => {
   });
   Object.assign(proxy.link, fastLink);
   await settled(engine);
-  expect(await engine.fileState(file.id)).toBeNull();
+  expect(await engine.fileState(file.id)).toMatchObject({ state: 'stored' });
+});
+
+test('a file that was let go with its record goes to the server that has the record back', async () => {
+  const bytes = textOf(1_200_000);
+  const { engine } = await tab();
+  Object.assign(proxy.link, { latency: 5, up: 200_000, down: 500_000 });
+  const { file, id } = await withFile(engine, bytes);
+  await vi.waitFor(async () => {
+    expect((await engine.fileState(file.id))?.sent).toBeGreaterThan(0);
+  }, PATIENCE);
+  const attachment = await server.db.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
+  const upload = await server.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+  await server.db.deleteFrom('attachments').execute();
+  Object.assign(proxy.link, fastLink);
+  await settled(engine);
+  await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('files').set(upload).execute();
+    await tx.insertInto('attachments').values(attachment).execute();
+    await startNewEpoch(tx);
+  });
+  await engine.wake('user');
+  await vi.waitFor(async () => {
+    expect(await onServer(file)).toBe(hashOf(bytes));
+  }, PATIENCE);
+  expect(await attachments()).toEqual([{ id, file_id: file.id, stored: true }]);
 });

@@ -1,5 +1,5 @@
 import type { FileRef } from '#contract/files.ts';
-import { dropBlobs, readBytes, trimCopies } from '#data/blobs.ts';
+import { readBytes, trimCopies } from '#data/blobs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
 import type { BlobEntry } from '#data/stored.ts';
@@ -68,14 +68,13 @@ export class DexieFiles implements FileStore {
       case 'at':
         await blobs.update(id, { sent: verdict.offset });
         return [];
+      // What lost its record is a copy too: a server restored from a backup may have the record again.
+      case 'gone':
       case 'stored':
         await blobs.update(id, { state: 'stored', message: null, used_at: this.env.now() });
         return trimCopies(this.db);
       case 'refused':
         await this.#refuse(id, verdict.message);
-        return [];
-      case 'gone':
-        await dropBlobs(this.db, [id]);
         return [];
       case 'failed': {
         const blob = await blobs.get(id);
