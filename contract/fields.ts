@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isDay, kolkataDay } from './dates.ts';
 import { settings } from './settings.ts';
 
-export const id = z.uuid();
+/** An id in its one spelling: the database knows others too, and gives back this one. */
+export const id = z.uuid().check(z.toLowerCase());
 
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const GSTIN = /^([0-9]{2})[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;

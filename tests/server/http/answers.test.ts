@@ -194,6 +194,14 @@ describe.each(engines)('answers on %s', (engine) => {
       expect((await server.call('GET', `/api/leads?${query}`, { token })).statusCode).toBe(422);
   });
 
+  it('takes an id in capitals as the same id', async () => {
+    const id = v7();
+    for (const spelt of [id.toUpperCase(), id]) {
+      const reply = await post('/api/leads', JSON.stringify({ ...leadBody(company.territory), id: spelt }));
+      expect(reply.json()).toMatchObject({ status: 1, lead: { id } });
+    }
+  });
+
   it('runs a write with an Idempotency-Key once, whatever comes twice', async () => {
     const key = v7();
     const body = JSON.stringify(leadBody(company.territory, { name: 'Once' }));
