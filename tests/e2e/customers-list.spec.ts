@@ -113,7 +113,7 @@ test('says what to do where no customer passes the filters', async ({ page }) =>
 test('asks before deleting', async ({ page }) => {
   await signIn(page, 'officer');
   const { name } = await createCustomer(page);
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
   await page.goto('/customers');
   const row = rowOf(page, name);
   await row.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -135,7 +135,7 @@ test('asks before deleting', async ({ page }) => {
 test('a customer deleted without a network can be taken back while it is unsent', async ({ page }) => {
   await signIn(page, 'officer', '/customers');
   const { name } = await createCustomer(page);
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
   await keepUnsent(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

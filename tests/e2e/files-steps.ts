@@ -39,13 +39,23 @@ export async function downloaded(page: Page, button: Locator): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
+/** Picks the first record an open list offers, by its own name, for the list may change meanwhile; gives the name. */
+export async function takeFirst(options: Locator, field: Locator): Promise<string> {
+  const soon = { timeout: 2000 };
+  let name = '';
+  await expect(async () => {
+    name = (await options.first().innerText(soon)).split('\n')[0] ?? '';
+    await options.filter({ hasText: name }).first().click(soon);
+    await expect(field).toHaveValue(name, soon);
+  }).toPass();
+  return name;
+}
+
 /** Picks a record by its name in the document form and gives the name. */
 export async function pickRecord(page: Page, type: string, text: string): Promise<string> {
   await input(page, 'Record Type').click();
   await page.getByRole('option', { name: type, exact: true }).click();
-  await input(page, 'Record Id').fill(text);
-  const option = page.getByRole('option').first();
-  const name = (await option.innerText()).split('\n')[0] ?? '';
-  await option.click();
-  return name;
+  const field = input(page, 'Record Id');
+  await field.fill(text);
+  return takeFirst(page.getByRole('option'), field);
 }

@@ -67,7 +67,7 @@ export async function goOnline(page: Page): Promise<void> {
 export const offlineBanner = (page: Page) => page.getByText('No network. Everything you save stays').first();
 
 /** Has the engine try the server now, as coming back to the page does; a network that returns is tried later. */
-async function syncNow(page: Page): Promise<void> {
+export async function syncNow(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 

@@ -136,7 +136,7 @@ test('opens a lead that was made elsewhere after the last sync', async ({ page, 
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, 'officer');
   const lead = await createLead(elsewhere);
-  await expect(elsewhere.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await expect(mark(elsewhere, 'Sent')).toBeVisible();
   await elsewhere.close();
   await page.getByLabel('Search ID or Name').fill(lead.name);
   await page.getByRole('option', { name: lead.name }).click();

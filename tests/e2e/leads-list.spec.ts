@@ -1,6 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { callsTo, desktop, phone, signIn } from './fixtures.ts';
-import { createLead, fact, inPune, keepUnsent, rowOf, rows, snackbar, table, title } from './leads-steps.ts';
+import {
+  createLead,
+  fact,
+  inPune,
+  keepUnsent,
+  mark,
+  rowOf,
+  rows,
+  snackbar,
+  table,
+  title,
+} from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
 
@@ -138,7 +149,7 @@ test('a link that filters by a number still filters', async ({ page }) => {
 test('asks before deleting and shows the words of the server', async ({ page }) => {
   await signIn(page, 'officer');
   const lead = await createLead(page);
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
   await page.goto('/leads');
   const row = rowOf(page, lead.name);
   await row.getByRole('button', { name: `Actions for ${lead.name}` }).click();
@@ -159,7 +170,7 @@ test('asks before deleting and shows the words of the server', async ({ page }) 
 test('a lead deleted without a network can be taken back while it is unsent', async ({ page }) => {
   await signIn(page, 'officer', '/leads');
   const lead = await createLead(page);
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await expect(mark(page, 'Sent')).toBeVisible();
   await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
   await rowOf(page, lead.name).getByRole('link').click();
   await keepUnsent(page);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { desktop, expectAccessible, looks, phone, signIn } from './fixtures.ts';
+import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, serviceWorkers: 'block' });
@@ -32,11 +33,7 @@ async function createOpportunity(page: Page, name = someName()): Promise<string>
 /** Picks the first record a picker offers, or the first of a text. */
 async function pickFirst(page: Page, label: string): Promise<string> {
   await input(page, label).click();
-  const option = page.getByRole('listbox', { name: 'Results' }).getByRole('option').first();
-  const name = (await option.innerText()).split('\n')[0] ?? '';
-  await option.click();
-  await expect(input(page, label)).toHaveValue(name);
-  return name;
+  return takeFirst(page.getByRole('listbox', { name: 'Results' }).getByRole('option'), input(page, label));
 }
 
 test('is reached from the menu and lists opportunities by name', async ({ page }) => {

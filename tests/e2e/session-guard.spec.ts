@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fillSignIn, signIn, storedSession } from './fixtures.ts';
+import { fillSignIn, signIn, storedSession, syncNow } from './fixtures.ts';
 import { alert, login } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
@@ -41,8 +41,7 @@ test.describe('the end of a session', () => {
     await signIn(page, 'officer2', '/outbox');
     const { token } = await storedSession(page);
     await request.post('/api/logout', { headers: { authorization: `Bearer ${String(token)}` } });
-    // The app may have asked the server by itself already; then there is nothing left to press.
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await syncNow(page);
     await expect(alert(page)).toHaveText('Session Expired');
     const kept = await storedSession(page);
     for (const key of ['token', 'expiration', 'user', 'permissions']) expect(kept).not.toHaveProperty(key);
