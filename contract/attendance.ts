@@ -58,7 +58,10 @@ export const attendances = defineResource({
   calls: { create: 'attendance.record' },
 });
 
-/** Points of a duty that devices send together. */
+/** As many points as devices may send together. */
+export const MOST_POINTS = 500;
+
+/** One point of a duty, as a device says it. */
 export const trackPoint = z.extend(positionFields, { datetime: instant, type: z.nullish(z.string()) });
 export type TrackPoint = z.infer<typeof trackPoint>;
 
@@ -111,7 +114,9 @@ export const attendanceCalls = {
     does: 'update',
     body: z.object({
       id: z.optional(id),
-      positions: z.array(trackPoint).check(z.minLength(1), z.maxLength(500, 'At most 500')),
+      positions: z
+        .array(trackPoint)
+        .check(z.minLength(1), z.maxLength(MOST_POINTS, `At most ${MOST_POINTS}`)),
       base: z.optional(z.record(z.string(), z.unknown())),
     }),
     answer: ok({ message, kept: z.int() }),

@@ -8,15 +8,14 @@ type Installing = Parameters<PrecacheController['install']>[0];
 type Installed = Awaited<ReturnType<PrecacheController['install']>>;
 
 /** Workbox keeps one file after the other, which costs a link of 400 ms two minutes of waiting alone. */
-export class LanedPrecache extends PrecacheController {
-  override async install(event: Installing): Promise<Installed> {
-    const kept = this.keepAll(event);
-    event.waitUntil(kept);
-    await kept;
-    return { updatedURLs: this.getCachedURLs(), notUpdatedURLs: [] };
+class LanedPrecache extends PrecacheController {
+  override install(event: Installing): Promise<Installed> {
+    const installed = this.keepAll(event);
+    event.waitUntil(installed);
+    return installed;
   }
 
-  private async keepAll(event: Installing): Promise<void> {
+  private async keepAll(event: Installing): Promise<Installed> {
     const files = this.getURLsToCacheKeys().entries();
     const lane = async () => {
       for (const [url, cacheKey] of files) {
@@ -29,6 +28,7 @@ export class LanedPrecache extends PrecacheController {
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
+    return { updatedURLs: this.getCachedURLs(), notUpdatedURLs: [] };
   }
 }
 

@@ -182,7 +182,7 @@ export interface BlobEntry {
   used_at: number;
   /**
    * `kept` has to reach the server, `refused` never will without the user. The others are copies that may
-   * go when room is short: `stored` was sent from here, `fetched` came from the server.
+   * go when room is short: `stored` was sent from here or lost its record, `fetched` came from the server.
    */
   state: 'kept' | 'refused' | 'stored' | 'fetched';
   /** The write that names it; null while its form is open, and for fetched files. */

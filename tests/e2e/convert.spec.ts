@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { idOf } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, PASSWORD, signIn } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, signInBeside } from './fixtures.ts';
 import {
   createLead,
   fact,
@@ -20,13 +20,11 @@ import {
 test.use({ ...desktop, ...inPune });
 
 const convert = (page: Page) => page.getByRole('link', { name: 'Convert to Customer' });
-const session = z.object({ access_token: z.string() });
 const list = z.object({ list: z.object({ data: z.array(z.looseObject({ id: z.string() })) }) });
 
 /** An office that looks at the server beside the officer's phone. */
 async function office(request: APIRequestContext) {
-  const login = await request.post('/api/login', { data: { username: 'admin', password: PASSWORD } });
-  const headers = { authorization: `Bearer ${session.parse(await login.json()).access_token}` };
+  const { headers } = await signInBeside(request, 'admin');
   return {
     async named(path: '/api/leads' | '/api/contacts', name: string) {
       const answer = await request.get(path, { headers, params: { 'filters[name]': name } });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import * as z from 'zod/mini';
 import { pdf } from '#tests/support/sample-files.ts';
 import { createCustomer, idOf, rowOf } from './customers-steps.ts';
-import { desktop, PASSWORD, signIn } from './fixtures.ts';
+import { desktop, signIn, signInBeside } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
@@ -81,10 +80,9 @@ test('shows and downloads the files of the lead it came from', async ({ page, re
   await signIn(page, 'officer');
   await createLead(page);
   await expect(mark(page, 'Sent')).toBeVisible();
-  const login = await request.post('/api/login', { data: { username: 'officer', password: PASSWORD } });
-  const { access_token } = z.object({ access_token: z.string() }).parse(await login.json());
+  const { headers } = await signInBeside(request, 'officer');
   const sent = await request.post('/api/attachments/upload', {
-    headers: { authorization: `Bearer ${access_token}` },
+    headers,
     multipart: {
       name: 'Licence of the shop',
       record_type: 'lead',

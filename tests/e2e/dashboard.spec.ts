@@ -5,7 +5,7 @@ import {
   goOffline,
   goOnline,
   looks,
-  PASSWORD,
+  signInBeside,
   phone,
   signIn,
 } from './fixtures.ts';
@@ -22,11 +22,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Plans a visit of the officer to one of their leads, as another program of theirs would. */
 async function planVisit(page: Page, title: string, date: string): Promise<string> {
-  const asked = await page.request.post('/api/login', {
-    data: { username: 'officer', password: PASSWORD, token: '' },
-  });
-  const { access_token, user } = (await asked.json()) as { access_token: string; user: { id: string } };
-  const headers = { authorization: `Bearer ${access_token}` };
+  const { id: officer, headers } = await signInBeside(page.request, 'officer');
   const list = await page.request.get('/api/leads', { headers });
   type Lead = { id: string; territory_id: string; converted_at: string | null };
   const { data } = ((await list.json()) as { list: { data: Lead[] } }).list;
@@ -38,7 +34,7 @@ async function planVisit(page: Page, title: string, date: string): Promise<strin
     data: {
       title,
       date,
-      assigned_to: user.id,
+      assigned_to: officer,
       reminder_date: date,
       reminder_time: '17:30',
       state: [state_id],

@@ -7,7 +7,7 @@ import {
   goOffline,
   goOnline,
   looks,
-  PASSWORD,
+  signInBeside,
   phone,
   signIn,
 } from './fixtures.ts';
@@ -22,11 +22,9 @@ const PUNE = { lat: 18.52, lng: 73.85 };
 
 /** A caller beside the browser. */
 async function caller(page: Page, username: string) {
-  const signed = await page.request.post('/api/login', { data: { username, password: PASSWORD } });
-  const { access_token, user } = (await signed.json()) as { access_token: string; user: { id: string } };
-  const headers = { authorization: `Bearer ${access_token}` };
+  const { id, headers } = await signInBeside(page.request, username);
   return {
-    id: user.id,
+    id,
     post: async (path: string, data: object) => {
       const answer = await page.request.post(path, { headers, data });
       expect(answer.ok()).toBe(true);

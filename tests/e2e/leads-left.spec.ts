@@ -1,18 +1,8 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
-import * as z from 'zod/mini';
-import { desktop, goOffline, goOnline, PASSWORD, signIn } from './fixtures.ts';
+import { expect, test } from '@playwright/test';
+import { desktop, goOffline, goOnline, signIn, signInBeside } from './fixtures.ts';
 import { createLead, fact, inPune, mark } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
-
-const session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
-
-/** Signs somebody in beside the page. */
-async function signInBeside(request: APIRequestContext, username: string) {
-  const answer = await request.post('/api/login', { data: { username, password: PASSWORD } });
-  const { access_token, user } = session.parse(await answer.json());
-  return { id: user.id, headers: { authorization: `Bearer ${access_token}` } };
-}
 
 test('a lead that moved away can only be read, and says why', async ({ page, request }) => {
   await signIn(page, 'officer');

@@ -7,7 +7,7 @@ import {
   fillSignIn,
   goOffline,
   goOnline,
-  PASSWORD,
+  signInBeside,
   phone,
   signIn,
 } from './fixtures.ts';
@@ -50,9 +50,7 @@ async function openOutbox(page: Page): Promise<void> {
 
 /** An office that works beside the officer's phone. */
 async function office(request: APIRequestContext) {
-  const login = await request.post('/api/login', { data: { username: 'admin', password: PASSWORD } });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
+  const { headers } = await signInBeside(request, 'admin');
   return {
     async post(path: string, data: object) {
       const answer = await request.post(path, { data, headers });

@@ -2,19 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { PASSWORD, phone, signIn } from './fixtures.ts';
+import { phone, signIn, signInBeside } from './fixtures.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 test.use({ ...phone, permissions: ['geolocation'], geolocation: here });
 
-const session = z.object({ access_token: z.string() });
 const today = z.object({ market_visits: z.array(z.object({ id: z.string() })) });
 const detail = z.object({ data: z.object({ checks: z.array(z.looseObject({})) }) });
 
 /** An officer's own view of the server, beside their phone. */
 async function desk(page: Page, username: string, url = '') {
-  const answer = await page.request.post(`${url}/api/login`, { data: { username, password: PASSWORD } });
-  const headers = { authorization: `Bearer ${session.parse(await answer.json()).access_token}` };
+  const { headers } = await signInBeside(page.request, username, url);
   const json = async (path: string): Promise<unknown> =>
     (await page.request.get(url + path, { headers })).json();
   const [visit] = today.parse(await json('/api/getTodaysMarketVisits')).market_visits;

@@ -10,6 +10,7 @@ import { clearSession, readSession, writeSession } from '#data/session.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
 import { installNavigator } from './support/locks.ts';
 import { MiniServer } from './support/mini-server.ts';
+import { officerSession } from './support/session.ts';
 
 installNavigator();
 const { Engine } = await import('#sync/engine.ts');
@@ -41,20 +42,7 @@ function tab(): { engine: Engine; events: EngineEvent[] } {
   return { engine, events };
 }
 
-const sessionOf = (id = v7(), token = `token-${id}`): Session => ({
-  token,
-  expiration: '2027-01-01T00:00:00.000Z',
-  user: { id, name: 'Ravi', profile_image: null, role: 'Sales Officer', department: null },
-  permissions: [],
-  settings: {
-    gstin_max_state: 35,
-    tiles_url: null,
-    vapid_public_key: null,
-    max_file_bytes: 1024,
-    check_position: 'note',
-    check_radius: 200,
-  },
-});
+const sessionOf = (id = v7(), token = `token-${id}`) => officerSession({ id, name: 'Ravi' }, token);
 
 async function signedIn(session = sessionOf()): Promise<ReturnType<typeof tab> & { session: Session }> {
   await writeSession(session);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FileRef } from '#contract/files.ts';
-import type { EngineEvent, Session } from '#data/api.ts';
+import type { EngineEvent } from '#data/api.ts';
 import { putBlob, readBytes } from '#data/blobs.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { unsentByUser } from '#data/marks.ts';
@@ -14,6 +14,7 @@ import { leadBody, makeCompany, type Company, type Person } from '#tests/support
 import { fastLink, startProxy, type Proxy } from '#tests/support/proxy.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { installNavigator } from './support/locks.ts';
+import { officerSession } from './support/session.ts';
 
 installNavigator();
 const { Engine } = await import('#sync/engine.ts');
@@ -47,26 +48,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const sessionOf = (person: Person, token = company.tokens[person]): Session => ({
-  token,
-  expiration: '2030-01-01T00:00:00.000Z',
-  user: {
-    id: company.users[person],
-    name: person,
-    profile_image: null,
-    role: 'Sales Officer',
-    department: null,
-  },
-  permissions: [],
-  settings: {
-    gstin_max_state: 35,
-    tiles_url: null,
-    vapid_public_key: null,
-    max_file_bytes: 25 * 2 ** 20,
-    check_position: 'note',
-    check_radius: 200,
-  },
-});
+const sessionOf = (person: Person, token = company.tokens[person]) =>
+  officerSession({ id: company.users[person], name: person }, token, 25 * 2 ** 20);
 
 /** One tab of somebody. */
 async function tab(person: Person = 'asha') {

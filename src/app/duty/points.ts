@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { attendances, trackPoint, type TrackPoint } from '#contract/attendance.ts';
+import { attendances, MOST_POINTS, trackPoint, type TrackPoint } from '#contract/attendance.ts';
 import { currentSession, engine } from '#data/engine.ts';
 import { actOn } from '#data/write.ts';
-
-/** As many as one change may carry. */
-const MOST_SENT = 500;
 
 const prefix = 'track/';
 const left = z.object({ positions: z.array(trackPoint) });
@@ -12,7 +9,7 @@ const left = z.object({ positions: z.array(trackPoint) });
 /** The points of one duty: each is on this device at once, and becomes part of a change when they are sent. */
 export interface Points {
   add: (point: TrackPoint) => void;
-  /** Makes one change of all there are, those an earlier page left included. */
+  /** Makes one change of them, those an earlier page left included; as many as it may carry, the rest with the next. */
   send: () => Promise<void>;
 }
 
@@ -28,7 +25,7 @@ export function pointsOf(duty_id: string): Points {
     if (found.success) points = found.data.positions;
   };
   const send = async () => {
-    const positions = points.slice(0, MOST_SENT);
+    const positions = points.slice(0, MOST_POINTS);
     if (positions.length === 0) return;
     const written = await actOn('attendance.positions', duty_id, { positions });
     // What cannot be kept now goes with the next ones; where the duty is gone, its points go with it.

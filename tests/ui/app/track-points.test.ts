@@ -5,6 +5,7 @@ import { connectEngine, engine } from '#data/engine.ts';
 import { clearSession, writeSession } from '#data/session.ts';
 import { actOn } from '#data/write.ts';
 import { installNavigator } from '#tests/sync/support/locks.ts';
+import { officerSession } from '#tests/sync/support/session.ts';
 
 installNavigator();
 const { Engine } = await import('#sync/engine.ts');
@@ -37,20 +38,7 @@ afterEach(async () => {
 
 /** A page that somebody opens, signed in as this user. */
 async function openPage(user_id: string): Promise<void> {
-  await writeSession({
-    token: 'token',
-    expiration: '2030-01-01T00:00:00.000Z',
-    user: { id: user_id, name: 'Ravi', profile_image: null, role: 'Sales Officer', department: null },
-    permissions: [],
-    settings: {
-      gstin_max_state: 35,
-      tiles_url: null,
-      vapid_public_key: null,
-      max_file_bytes: 1024,
-      check_position: 'note',
-      check_radius: 200,
-    },
-  });
+  await writeSession(officerSession({ id: user_id, name: 'Ravi' }, 'token'));
   const made = new Engine(nowhere);
   open.push(made);
   await connectEngine(made);
