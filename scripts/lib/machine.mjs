@@ -35,12 +35,13 @@ export function postgresFolder() {
 
 /**
  * A Chromium of the machine; undefined where only a downloaded one can serve.
+ * The one without windows comes first: the whole browser draws its own bars for every page of a test.
  * @returns {string | undefined}
  */
 export function chromiumProgram() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
     .map(findProgram)
     .find((path) => path !== undefined);
 }

@@ -19,7 +19,9 @@ export async function ensureChromium() {
     console.log('Fetching a Chromium for the browser tests …');
     const { code } = await run('playwright', ['install', 'chromium'], { quiet: true });
     if (code === 0 && (await chromiumStarts())) return;
-    if ((await installPackage('chromium')) && (await chromiumStarts())) return;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if ((await installPackage(name)) && (await chromiumStarts())) return;
+    }
   }
   throw new Error(
     'The tests need a Chromium that starts: install your distribution’s package or set CHROMIUM_PATH, and run again.',
