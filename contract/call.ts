@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { Action } from './permissions.ts';
 
-/** Who may make a call. A guest call needs no session; `can` needs the named right. */
+/**
+ * Who may make a call. A guest call needs no session, and is one that people seldom make unless it says
+ * `often`; `can` needs the named right.
+ */
 export type Rule =
-  { kind: 'guest' } | { kind: 'session' } | { kind: 'can'; action: Action; resource: string };
+  { kind: 'guest'; often?: true } | { kind: 'session' } | { kind: 'can'; action: Action; resource: string };
 
 type Schema = z.ZodMiniObject;
 
@@ -15,6 +18,8 @@ export interface Call {
   area: string;
   rule: Rule;
   effect: 'read' | 'write';
+  /** A GET that leaves something behind; programs that make it know no other way. */
+  keeps?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -14,6 +14,7 @@ import { opportunityCalls } from './opportunities.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
+import { trackAppCalls } from './track-apps.ts';
 import { trackerCalls } from './tracker.ts';
 import { userCalls } from './users.ts';
 
@@ -28,6 +29,7 @@ export const calls = {
   ...marketVisitCalls,
   ...attendanceCalls,
   ...trackerCalls,
+  ...trackAppCalls,
   ...dashboardCalls,
   ...documentCalls,
   ...attachmentCalls,

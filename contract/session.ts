@@ -71,7 +71,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/login',
     area: 'session',
-    rule: { kind: 'guest' },
+    rule: { kind: 'guest', often: true },
     effect: 'read',
     body: z.extend(credentials, {
       token: z.nullish(z.string().check(z.maxLength(2000))),

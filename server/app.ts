@@ -15,6 +15,7 @@ import { savedViewHandlers } from './modules/saved-views/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import { journeyPlanHandlers } from './modules/visits/plan-handlers.ts';
 import { marketVisitHandlers } from './modules/visits/visit-handlers.ts';
+import { trackAppHandlers } from './modules/tracker/apps.ts';
 import { trackerHandlers } from './modules/tracker/handlers.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 
@@ -29,6 +30,7 @@ export const handlers: AllHandlers = {
   ...marketVisitHandlers,
   ...attendanceHandlers,
   ...trackerHandlers,
+  ...trackAppHandlers,
   ...dashboardHandlers,
   ...documentHandlers,
   ...attachmentHandlers,

@@ -109,6 +109,16 @@ export interface PositionsTable {
   visit_id: string | null;
 }
 
+/** A phone program that sends where its user is. */
+export interface TrackAppsTable {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  code_hash: string;
+  created_at: Generated<string>;
+  last_at: string | null;
+}
+
 /** A file and how far its bytes have come. `holder` is the table of the row that carries it. */
 export interface FilesTable {
   id: string;
@@ -219,6 +229,7 @@ export interface Database {
   market_visits: MarketVisitsTable;
   attendances: AttendancesTable;
   positions: PositionsTable;
+  track_apps: TrackAppsTable;
   attachments: WithFile<'attachments'>;
   documents: WithFile<'documents'>;
   saved_views: SyncedTable<'saved_views'>;

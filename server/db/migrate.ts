@@ -10,6 +10,7 @@ import { visits } from './migrations/0020-visits.ts';
 import { attendance } from './migrations/0021-attendance.ts';
 import { duty } from './migrations/0024-duty.ts';
 import { userCodes } from './migrations/0026-user-codes.ts';
+import { trackApps } from './migrations/0027-track-apps.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0021-attendance': { up: attendance },
   '0024-duty': { up: duty },
   '0026-user-codes': { up: userCodes },
+  '0027-track-apps': { up: trackApps },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

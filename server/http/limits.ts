@@ -1,3 +1,4 @@
+import type { Rule } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -7,7 +8,7 @@ import type { Config } from '../config.ts';
 const MINUTE_MS = 60_000;
 /** Thousands of phones may share an address, but codes and new passwords are asked for rarely. */
 const CODES_PER_MINUTE = 120;
-const SIGN_INS_PER_MINUTE = 1_200;
+const OFTEN_PER_MINUTE = 1_200;
 const BODY_WITHIN_MS = 15_000;
 
 type Check = (request: FastifyRequest) => Promise<void>;
@@ -37,14 +38,15 @@ export async function limitCalls(app: FastifyInstance, config: Config): Promise<
   };
   const address = limit(config.address_calls_per_minute, ({ ip }) => `address ${ip}`);
   const codes = limit(CODES_PER_MINUTE, ({ ip }) => `codes ${ip}`);
-  const signIns = limit(SIGN_INS_PER_MINUTE, ({ ip }) => `sign-ins ${ip}`);
+  const often = limit(OFTEN_PER_MINUTE, ({ ip, routeOptions }) => `${routeOptions.url ?? ''} ${ip}`);
   const user = limit(config.user_calls_per_minute, ({ actor, ip }) => `user ${actor?.id ?? ip}`);
   return {
     async byAddress(request) {
       await address(request);
       const { call } = request.routeOptions.config;
-      if (call === undefined || calls[call].rule.kind !== 'guest') return;
-      await (call === 'session.login' ? signIns : codes)(request);
+      const rule: Rule | undefined = call && calls[call].rule;
+      if (rule?.kind !== 'guest') return;
+      await (rule.often === true ? often : codes)(request);
     },
     byUser: user,
   };

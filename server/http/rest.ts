@@ -39,7 +39,7 @@ const KEY_SPACE = '6f2a6d0c-6c1f-4c55-9a57-0a4bd6a1a5d3';
 /** Runs one call in one transaction. A write with an Idempotency-Key leaves a receipt and is never run twice. */
 export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Promise<Answer> {
   const { actor, key, call } = rest;
-  if (call.method === 'GET' && call.effect === 'read')
+  if (call.method === 'GET' && call.effect === 'read' && call.keeps !== true)
     return readOnly(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);
   if (key === null || !actor || call.effect !== 'write')
     return transact(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);

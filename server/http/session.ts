@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { ApiError } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/database.ts';
+import { digest } from './secrets.ts';
 
 /** A session that is over: the only 401 that ends a device's sign-in, told by our own header. */
 export class SessionEnded extends ApiError {
@@ -38,8 +38,7 @@ export function bearerToken(header: string | undefined): string | null {
 
 /** Who a token belongs to, with the rights of this very moment, in one query. */
 export async function actorOf(db: Db, token: string): Promise<Actor> {
-  const token_hash = createHash('sha256').update(token).digest('hex');
-  const { rows } = await sessionQuery(token_hash).execute(db);
+  const { rows } = await sessionQuery(digest(token)).execute(db);
   const found = rows[0];
   if (!found) throw new SessionEnded('ended');
   if (found.wipe) throw new SessionEnded('wipe');

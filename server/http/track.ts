@@ -41,6 +41,17 @@ export async function keepDutyPoints(tx: Tx, user_id: string, points: readonly D
   return Number(kept);
 }
 
+/** Keeps one point that came without its duty, and counts it there; true where it lies on a duty and is new. */
+export async function keepStrayPoint(tx: Tx, user_id: string, point: DutyPoint): Promise<boolean> {
+  const kept = await keepDutyPoints(tx, user_id, [point]);
+  if (kept === 0) return false;
+  await sql`
+    update attendances set positions_count = positions_count + ${kept} where id = (
+      select id from attendances where assigned_to = ${user_id}::uuid and at <= ${point.at}::timestamptz
+      order by at desc, id desc limit 1)`.execute(tx);
+  return true;
+}
+
 /** Keeps where somebody signed in or out, where they said so and are on duty. */
 export async function keepSessionPoint(
   tx: Tx,

@@ -68,7 +68,12 @@ describe('the table of calls', () => {
   test('asks for a right everywhere but in the calls named here', () => {
     const of = (kind: string) => table.filter(([, call]) => call.rule.kind === kind).map(([name]) => name);
     expect(of('guest').toSorted()).toEqual(
-      ['session.forgotpassword', 'session.login', 'session.otp', 'session.sendotp'].toSorted(),
+      [
+        ['session.forgotpassword', 'session.login', 'session.otp', 'session.sendotp'],
+        ['track_apps.hear', 'track_apps.hear_bare'],
+      ]
+        .flat()
+        .toSorted(),
     );
     expect(of('session').toSorted()).toEqual(
       [
@@ -76,6 +81,7 @@ describe('the table of calls', () => {
         ['territories.byId', 'territories.ofState', 'territories.ofUser', 'territories.search'],
         ['states.list', 'states.search', 'configurations.show', 'journey_plans.parties'],
         ['users.list', 'users.ofTerritory', 'users.search', 'users.profileImage', 'tracker.own'],
+        ['track_apps.list', 'track_apps.connect', 'track_apps.disconnect'],
         ['contacts.dropdown', 'accounts.dropdown', 'opportunities.dropdown'],
         ['saved_views.list', 'saved_views.create', 'saved_views.update', 'saved_views.delete'],
         ['files.begin', 'files.chunk', 'files.link', 'attachments.create', 'attachments.delete'],

@@ -5,7 +5,8 @@ import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handl
 import { deliverCode } from './deliver.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { limitKey, takeOne } from './limits.ts';
-import { digest, newCode, newSecret, plainName } from './secrets.ts';
+import { digest, newSecret } from '#server/http/secrets.ts';
+import { newCode, plainName } from './secrets.ts';
 
 const CODE_S = 600;
 const MARK_S = 600;

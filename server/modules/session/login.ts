@@ -8,7 +8,8 @@ import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handl
 import { keepSessionPoint } from '#server/http/track.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
 import { limitKey, openGate, type Patience } from './limits.ts';
-import { digest, newSecret, plainName } from './secrets.ts';
+import { digest, newSecret } from '#server/http/secrets.ts';
+import { plainName } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_DAYS = 14;

@@ -5,7 +5,8 @@ import type { Handler } from '#server/http/handler.ts';
 import { hashSecret } from './hashing.ts';
 import { limitKey } from './limits.ts';
 import { passwordProblem } from './password-rules.ts';
-import { digest, plainName } from './secrets.ts';
+import { digest } from '#server/http/secrets.ts';
+import { plainName } from './secrets.ts';
 
 /** Sets a new password with the mark of a checked code, once, and signs the user out everywhere. */
 export const resetPassword: Handler<'session.forgotpassword'> = async (tx, context, { body }) => {

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { DayView } from '#ui/track/day-view.tsx';
 import { whenText } from '#ui/when.ts';
+import { TrackApps } from './track-apps.tsx';
 
 export const Route = createFileRoute('/my-profile/track')({ component: OwnTrack });
 
@@ -47,6 +48,7 @@ function OwnTrack() {
           ))}
         </Card>
       )}
+      <TrackApps />
     </Page>
   );
 }

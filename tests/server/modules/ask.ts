@@ -12,7 +12,7 @@ import { transact } from '#server/db/transaction.ts';
 import { KeptRefusal, type Context } from '#server/http/handler.ts';
 import { checkInput, checkRule, runHandler, type ModuleCall, type RawInput } from '#server/http/run-call.ts';
 import { actorOf } from '#server/http/session.ts';
-import { digest, newSecret } from '#server/modules/session/secrets.ts';
+import { digest, newSecret } from '#server/http/secrets.ts';
 
 /** One line that a handler wrote to the log. */
 export interface LogLine {

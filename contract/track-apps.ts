@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { id, instant, required } from './fields.ts';
+
+/** A phone program that tells where somebody is all day; it has a code of its own. */
+const trackApp = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  /** The moment of the newest point it sent, kept or not. */
+  last_at: z.nullable(instant),
+});
+export type TrackApp = z.infer<typeof trackApp>;
+
+const code = z.string().check(z.minLength(1), z.maxLength(100));
+/** A number as JSON has it, or as the text of an address. */
+const number = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,20})?$/))]),
+      z.transform(Number),
+    ),
+    z.number().check(z.gte(least), z.lte(most)),
+  );
+const latitude = number(-90, 90);
+const longitude = number(-180, 180);
+const accuracy = number(0, 10_000_000);
+/** Seconds or milliseconds since 1970, or ISO 8601. */
+const moment = z.union([z.string().check(z.maxLength(40)), z.number()]);
+
+/** A point as the newer programs say it. (Traccar’s OsmAnd protocol, JSON.) */
+const fix = z.object({
+  timestamp: z.nullish(moment),
+  coords: z.object({ latitude, longitude, accuracy: z.nullish(accuracy) }),
+});
+
+/** What such programs say: named values of an address, or a body with a fix. (Traccar’s OsmAnd protocol.) */
+export const trackSaid = z.object({
+  id: z.optional(code),
+  deviceid: z.optional(code),
+  device_id: z.optional(code),
+  lat: z.optional(latitude),
+  lon: z.optional(longitude),
+  accuracy: z.optional(accuracy),
+  timestamp: z.optional(moment),
+  location: z.optional(fix),
+});
+export type TrackSaid = z.infer<typeof trackSaid>;
+
+const session = { kind: 'session' } as const;
+/** Whoever says the code of a program speaks for it; phones of one network share an address. */
+const often = { kind: 'guest', often: true } as const;
+const message = z.string();
+
+export const trackAppCalls = {
+  'track_apps.list': call({
+    method: 'GET',
+    path: '/api/salesforcetracker/apps',
+    area: 'tracker',
+    rule: session,
+    effect: 'read',
+    answer: ok({ data: z.array(trackApp) }),
+  }),
+  /** The code is told here and never again. */
+  'track_apps.connect': call({
+    method: 'POST',
+    path: '/api/salesforcetracker/apps',
+    area: 'tracker',
+    rule: session,
+    effect: 'read',
+    body: z.object({ name: required('Name', 60) }),
+    answer: ok({ message, id, url: z.string(), code: z.string() }),
+  }),
+  'track_apps.disconnect': call({
+    method: 'POST',
+    path: '/api/salesforcetracker/apps/{id}/delete',
+    area: 'tracker',
+    rule: session,
+    effect: 'read',
+    params: z.object({ id }),
+    answer: ok({ message }),
+  }),
+  /** `kept` is false where the point lies outside any duty, or too close to the one before. */
+  'track_apps.hear': call({
+    method: 'POST',
+    path: '/api/track',
+    area: 'tracker',
+    rule: often,
+    effect: 'read',
+    query: trackSaid,
+    body: trackSaid,
+    answer: ok({ kept: z.boolean() }),
+  }),
+  /** The same for programs that know no other way. */
+  'track_apps.hear_bare': call({
+    method: 'GET',
+    path: '/api/track',
+    area: 'tracker',
+    rule: often,
+    effect: 'read',
+    keeps: true,
+    query: trackSaid,
+    answer: ok({ kept: z.boolean() }),
+  }),
+} as const satisfies Record<string, Call>;

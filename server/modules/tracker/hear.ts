@@ -1,0 +1,52 @@
+import { ApiError } from '#contract/errors.ts';
+import { positionFrom } from '#contract/positions.ts';
+import type { TrackSaid } from '#contract/track-apps.ts';
+import type { Tx } from '#server/db/database.ts';
+import { digest } from '#server/http/secrets.ts';
+import { keepStrayPoint } from '#server/http/track.ts';
+
+/** Points closer together than this add nothing to a day. */
+const CLOSEST_MS = 10_000;
+/** A number of seconds that would be a moment after the year 2286 is one of milliseconds. */
+const MILLISECONDS_FROM = 10_000_000_000;
+
+/** Keeps what a phone program says of where its user is, on duty alone. */
+export async function hear(tx: Tx, now: Date, said: TrackSaid): Promise<{ kept: boolean }> {
+  const code = said.id ?? said.deviceid ?? said.device_id ?? '';
+  const app = await tx
+    .selectFrom('track_apps')
+    .innerJoin('users', 'users.id', 'track_apps.user_id')
+    .select(['track_apps.id', 'track_apps.user_id', 'track_apps.last_at'])
+    .where('track_apps.code_hash', '=', digest(code))
+    .where('users.active', '=', true)
+    .executeTakeFirst();
+  if (!app) throw new ApiError('not_found', 'No app is connected under this identifier.');
+  const position = positionFrom(placeOf(said));
+  const at = momentOf(said.location?.timestamp ?? said.timestamp, now);
+  if (position.lat === null || isTooClose(app.last_at, at)) return { kept: false };
+  await tx.updateTable('track_apps').set({ last_at: at }).where('id', '=', app.id).execute();
+  const received_at = now.toISOString();
+  const point = { type: 'tracker', at, received_at, address: null, ...position };
+  return { kept: await keepStrayPoint(tx, app.user_id, point) };
+}
+
+function placeOf({ location, lat, lon, accuracy }: TrackSaid) {
+  if (!location) return { lat, lng: lon, accuracy };
+  const { latitude, longitude, accuracy: near } = location.coords;
+  return { lat: latitude, lng: longitude, accuracy: near };
+}
+
+/** The moment a program says, as ISO 8601; never later than now, and now where it says none. */
+function momentOf(said: string | number | null | undefined, now: Date): string {
+  if (said === null || said === undefined) return now.toISOString();
+  const number = Number(said);
+  const ms = Number.isNaN(number)
+    ? Date.parse(String(said))
+    : number * (number < MILLISECONDS_FROM ? 1000 : 1);
+  if (!(ms > 0)) throw new ApiError('invalid', 'The time cannot be read.', { timestamp: ['Not a time'] });
+  return new Date(Math.min(ms, now.getTime())).toISOString();
+}
+
+/** What was stored before an outage arrives later, but in its order; a second try of a point is close to itself. */
+const isTooClose = (last_at: string | null, at: string): boolean =>
+  last_at !== null && Math.abs(Date.parse(at) - Date.parse(last_at)) < CLOSEST_MS;

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { TrackApp } from '#contract/track-apps.ts';
+import { engine } from '#data/engine.ts';
+import { useAsked } from '#ui/asked.ts';
+import { AskedTruth } from '#ui/asked-truth.tsx';
+import { Card } from '#ui/card.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { say } from '#ui/snackbar.ts';
+import { whenText } from '#ui/when.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+
+/** Programs beside this app that record a whole day, also with the screen off. */
+export function TrackApps() {
+  const [times, setTimes] = useState(0);
+  const [connecting, setConnecting] = useState(false);
+  const [leaving, setLeaving] = useState<TrackApp | null>(null);
+  const asked = useAsked('track_apps.list', {}, times);
+  const again = () => setTimes(times + 1);
+  const disconnect = async ({ id }: TrackApp) => {
+    setLeaving(null);
+    const gone = await engine().ask('track_apps.disconnect', { params: { id } });
+    say(gone.ok ? gone.value.message : gone.message);
+    again();
+  };
+  return (
+    <Card title="Tracking apps">
+      <Text>
+        A tracking app on your phone, such as Traccar Client or OsmAnd, can record your way with the screen
+        off. Only what it sends between Start day and End day is kept, once Start day has been sent.
+      </Text>
+      <AskedTruth asked={asked} />
+      {asked.value?.data.map((app) => (
+        <Group key={app.id} justify="space-between">
+          <Stack gap={0}>
+            <Text fw={600}>{app.name}</Text>
+            <Text size="sm" c="dimmed">
+              {app.last_at === null ? 'Nothing received yet' : `Last point ${whenText(app.last_at)}`}
+            </Text>
+          </Stack>
+          <Button variant="default" aria-label={`Disconnect ${app.name}`} onClick={() => setLeaving(app)}>
+            Disconnect
+          </Button>
+        </Group>
+      ))}
+      <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => setConnecting(true)}>
+        Connect an app
+      </Button>
+      {connecting && <ConnectDialog onConnected={again} onClose={() => setConnecting(false)} />}
+      {leaving && (
+        <Confirm
+          opened
+          title={`Disconnect ${leaving.name}`}
+          confirm="Disconnect"
+          danger
+          onConfirm={() => void disconnect(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          Nothing it sends is kept any more. What is recorded stays.
+        </Confirm>
+      )}
+    </Card>
+  );
+}
