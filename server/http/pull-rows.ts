@@ -16,6 +16,21 @@ export interface Part<T> {
 
 type Row = Record<string, unknown> & { id: string; _ver: string };
 
+/** Of some tables those in which anything at all happened in the cursor's window: one look instead of one each. */
+export async function changedTables(
+  tx: Tx,
+  tables: readonly string[],
+  { from, until }: Pick<Cursor, 'from' | 'until'>,
+): Promise<Set<string>> {
+  const looks = tables.map(
+    (name) => sql`
+      select ${sql.lit(name)} as name where exists (
+        select 1 from ${sql.table(name)} where ver >= ${from}::xid8 and ver < ${until}::xid8)`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Visible rows of one resource: all of them newest first, or those of the cursor's window in order. */
 export async function pullRows(
   tx: Tx,

@@ -8,7 +8,7 @@ import { readOnly } from '../db/transaction.ts';
 import { portraitAddress } from '../files/portraits.ts';
 import { decodeCursor, encodeCursor, scopeDigest, type Cursor } from './cursor.ts';
 import type { Gate } from './gate.ts';
-import { pullGone, pullRows } from './pull-rows.ts';
+import { changedTables, pullGone, pullRows } from './pull-rows.ts';
 
 /** How long tombstones and scope moves are kept; a device away for longer starts afresh. */
 export const LEFT_KEPT_DAYS = 400;
@@ -16,7 +16,7 @@ export const LEFT_KEPT_DAYS = 400;
 const DAY_S = 86_400;
 /** Rows of every resource, then what was deleted, then what moved away. */
 const GONE = ['tombstones', 'scope_moves'] as const;
-const LAST_STAGE = resourceNames.length + GONE.length;
+const tables = [...resourceNames, ...GONE];
 
 interface Horizon {
   epoch: string;
@@ -79,10 +79,12 @@ async function fill(
   settings: Settings,
 ): Promise<PullPage> {
   const page: Pick<PullPage, 'rows' | 'gone'> = { rows: {}, gone: {} };
+  const worthReading = start.mode === 'full' ? null : await changedTables(tx, tables, start);
   let cursor = start;
   let room = PULL_PAGE_ROWS;
   while (cursor.stage < stagesOf(cursor) && room > 0) {
-    const { size, last } = await fillStage(tx, actor, cursor, room, page);
+    const skipped = worthReading?.has(tables[cursor.stage] ?? '') === false;
+    const { size, last } = skipped ? NOTHING : await fillStage(tx, actor, cursor, room, page);
     const done = size < room;
     room -= size;
     cursor = done ? { ...cursor, stage: cursor.stage + 1, after: null } : { ...cursor, after: last };
@@ -100,10 +102,12 @@ async function fill(
   };
 }
 
+const NOTHING = { size: 0, last: null } as const;
+
 const isFirst = ({ mode, stage, after }: Cursor) => mode === 'full' && stage === 0 && after === null;
 
 /** A full pull has nothing to say about what left: whatever it does not name is gone. */
-const stagesOf = ({ mode }: Cursor) => (mode === 'full' ? resourceNames.length : LAST_STAGE);
+const stagesOf = ({ mode }: Cursor) => (mode === 'full' ? resourceNames.length : tables.length);
 
 async function fillStage(
   tx: Tx,

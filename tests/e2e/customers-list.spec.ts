@@ -56,6 +56,7 @@ test('finds on this phone from the first letter and asks the server from the thi
   expect(calls).toHaveLength(0);
   await Promise.all([page.waitForRequest(/\/api\/contacts\/search/), box.fill(name)]);
   expect(new URL(calls[0]?.url() ?? '').searchParams.get('query')).toBe(name);
+  await expect(results.getByRole('option').first()).toContainText(name);
   await box.press('ArrowDown');
   await box.press('Enter');
   await expect(title(page, name)).toBeVisible();

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-import { attendances, MOST_POINTS, trackPoint, type TrackPoint } from '#contract/attendance.ts';
+import { attendances, MOST_POINTS, type TrackPoint } from '#contract/attendance.ts';
 import { currentSession, engine } from '#data/engine.ts';
 import { actOn } from '#data/write.ts';
-
-const prefix = 'track/';
-const left = z.object({ positions: z.array(trackPoint) });
+import { LEFT, leftPoints } from '#ui/duty/left-points.ts';
 
 /** The points of one duty: each is on this device at once, and becomes part of a change when they are sent. */
 export interface Points {
@@ -15,13 +12,13 @@ export interface Points {
 
 /** Whoever calls holds the lock of the duty. */
 export function pointsOf(duty_id: string): Points {
-  const key = prefix + duty_id;
+  const key = LEFT + duty_id;
   const user_id = currentSession()?.user.id;
   let points: readonly TrackPoint[] = [];
   const store = () =>
     points.length === 0 ? engine().dropDraft(key) : engine().saveDraft(key, { positions: points });
   const load = async () => {
-    const found = left.safeParse((await engine().draft(key))?.values);
+    const found = leftPoints.safeParse((await engine().draft(key))?.values);
     if (found.success) points = found.data.positions;
   };
   const send = async () => {
@@ -57,7 +54,7 @@ export const lockOf = (duty_id: string): string => `beatbook-track:${duty_id}`;
 /** Sends what pages that were killed have left, of whatever duty that no tab records now. */
 export async function sendLeft(): Promise<void> {
   const duties = (await engine().drafts()).flatMap(({ key }) =>
-    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    key.startsWith(LEFT) ? [key.slice(LEFT.length)] : [],
   );
   const unlessHeld = { ifAvailable: true };
   for (const duty_id of duties)

@@ -1,12 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { useOutbox } from '#data/hooks.ts';
 import { useAsked } from '#ui/asked.ts';
 import { AskedTruth } from '#ui/asked-truth.tsx';
 import { countText } from '#ui/age.ts';
 import { Card } from '#ui/card.tsx';
+import { countLeftPoints } from '#ui/duty/left-points.ts';
 import { Page } from '#ui/page.tsx';
 import { DayView } from '#ui/track/day-view.tsx';
 import { whenText } from '#ui/when.ts';
@@ -55,10 +56,23 @@ function OwnTrack() {
 
 /** What this phone has recorded and not sent yet. */
 function Waiting() {
-  const ops = useOutbox().value?.ops ?? [];
-  const points = ops
-    .filter(({ call }) => call === 'attendance.positions')
-    .reduce((sum, { patch: { positions } }) => sum + (Array.isArray(positions) ? positions.length : 0), 0);
-  if (points === 0) return null;
-  return <Text>{countText(points, 'point')} on this phone, not sent yet.</Text>;
+  const [left, setLeft] = useState(0);
+  const ops = useOutbox().value?.ops.filter(({ call }) => call === 'attendance.positions') ?? [];
+  const queued = ops.reduce(
+    (sum, { patch: { positions } }) => sum + (Array.isArray(positions) ? positions.length : 0),
+    0,
+  );
+  // Points leave the drafts when they become a change of the outbox.
+  useEffect(() => {
+    let live = true;
+    countLeftPoints().then(
+      (found) => live && setLeft(found),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [ops.length]);
+  if (queued + left === 0) return null;
+  return <Text>{countText(queued + left, 'point')} on this phone, not sent yet.</Text>;
 }
