@@ -10,8 +10,8 @@ async function connect(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'Connect a tracking app' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  const url = await dialog.getByLabel('Server URL, in Traccar Client', { exact: true }).inputValue();
-  const code = await dialog.getByLabel('Device identifier, in Traccar Client', { exact: true }).inputValue();
+  const url = await dialog.getByLabel('Server URL', { exact: true }).inputValue();
+  const code = await dialog.getByLabel('Device identifier', { exact: true }).inputValue();
   return { dialog, url, code };
 }
 
@@ -23,7 +23,7 @@ test.describe('a tracking app', () => {
     await request.post('/api/attendance', { headers, data: { id: v7(), type: 'log_in' } });
     await signIn(page, 'officer10', '/my-profile/track');
     const { dialog, url, code } = await connect(page, 'Work phone');
-    await dialog.getByRole('button', { name: 'Copy Device identifier, in Traccar Client' }).click();
+    await dialog.getByRole('button', { name: 'Copy Device identifier' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Nothing received yet')).toBeVisible();

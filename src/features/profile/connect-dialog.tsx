@@ -85,9 +85,11 @@ function Entries({ connection: { url, code }, onClose }: { connection: Connectio
   return (
     <Stack>
       <Text>Enter this in the app. It is shown only now: whoever has it can speak for your phone.</Text>
-      <Entry label="Server URL, in Traccar Client" value={url} />
-      <Entry label="Device identifier, in Traccar Client" value={code} />
-      <Entry label="Web address, in OsmAnd" value={`${url}?id=${code}&lat={0}&lon={1}&timestamp={2}`} />
+      <Text fw={600}>In Traccar Client</Text>
+      <Entry label="Server URL" value={url} />
+      <Entry label="Device identifier" value={code} />
+      <Text fw={600}>In OsmAnd</Text>
+      <Entry label="Web address" value={`${url}?id=${code}&lat={0}&lon={1}&timestamp={2}`} />
       <Button style={{ alignSelf: 'flex-end' }} onClick={onClose}>
         Done
       </Button>
@@ -107,7 +109,12 @@ function Entry({ label, value }: { label: string; value: string }) {
       />
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <Button variant="light" aria-label={`Copy ${label}`} onClick={copy}>
+          <Button
+            variant="light"
+            aria-label={`Copy ${label}`}
+            style={{ flexShrink: 0, minWidth: '7rem' }}
+            onClick={copy}
+          >
             {copied ? 'Copied' : 'Copy'}
           </Button>
         )}
