@@ -2,10 +2,10 @@ import { v5 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
+import { digest, newSecret } from '#server/http/secrets.ts';
 import { deliverCode } from './deliver.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { limitKey, takeOne } from './limits.ts';
-import { digest, newSecret } from '#server/http/secrets.ts';
 import { newCode, plainName } from './secrets.ts';
 
 const CODE_S = 600;

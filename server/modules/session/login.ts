@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { portraitAddress } from '#server/files/portraits.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
 import { keepSessionPoint } from '#server/http/track.ts';
+import { digest, newSecret } from '#server/http/secrets.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
 import { limitKey, openGate, type Patience } from './limits.ts';
-import { digest, newSecret } from '#server/http/secrets.ts';
 import { plainName } from './secrets.ts';
 
 const DAY_MS = 86_400_000;

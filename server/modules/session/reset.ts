@@ -2,10 +2,10 @@ import { ApiError } from '#contract/errors.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { digest } from '#server/http/secrets.ts';
 import { hashSecret } from './hashing.ts';
 import { limitKey } from './limits.ts';
 import { passwordProblem } from './password-rules.ts';
-import { digest } from '#server/http/secrets.ts';
 import { plainName } from './secrets.ts';
 
 /** Sets a new password with the mark of a checked code, once, and signs the user out everywhere. */

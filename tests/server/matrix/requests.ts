@@ -95,12 +95,14 @@ const values: Readonly<Record<string, unknown>> = {
 };
 
 /** Words that mean something else in an area. */
-const valuesOf = ({ area }: Call): Readonly<Record<string, unknown>> =>
-  area === 'journey-plans' || area === 'market-visits'
-    ? { ...values, ...scheduleValues }
-    : area === 'profile-attendance'
-      ? { ...values, type: 'log_in' }
-      : values;
+const ownValues: Readonly<Record<string, object>> = {
+  'journey-plans': scheduleValues,
+  'market-visits': scheduleValues,
+  'profile-attendance': { type: 'log_in' },
+  tracker: { location: { coords: { latitude: 18.52, longitude: 73.85 } } },
+};
+
+const valuesOf = ({ area }: Call): Readonly<Record<string, unknown>> => ({ ...values, ...ownValues[area] });
 
 /** A valid request of a call; `record` is the id it addresses or makes, `repeated` the one its body repeats. */
 export function requestOf(call: Call, record: string, repeated: string = record): Request {
