@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant, required } from './fields.ts';
+import { positionFields } from './positions.ts';
 
 /** A phone program that tells where somebody is all day; it has a code of its own. */
 const trackApp = z.object({
@@ -14,17 +15,13 @@ export type TrackApp = z.infer<typeof trackApp>;
 
 const code = z.string().check(z.minLength(1), z.maxLength(100));
 /** A number as JSON has it, or as the text of an address. */
-const number = (least: number, most: number) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,20})?$/))]),
-      z.transform(Number),
-    ),
-    z.number().check(z.gte(least), z.lte(most)),
-  );
-const latitude = number(-90, 90);
-const longitude = number(-180, 180);
-const accuracy = number(0, 10_000_000);
+const number = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,20})?$/))]),
+  z.transform((said): number | null | undefined => Number(said)),
+);
+const latitude = z.pipe(number, positionFields.shape.lat);
+const longitude = z.pipe(number, positionFields.shape.lng);
+const accuracy = z.pipe(number, positionFields.shape.accuracy);
 /** Seconds or milliseconds since 1970, or ISO 8601. */
 const moment = z.union([z.string().check(z.maxLength(40)), z.number()]);
 

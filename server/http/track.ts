@@ -1,6 +1,6 @@
 import { LONGEST_DUTY_MS } from '#contract/attendance.ts';
 import { positionFrom, type KeptPosition, type SaidPosition } from '#contract/positions.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /** One point of somebody's day. */
@@ -21,6 +21,12 @@ export interface DutyPoint extends KeptPosition {
   address: string | null;
 }
 
+/** The log-in or log-out before a moment, of one person. */
+const lastEvent = (user_id: string, at: RawBuilder<unknown>) => sql`
+  select id, type, at from attendances
+  where assigned_to = ${user_id}::uuid and attendances.at <= ${at}
+  order by attendances.at desc, id desc limit 1`;
+
 const LONGEST_DUTY = sql`make_interval(secs => ${LONGEST_DUTY_MS / 1000})`;
 
 /**
@@ -32,10 +38,7 @@ export async function keepDutyPoints(tx: Tx, user_id: string, points: readonly D
     insert into positions (user_id, type, at, received_at, lat, lng, accuracy, address)
     select ${user_id}::uuid, p.type, p.at, p.received_at, p.lat, p.lng, p.accuracy, p.address
     from json_populate_recordset(null::positions, ${JSON.stringify(points)}::json) as p
-      cross join lateral (
-        select a.type, a.at from attendances a
-        where a.assigned_to = ${user_id}::uuid and a.at <= p.at
-        order by a.at desc, a.id desc limit 1) as last
+      cross join lateral (${lastEvent(user_id, sql`p.at`)}) as last
     where p.lat is not null and last.type = 'log_in' and last.at > p.at - ${LONGEST_DUTY}
     on conflict do nothing`.execute(tx);
   return Number(kept);
@@ -46,9 +49,10 @@ export async function keepStrayPoint(tx: Tx, user_id: string, point: DutyPoint):
   const kept = await keepDutyPoints(tx, user_id, [point]);
   if (kept === 0) return false;
   await sql`
-    update attendances set positions_count = positions_count + ${kept} where id = (
-      select id from attendances where assigned_to = ${user_id}::uuid and at <= ${point.at}::timestamptz
-      order by at desc, id desc limit 1)`.execute(tx);
+    update attendances set positions_count = positions_count + ${kept}
+    where id = (select last.id from (${lastEvent(user_id, sql`${point.at}::timestamptz`)}) as last)`.execute(
+    tx,
+  );
   return true;
 }
 

@@ -22,7 +22,7 @@ export async function hear(tx: Tx, now: Date, said: TrackSaid): Promise<{ kept: 
     .executeTakeFirst();
   if (!app) throw new ApiError('not_found', 'No app is connected under this identifier.');
   const position = positionFrom(placeOf(said));
-  const at = momentOf(said.location?.timestamp ?? said.timestamp, now);
+  const at = saidAt(said.location?.timestamp ?? said.timestamp, now);
   if (position.lat === null || isTooClose(app.last_at, at)) return { kept: false };
   await tx.updateTable('track_apps').set({ last_at: at }).where('id', '=', app.id).execute();
   const received_at = now.toISOString();
@@ -37,7 +37,7 @@ function placeOf({ location, lat, lon, accuracy }: TrackSaid) {
 }
 
 /** The moment a program says, as ISO 8601; never later than now, and now where it says none. */
-function momentOf(said: string | number | null | undefined, now: Date): string {
+function saidAt(said: string | number | null | undefined, now: Date): string {
   if (said === null || said === undefined) return now.toISOString();
   const number = Number(said);
   const ms = Number.isNaN(number)

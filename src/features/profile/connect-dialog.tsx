@@ -1,7 +1,13 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { trackAppCalls } from '#contract/track-apps.ts';
 import { engine } from '#data/engine.ts';
+import type { Written } from '#data/write.ts';
+import { judge } from '#ui/form/check.ts';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { TextField, words } from '#ui/form/text-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { PHONE } from '#ui/list/widths.ts';
 import '#ui/modal-styles.ts';
 
@@ -25,59 +31,38 @@ export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
       {connection ? (
         <Entries connection={connection} onClose={onClose} />
       ) : (
-        <NameForm
-          onClose={onClose}
-          onConnected={(next) => {
-            setConnection(next);
-            onConnected();
-          }}
-        />
+        <NameForm onTold={setConnection} onConnected={onConnected} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-interface NameFormProps {
-  onConnected: (connection: Connection) => void;
-  onClose: () => void;
+interface NameFormProps extends ConnectDialogProps {
+  onTold: (connection: Connection) => void;
 }
 
-function NameForm({ onConnected, onClose }: NameFormProps) {
-  const [name, setName] = useState('My phone');
-  const [error, setError] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const connect = async () => {
-    setAsking(true);
-    const connected = await engine().ask('track_apps.connect', { body: { name } });
-    setAsking(false);
-    if (connected.ok) onConnected(connected.value);
-    else setError(connected.message);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void connect();
+function NameForm({ onTold, onConnected, onClose }: NameFormProps) {
+  const form = useForm(() => ({
+    initial: { name: 'My phone' },
+    check: (values) => judge(trackAppCalls['track_apps.connect'].body, values),
+  }));
+  const connect = async (body: { name: string }): Promise<Written> => {
+    const sent = await engine().ask('track_apps.connect', { body });
+    if (!sent.ok) return { ok: false, message: sent.message, errors: sent.errors };
+    onTold(sent.value);
+    return { ok: true, id: sent.value.id, op_id: null };
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <TextInput
+    <RecordForm form={form} saveLabel="Connect" onSave={connect} onSaved={onConnected} onCancel={onClose}>
+      <TextField
+        form={form}
+        name="name"
         label="Name"
+        required
         description="To know this phone by. Connecting needs the network."
-        withAsterisk
-        aria-required
-        data-autofocus
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
+        typing={words}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={asking}>
-          Connect
-        </Button>
-      </Group>
-    </form>
+    </RecordForm>
   );
 }
 
