@@ -3,27 +3,15 @@ import type { SessionUser } from '#contract/session.ts';
 import { configure } from '#contract/settings.ts';
 import type { Answered, EngineApi, EngineEvent, Session, SyncStatus } from './api.ts';
 import { readSession } from './session.ts';
+import { unknownStatus } from './unknown-status.ts';
 
 /** Whoever is signed in, with the rights: what `can` asks for, and the name to show. */
 export type Person = SessionUser & { permissions: readonly Permission[] };
 
-const quiet: SyncStatus = {
-  unsent: 0,
-  attention: 0,
-  oldest_at: null,
-  online: null,
-  held: false,
-  busy: false,
-  pulled_at: null,
-  pulling: null,
-  clock_offset: null,
-  storage_error: null,
-};
-
 let remote: EngineApi | undefined;
 let session: Session | null = null;
 let person: Person | null = null;
-let status: SyncStatus = quiet;
+let status: SyncStatus = unknownStatus;
 const listeners = new Set<(event: EngineEvent) => void>();
 
 /** The engine of this page. Boot connects it before anything is drawn. */

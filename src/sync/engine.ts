@@ -11,6 +11,7 @@ import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
 import { sameValue } from '#data/same.ts';
 import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSession } from '#data/session.ts';
+import { unknownStatus } from '#data/unknown-status.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
 import { dropCaches, TILES } from './caches.ts';
@@ -69,13 +70,18 @@ export class Engine extends MovingEngine implements EngineApi {
       await this.#ready;
       return;
     }
-    const before = this.#user;
-    if (before) {
-      this.#user = null;
-      this.#ready = this.#nobody();
-      await before.leave();
-    }
+    await this.#leave();
     if (session && this.#session === session) await this.#openUser(session);
+  }
+
+  /** How the sync of one user stands is nothing to show the next. */
+  async #leave(): Promise<void> {
+    const before = this.#user;
+    if (!before) return;
+    this.#user = null;
+    this.#ready = this.#nobody();
+    await before.leave();
+    this.#teller.tell({ kind: 'status', status: unknownStatus });
   }
 
   async #openUser(session: Session): Promise<void> {

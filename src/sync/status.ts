@@ -4,20 +4,6 @@ import type { State } from './core.ts';
 import { storageWords } from './failure-words.ts';
 import type { Store } from './ports.ts';
 
-/** What is told before the database could be read. */
-export const unknownStatus: SyncStatus = {
-  unsent: 0,
-  attention: 0,
-  oldest_at: null,
-  online: null,
-  held: false,
-  busy: false,
-  pulled_at: null,
-  pulling: null,
-  clock_offset: null,
-  storage_error: null,
-};
-
 /** How the sync stands, from what is stored and what the core knows. */
 export async function readStatus(
   db: UserDb,

@@ -18,6 +18,7 @@ import { asShown } from '#data/conflicts.ts';
 import { listOutbox, pendingOf } from '#data/outbox.ts';
 import { readRow } from '#data/read.ts';
 import { issuesOf, notesOf } from '#data/record.ts';
+import { unknownStatus } from '#data/unknown-status.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from './dexie-store.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
@@ -27,7 +28,7 @@ import { KeptMark } from './kept-mark.ts';
 import { Peers } from './peers.ts';
 import { DexieFiles } from './files/dexie-files.ts';
 import type { FileTransport, Transport } from './ports.ts';
-import { readRoom, readStatus, unknownStatus } from './status.ts';
+import { readRoom, readStatus } from './status.ts';
 import type { Teller } from './teller.ts';
 
 export interface UserParts {

@@ -123,9 +123,10 @@ test('a record deleted meanwhile is kept as a new one with what was typed', asyn
   await goOffline(page);
   await edit(page, { 'Shop Name': `${lead.name} typed` });
   await office.getByRole('button', { name: 'Delete' }).click();
+  const sent = office.waitForResponse('**/api/sync/push');
   await office.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(office).toHaveURL(/\/leads$/);
-  await expect(office.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await sent;
   await goOnline(page);
   await page.getByRole('link', { name: 'See what can be done' }).click();
   await expect(page.getByText('This record was deleted on the server.')).toBeVisible();

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
 import { databaseName } from '#data/db.ts';
+import { unknownStatus } from '#data/unknown-status.ts';
 import { clearSession, readSession, writeSession } from '#data/session.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
 import { installNavigator } from './support/locks.ts';
+import { syncState } from '#ui/sync-state.ts';
 import { MiniServer } from './support/mini-server.ts';
 import { officerSession } from './support/session.ts';
 
@@ -185,6 +187,18 @@ test('signing out keeps unsent work for its user, and the next user neither sees
   await first.engine.open(first.session);
   await allSent(first.engine);
   expect(server.table('leads').size).toBe(2);
+});
+
+test('what the last user was told of the sync is not shown to the next: nothing is called sent before it is known', async () => {
+  const { engine, events } = await signedIn();
+  await engine.commit(newLead(v7()));
+  const told = () => events.flatMap((event) => (event.kind === 'status' ? event.status : [])).at(-1);
+  await vi.waitFor(() => {
+    expect(told()).toMatchObject({ unsent: 0, pulled_at: expect.any(Number) });
+  });
+  await engine.signOut();
+  expect(told()).toEqual(unknownStatus);
+  expect(syncState(unknownStatus, Date.now()).short).toBe('Starting');
 });
 
 test('two tabs show one truth and send each operation once', async () => {
