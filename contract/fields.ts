@@ -198,7 +198,8 @@ export const pincode = z.string({ error: 'Pincode is required' }).check(
   }),
 );
 
-const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
+/** Half a position: degrees up to a limit on either side of zero. */
+export const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
 
 /** One address with its position; a position is either whole or absent. (Document 3, section 3.) */
 export const location = z.object(

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from './fields.ts';
-
-const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
+import { degrees, optionalText } from './fields.ts';
 
 /** The address of an organisation; nothing of it must be given. */
 export const officeLocation = z.object({

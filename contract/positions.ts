@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText } from './fields.ts';
+import { degrees, optionalText } from './fields.ts';
 import { settings } from './settings.ts';
-
-const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
 
 /** Where a device says it is. Without a fix both halves are empty; 0,0 is never a fix. */
 export const positionFields = z.object({
