@@ -56,6 +56,22 @@ export async function keepStrayPoint(tx: Tx, user_id: string, point: DutyPoint):
   return true;
 }
 
+/** Drops what was kept after a log-out that is told only now: nobody is watched once their day has ended. */
+export async function dropPointsAfter(tx: Tx, user_id: string, log_out_at: string): Promise<void> {
+  const at = sql`${log_out_at}::timestamptz`;
+  await sql`
+    with gone as (
+      delete from positions
+      where user_id = ${user_id}::uuid and type in ('tracker', 'sign_in', 'sign_out') and at > ${at}
+        and at < coalesce((select min(at) from attendances
+          where assigned_to = ${user_id}::uuid and attendances.at > ${at}), 'infinity')
+      returning type
+    ), counted as (select count(*) as points from gone where type = 'tracker')
+    update attendances set positions_count = positions_count - counted.points
+    from counted, (${lastEvent(user_id, at)}) as last
+    where attendances.id = last.id and counted.points > 0`.execute(tx);
+}
+
 /** Keeps where somebody signed in or out, where they said so and are on duty. */
 export async function keepSessionPoint(
   tx: Tx,

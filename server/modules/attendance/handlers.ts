@@ -4,7 +4,7 @@ import { positionFrom } from '#contract/positions.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { momentOf } from '#server/http/moment.ts';
-import { keepTrackPoint } from '#server/http/track.ts';
+import { dropPointsAfter, keepTrackPoint } from '#server/http/track.ts';
 import { createRow } from '#server/http/write-rows.ts';
 import { daysOf } from './days.ts';
 import { keepPositions } from './positions.ts';
@@ -17,6 +17,7 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
     const id = await createRow(tx, context, 'attendances', given, async () => {
       const clocks = momentOf(context, datetime);
       const row = { type, address, remarks, ...clocks, ...positionFrom(said) };
+      if (type === 'log_out') await dropPointsAfter(tx, actor.id, clocks.at);
       await keepTrackPoint(tx, actor.id, { ...row, datetime: clocks.at });
       return { ...row, odometer, assigned_to: actor.id };
     });

@@ -65,6 +65,22 @@ describe.each(engines)('tracking apps, on %s', (engine) => {
     expect(await track()).toHaveLength(1);
   });
 
+  test('a day that ended without signal takes back what an app told after it, once that is known', async () => {
+    const { id } = await beginDay(9);
+    const { code } = await connect(desk.officer);
+    const at = (hours: number) => ({ id: code, lat: 18.52, lon: 73.85, timestamp: seconds(hours) });
+    for (const hours of [10, 11, 12.5, 13]) expect(await say(hours, at(hours))).toBe(true);
+    const leave = { type: 'log_out' as const, datetime: hour(12).toISOString() };
+    await ask({ ...desk.officer, now: hour(14) }, 'attendance.record', { body: leave });
+    expect((await track()).map(([type, , , told]) => [type, told])).toEqual([
+      ['tracker', hour(10).toISOString()],
+      ['tracker', hour(11).toISOString()],
+    ]);
+    const duty = desk.db.selectFrom('attendances').select('positions_count').where('id', '=', id);
+    expect(await duty.executeTakeFirst()).toEqual({ positions_count: 2 });
+    expect(await say(14, at(13.5))).toBe(false);
+  });
+
   test('a point without a place, sent twice or too close to the last is no second point', async () => {
     await beginDay(9);
     const { code } = await connect(desk.officer);
