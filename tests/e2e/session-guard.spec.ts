@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { fillSignIn, signIn, storedSession, syncNow } from './fixtures.ts';
 import { alert, login } from './session-card.ts';
 
@@ -34,19 +34,32 @@ test.describe('the guard', () => {
 });
 
 test.describe('the end of a session', () => {
+  /** The server ends the session of a page, and the page finds out. */
+  async function endSession(page: Page, request: APIRequestContext): Promise<void> {
+    const { token } = await storedSession(page);
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${String(token)}` } });
+    await syncNow(page);
+  }
+
   test('a 401 clears the session, says so, and a new sign-in goes on where it was', async ({
     page,
     request,
   }) => {
     await signIn(page, 'officer2', '/outbox');
-    const { token } = await storedSession(page);
-    await request.post('/api/logout', { headers: { authorization: `Bearer ${String(token)}` } });
-    await syncNow(page);
+    await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+    await endSession(page, request);
     await expect(alert(page)).toHaveText('Session Expired');
     const kept = await storedSession(page);
     for (const key of ['token', 'expiration', 'user', 'permissions']) expect(kept).not.toHaveProperty(key);
     await fillSignIn(page, 'officer2');
     await expect(page).toHaveURL(/\/outbox$/);
+  });
+
+  test('one that ends before the first screen came says so too', async ({ page, request }) => {
+    await page.route('**/assets/outbox-*.js', () => undefined);
+    await signIn(page, 'officer2', '/outbox');
+    await endSession(page, request);
+    await expect(alert(page)).toHaveText('Session Expired');
   });
 
   test('Logout ends it at once when nothing waits', async ({ page }) => {

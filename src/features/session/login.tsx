@@ -13,5 +13,6 @@ export const Route = createFileRoute('/login')({ validateSearch: search, compone
 
 function Login() {
   const { ended } = Route.useSearch();
-  return <SignInCard sessionEnded={ended === true} />;
+  // A session may end while this screen still stands from the sign-in before.
+  return <SignInCard key={String(ended)} sessionEnded={ended === true} />;
 }
