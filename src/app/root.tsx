@@ -1,4 +1,5 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { Loader } from '@mantine/core';
+import { createRootRoute, Outlet, useMatch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#data/hooks.ts';
 import { guard } from './guard.ts';
@@ -20,19 +21,17 @@ export const Route = createRootRoute({
 
 function Root() {
   const session = useSession();
+  // After a sign-in the card is done with, even while the code of the first screen is on its way.
+  const atCard = useMatch({ from: '/login', shouldThrow: false }) !== undefined;
   return (
     <>
-      {session ? (
-        <Shell>
-          <Outlet />
-        </Shell>
-      ) : (
-        <Outlet />
-      )}
+      {session ? <Shell>{atCard ? <Coming /> : <Outlet />}</Shell> : <Outlet />}
       <Snackbar />
     </>
   );
 }
+
+const Coming = () => <Loader aria-label="Loading the screen" display="block" mx="auto" mt="20vh" />;
 
 /** Where messages appear, fetched once the first screen has had its turn; messages wait for it. */
 function Snackbar() {

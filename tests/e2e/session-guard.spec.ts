@@ -58,6 +58,8 @@ test.describe('the end of a session', () => {
   test('one that ends before the first screen came says so too', async ({ page, request }) => {
     await page.route('**/assets/outbox-*.js', () => undefined);
     await signIn(page, 'officer2', '/outbox');
+    await expect(page.getByLabel('Loading the screen')).toBeVisible();
+    await expect(login(page)).toHaveCount(0);
     await endSession(page, request);
     await expect(alert(page)).toHaveText('Session Expired');
   });
