@@ -70,18 +70,16 @@ export class Engine extends MovingEngine implements EngineApi {
       await this.#ready;
       return;
     }
-    await this.#leave();
-    if (session && this.#session === session) await this.#openUser(session);
-  }
-
-  /** How the sync of one user stands is nothing to show the next. */
-  async #leave(): Promise<void> {
     const before = this.#user;
-    if (!before) return;
-    this.#user = null;
-    this.#ready = this.#nobody();
-    await before.leave();
-    this.#teller.tell({ kind: 'status', status: unknownStatus });
+    if (before) {
+      this.#user = null;
+      this.#ready = this.#nobody();
+      await before.leave();
+    }
+    if (this.#session !== session) return;
+    // How the sync of one user stands is nothing to show the next.
+    if (before) this.#teller.tell({ kind: 'status', status: unknownStatus });
+    if (session) await this.#openUser(session);
   }
 
   async #openUser(session: Session): Promise<void> {
