@@ -130,9 +130,12 @@ const RUN_AXE = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', '
 
 /** The page keeps WCAG 2.2 AA as far as a machine can tell, and does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades away while the machine looks would be judged half way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   await page.evaluate(axe);
   const found: unknown = await page.evaluate(RUN_AXE);
+  await page.emulateMedia({ reducedMotion: null });
   expect(found).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
