@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
 import { databaseName } from '#data/db.ts';
-import { unknownStatus } from '#data/unknown-status.ts';
 import { clearSession, readSession, writeSession } from '#data/session.ts';
+import { unknownStatus } from '#data/unknown-status.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
-import { installNavigator } from './support/locks.ts';
 import { syncState } from '#ui/sync-state.ts';
+import { installNavigator } from './support/locks.ts';
 import { MiniServer } from './support/mini-server.ts';
 import { officerSession } from './support/session.ts';
 
