@@ -21,9 +21,6 @@ export const attachmentFields = z.object({
   record_id: id,
 });
 
-/** The rule of a new attachment: its fields and its file. */
-export const newAttachment = z.extend(attachmentFields, { file: fileRef });
-
 /** A file that hangs on a record; whoever may read the record may read its attachments. */
 export const attachmentRow = z.extend(rowBase, {
   ...attachmentFields.shape,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { requireNode } from './lib/node-version.mjs';
 import { root } from './lib/paths.mjs';
 
@@ -11,17 +8,13 @@ const { ensureModules } = await import('./lib/modules.mjs');
 await ensureModules();
 
 const { browserTests, programs, staticSteps, unitTests } = await import('./lib/steps.mjs');
-const { since } = await import('./lib/run.mjs');
+const { check } = await import('./lib/check.mjs');
+const { keepSeconds } = await import('./lib/seconds.mjs');
 
-const reports = mkdtempSync(join(tmpdir(), 'beatbook-reports-'));
-const total = { passed: 0, failed: 0 };
-for (const step of [...programs, ...staticSteps, unitTests(reports), browserTests(reports)]) {
-  const start = performance.now();
-  const { passed, failed } = await step.run();
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${since(start)})`);
-}
-rmSync(reports, { recursive: true, force: true });
-process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(`${total.passed} passed, ${total.failed} failed`);
+const parts = await check((reports) => [
+  ...programs.map((step) => ({ steps: [step] })),
+  { name: 'format, lint, types, build', steps: staticSteps },
+  { steps: [unitTests(reports)] },
+  { steps: [browserTests(reports)] },
+]);
+keepSeconds(parts);

@@ -30,6 +30,38 @@ export function playwrightCounts(file, code) {
 }
 
 /**
+ * Seconds of each file of a Playwright run, from its JSON report.
+ * @param {string} file
+ * @param {string} folder the folder of the tests, from the top
+ * @returns {Record<string, number>}
+ */
+export function playwrightSeconds(file, folder) {
+  /** @type {Record<string, number>} */
+  const seconds = {};
+  for (const suite of read(file)?.suites ?? [])
+    seconds[`${folder}/${suite.file}`] = durations(suite).reduce((total, ms) => total + ms / 1000, 0);
+  return seconds;
+}
+
+/**
+ * @typedef {{ results: { duration: number }[] }} Test
+ * @typedef {{ specs?: { tests: Test[] }[], suites?: Suite[] }} Suite
+ */
+
+/** @param {Suite} suite @returns {number[]} */
+function durations({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map((one) => one.duration)),
+  );
+  return [...own, ...suites.flatMap(durations)];
+}
+
+/** Seconds by file as a reporter of ours wrote them. @param {string} file @returns {Record<string, number>} */
+export function secondsOf(file) {
+  return read(file) ?? {};
+}
+
+/**
  * @param {number} passed
  * @param {number} failed
  * @param {number} code

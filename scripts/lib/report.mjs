@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './paths.mjs';
@@ -48,11 +48,6 @@ const reportFile = join(root, 'dist', 'sizes.json');
 /** @param {Report} report */
 export function saveReport(report) {
   writeFileSync(reportFile, JSON.stringify(report, null, 1));
-}
-
-/** @returns {Report | undefined} */
-export function readReport() {
-  return existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
 }
 
 /** @param {Report} report */

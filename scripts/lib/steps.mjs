@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { playwrightCounts, vitestCounts } from './counts.mjs';
+import { playwrightCounts, playwrightSeconds, secondsOf, vitestCounts } from './counts.mjs';
 import { root } from './paths.mjs';
 import { ensureChromium, ensurePostgres } from './programs.mjs';
 import { run } from './run.mjs';
 import { worlds } from './worlds.mjs';
 
 /**
- * @typedef {import('./counts.mjs').Counts} Counts
- * @typedef {{ name: string, run: () => Promise<Counts> }} Step
+ * @typedef {import('./counts.mjs').Counts & { files?: import('./summary.mjs').FileSeconds }} Result
+ * @typedef {{ name: string, run: () => Promise<Result> }} Step
  */
 
 /** What must be on the machine; only a failure counts, for having them proves nothing. @type {readonly Step[]} */
@@ -16,42 +16,62 @@ export const programs = [
   { name: 'Chromium for the tests', run: () => present(ensureChromium) },
 ];
 
-/** Each counts as one test. @type {readonly Step[]} */
-export const staticSteps = [
-  command('format', 'prettier', ['--check', '.']),
-  command('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  ...worlds.map((world) => command(`types ${world}`, 'tsc', ['-p', `${world}/tsconfig.json`])),
-  command('build', process.execPath, [join(root, 'scripts', 'build.mjs')]),
-];
+export const format = command('format', 'prettier', ['--check', '.']);
+export const lint = command('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+export const types = worlds.map((world) =>
+  command(`types ${world}`, 'tsc', ['-p', `${world}/tsconfig.json`]),
+);
+export const build = command('build', process.execPath, [join(root, 'scripts', 'build.mjs')]);
 
-/** @param {string} reports @returns {Step} */
-export function unitTests(reports) {
+/** Each counts as one test; the longest first, so that they end together. @type {readonly Step[]} */
+export const staticSteps = [format, build, lint, ...types];
+
+/**
+ * Runs Vitest, all of it or what the arguments name.
+ * @param {string} reports
+ * @param {readonly string[]} [args]
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
+ */
+export function unitTests(reports, args = [], env = {}) {
   const file = join(reports, 'vitest.json');
+  const times = join(reports, 'vitest-times.json');
   return {
     name: 'tests of contract, data, sync and server',
     async run() {
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const { code } = await run('vitest', args);
-      return vitestCounts(file, code);
+      const reporters = ['default', 'json', './scripts/lib/vitest-times.mjs'].map(
+        (name) => `--reporter=${name}`,
+      );
+      const { code } = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...args], {
+        env: { ...env, VITEST_TIMES: times },
+      });
+      return { ...vitestCounts(file, code), files: secondsOf(times) };
     },
   };
 }
 
-/** @param {string} reports @returns {Step} */
-export function browserTests(reports) {
+/**
+ * Runs Playwright, all of it or what the arguments name.
+ * @param {string} reports
+ * @param {readonly string[]} [args]
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
+ */
+export function browserTests(reports, args = [], env = {}) {
   const file = join(reports, 'playwright.json');
   return {
     name: 'tests in the browser',
     async run() {
-      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-      const { code } = await run('playwright', ['test', '--reporter=list,json'], { env });
-      return playwrightCounts(file, code);
+      const { code } = await run('playwright', ['test', '--reporter=list,json', ...args], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      });
+      return { ...playwrightCounts(file, code), files: playwrightSeconds(file, 'tests/e2e') };
     },
   };
 }
 
 /** @param {string} name @param {string} program @param {readonly string[]} args @returns {Step} */
-function command(name, program, args) {
+export function command(name, program, args) {
   return {
     name,
     async run() {
@@ -62,7 +82,7 @@ function command(name, program, args) {
   };
 }
 
-/** @param {() => Promise<void>} ensure @returns {Promise<Counts>} */
+/** @param {() => Promise<void>} ensure @returns {Promise<Result>} */
 async function present(ensure) {
   try {
     await ensure();

@@ -59,11 +59,6 @@ export function formatWeekday(when: When): string {
   return Number.isNaN(epoch) ? '' : (weekdays[new Date(epoch + KOLKATA_MS).getUTCDay()] ?? '');
 }
 
-/** DD-MMM-YY. */
-export function formatDateShort(when: When): string {
-  return write(when, short);
-}
-
 /** DD-MMM-YY h:mm a. */
 export function formatDateTime(when: When): string {
   return write(when, (wall) => `${short(wall)} ${hourOfTwelve(wall)}:${wall.minute} ${half(wall)}`);

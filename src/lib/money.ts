@@ -2,14 +2,9 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** An amount with Indian grouping (12,34,567), with paise only where there are some. */
-export function formatAmount(amount: number): string {
+function formatAmount(amount: number): string {
   const paise = Math.round(amount * 100) || 0;
   return paise % 100 === 0 ? whole.format(paise / 100) : withPaise.format(paise / 100);
-}
-
-/** Rupees for reading: ₹12,34,567. */
-export function formatRupees(amount: number): string {
-  return amount < 0 ? `-₹${formatAmount(-amount)}` : `₹${formatAmount(amount)}`;
 }
 
 /** Rupees as deals show them: Rs. 12,34,567. (Document 1, section 1.) */

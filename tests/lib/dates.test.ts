@@ -2,7 +2,6 @@ import { expect, test, describe } from 'vitest';
 import {
   formatAge,
   formatDate,
-  formatDateShort,
   formatDateTime,
   formatTime,
   formatWeekday,
@@ -14,7 +13,6 @@ const midnight = '2026-05-03T18:30:00.000Z';
 test('dates are those of Kolkata, whatever the zone of the device', () => {
   expect(formatDate(midnight)).toBe('04 May 2026');
   expect(formatDate('2026-05-03T18:29:59.999Z')).toBe('03 May 2026');
-  expect(formatDateShort(midnight)).toBe('04-May-26');
   expect(formatDateTime(midnight)).toBe('04-May-26 12:00 am');
   expect(formatTime(midnight)).toBe('12:00 am');
 });
@@ -30,7 +28,6 @@ test.each([
 
 test('a plain day stays that day', () => {
   expect(formatDate('2026-03-01')).toBe('01 Mar 2026');
-  expect(formatDateShort('2026-03-01')).toBe('01-Mar-26');
 });
 
 test('instants may be numbers and dates too', () => {

@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './paths.mjs';
+
+const file = join(root, '.cache', 'test-seconds.json');
+
+/** What each test file took when it last ran here. @returns {Record<string, number>} */
+export function keptSeconds() {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** @param {readonly import('./summary.mjs').Part[]} parts */
+export function keepSeconds(parts) {
+  const seconds = Object.assign(keptSeconds(), ...parts.map((part) => part.files ?? {}));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(seconds, null, 1));
+}

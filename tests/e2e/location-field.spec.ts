@@ -1,0 +1,239 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { LocationDraft } from '#ui/map/location-draft.ts';
+import { expectAccessible } from './fixtures.ts';
+import { openSite } from './location-page/site.ts';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+let complaints: string[];
+
+test.beforeAll(async () => {
+  site = await openSite();
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) => {
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+});
+
+test.afterEach(() => {
+  expect(complaints).toEqual([]);
+});
+
+const greyTile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const pune = { latitude: 18.5296, longitude: 73.876, accuracy: 12 };
+const sea = { latitude: 15, longitude: 65, accuracy: 5 };
+
+const at = ({ latitude, longitude }: typeof pune) => ({ latitude, longitude });
+
+/** Opens the page on a device that knows its place, or may not tell it. */
+async function open(page: Page, place: typeof pune | null, query: Record<string, string> = {}) {
+  if (place) {
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation(place);
+  }
+  await page.goto(`${site.url}?${new URLSearchParams(query).toString()}`);
+}
+
+async function draft(page: Page): Promise<LocationDraft> {
+  return JSON.parse((await page.getByLabel('Draft').textContent()) ?? '') as LocationDraft;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const marker = (page: Page) => page.getByRole('button', { name: /^Marker/ });
+
+test.describe('a new address', () => {
+  test('fills city, state and pincode from the position of the device', async ({ page }) => {
+    await open(page, pune);
+    await expect(page.getByText('Your position: ±12 m.')).toBeVisible();
+    await expect(field(page, 'Pincode')).toHaveValue('411001');
+    await expect(field(page, 'City')).toHaveValue('Pune');
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Maharashtra');
+    await expect(field(page, 'Pincode')).not.toBeEditable();
+    await expect(field(page, 'City')).not.toBeEditable();
+    expect(await draft(page)).toMatchObject({ ...at(pune), country: 'India' });
+  });
+
+  test('offers the three nearest places, of which another can be taken', async ({ page }) => {
+    await open(page, pune);
+    const chips = page.getByRole('radio');
+    await expect(chips).toHaveCount(3);
+    const second = (await chips.nth(1).getAttribute('value')) ?? '';
+    await page.getByText(`${second} `).click();
+    await expect(field(page, 'Pincode')).toHaveValue(second);
+  });
+
+  test('can be written by hand where the position is refused, and asks again on Retry', async ({ page }) => {
+    await open(page, null);
+    await expect(page.getByText(/may not use your position/)).toBeVisible();
+    await field(page, 'City').fill('Satara');
+    await page.getByRole('combobox', { name: 'State' }).fill('mahar');
+    await page.getByRole('option', { name: 'Maharashtra' }).click();
+    await field(page, 'Pincode').fill('41 5001x');
+    expect(await draft(page)).toMatchObject({
+      city: 'Satara',
+      state: 'Maharashtra',
+      pin_code: '415001',
+      latitude: null,
+    });
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ ...pune, accuracy: 250 });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('±250 m. Move the marker to the exact place.')).toBeVisible();
+    await expect(field(page, 'Pincode')).toHaveValue('411001');
+  });
+
+  test('leaves the place to the person where the table has no answer', async ({ page }) => {
+    await open(page, sea);
+    await expect(field(page, 'Pincode')).toBeEditable();
+    expect(await draft(page)).toMatchObject({ ...at(sea), city: '', pin_code: '' });
+  });
+});
+
+test('an address emptied from outside offers no places and can be written again', async ({ page }) => {
+  await open(page, pune);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(field(page, 'Pincode')).toBeEditable();
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(field(page, 'Pincode')).toHaveValue('411001');
+});
+
+test.describe('the map', () => {
+  test('is drawn under a strict policy, 300 pixels tall, with the marker in sight', async ({ page }) => {
+    await open(page, pune);
+    await expect(marker(page)).toBeVisible();
+    const box = await page.locator('.maplibregl-map').boundingBox();
+    expect(box?.height).toBeGreaterThan(295);
+    expect(box?.height).toBeLessThanOrEqual(300);
+    await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('GeoNames');
+  });
+
+  test('moves the marker by arrow keys, and says where it is', async ({ page }) => {
+    await open(page, pune);
+    await expect(field(page, 'Pincode')).toHaveValue('411001');
+    await marker(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await draft(page)).longitude).toBeGreaterThan(pune.longitude);
+    const small = (await draft(page)).longitude ?? 0;
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect
+      .poll(async () => ((await draft(page)).longitude ?? 0) - small)
+      .toBeGreaterThan((small - pune.longitude) * 5);
+    await expect(marker(page)).toBeFocused();
+    await expect(page.getByText(/^Marker at 18\.52960° N, 73\.87/)).toBeVisible();
+  });
+
+  test('takes a tap, a drag, and Enter for the middle', async ({ page }) => {
+    await open(page, null);
+    const canvas = page.getByRole('region', { name: /^Map/ });
+    await canvas.press('Enter');
+    await expect(marker(page)).toBeVisible();
+    const middle = await draft(page);
+    expect(middle.latitude).toBeCloseTo(22.5, 0);
+    await canvas.click({ position: { x: 60, y: 60 } });
+    await expect.poll(async () => (await draft(page)).longitude).toBeLessThan(middle.longitude ?? 0);
+    const tapped = await draft(page);
+    const box = await marker(page).boundingBox();
+    if (!box) throw new Error('The marker is not on the page');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 30, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await draft(page)).longitude).toBeGreaterThan(tapped.longitude ?? 0);
+    await expect(field(page, 'City')).not.toHaveValue('');
+  });
+
+  for (const [kind, ending, answer] of [
+    ['pictures', 'png', { status: 200, contentType: 'image/png', body: greyTile }],
+    ['vectors', 'pbf', { status: 204 }],
+  ] as const)
+    test(`draws street tiles that are ${kind}`, async ({ page }) => {
+      await page.route('**/tiles/**', (route) => route.fulfill(answer));
+      await open(page, null, { tiles: `${site.url}tiles/{z}/{x}/{y}.${ending}` });
+      const tile = page.waitForRequest(/\/tiles\/1[56]\/\d+\/\d+\./);
+      await page.getByRole('region', { name: /^Map/ }).press('Enter');
+      await tile;
+      await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('OpenStreetMap');
+    });
+
+  test('is replaced by a sentence where the device cannot draw it', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await open(page, pune);
+    await expect(page.getByText('The map cannot be shown now.')).toBeVisible();
+    await expect(field(page, 'Pincode')).toHaveValue('411001');
+    complaints = [];
+  });
+});
+
+test.describe('a stored address', () => {
+  const stored = JSON.stringify({ ...at(pune), address: '4 MG Road', city: 'Poona', pin_code: '411002' });
+
+  test('keeps its own words, and does not ask the device', async ({ page }) => {
+    await open(page, pune, { stored });
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    expect(await draft(page)).toMatchObject({ city: 'Poona', pin_code: '411002' });
+    await expect(page.getByText(/Your position:/)).toHaveCount(0);
+  });
+
+  test('that has a position alone is filled', async ({ page }) => {
+    await open(page, null, { stored: JSON.stringify({ ...at(pune), address: '4 MG Road' }) });
+    await expect(field(page, 'Pincode')).toHaveValue('411001');
+  });
+
+  for (const missing of ['**/geo/pins.bin', '**/pincode.worker*'])
+    test(`keeps its own words when ${missing} does not load`, async ({ page }) => {
+      await page.route(missing, (route) => route.abort());
+      await open(page, pune, { stored });
+      await expect(field(page, 'City')).toBeEditable();
+      expect(await draft(page)).toMatchObject({ city: 'Poona', pin_code: '411002' });
+      complaints = [];
+    });
+});
+
+test.describe('the search', () => {
+  test('is closed to everyone but an Admin', async ({ page }) => {
+    await open(page, pune);
+    await expect(field(page, 'Search location')).not.toBeEditable();
+    await expect(field(page, 'Search location')).toHaveValue('411001, Pune, Maharashtra');
+  });
+
+  test('moves the marker to the chosen town', async ({ page }) => {
+    await open(page, null, { role: 'Admin' });
+    await page.getByRole('combobox', { name: 'Search location' }).fill('kolhap');
+    await page.getByRole('option', { name: 'Kolhapur, Maharashtra' }).click();
+    await expect(field(page, 'Pincode')).toHaveValue(/^416/);
+    expect((await draft(page)).latitude).toBeCloseTo(16.7, 1);
+  });
+
+  test('changes nothing for a place without a position, and only logs it', async ({ page }) => {
+    await open(page, pune, { role: 'Admin' });
+    await expect(field(page, 'Pincode')).toHaveValue('411001');
+    const before = await draft(page);
+    const logged = page.waitForEvent('console', (message) => message.type() === 'info');
+    await page.getByRole('combobox', { name: 'Search location' }).fill('199999');
+    await page.getByRole('option', { name: '199999 (position not known)' }).click();
+    expect((await logged).text()).toBe('Returned place contains no geometry');
+    expect(await draft(page)).toEqual(before);
+  });
+});
+
+for (const scheme of ['light', 'dark'])
+  test(`the whole field is accessible in the ${scheme} scheme`, async ({ page }) => {
+    await open(page, pune, { scheme, role: 'Admin' });
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(marker(page)).toBeVisible();
+    await expectAccessible(page);
+  });
