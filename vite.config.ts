@@ -51,6 +51,9 @@ const serviceWorker = VitePWA({
   },
 });
 
+/** Folders and databases of a run; a project makes its own. */
+const globalSetup = 'tests/support/global-setup.ts';
+
 export default defineConfig({
   plugins: process.env['VITEST'] ? [] : [router, react(), serviceWorker],
   worker: { format: 'es' },
@@ -81,15 +84,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'app', include: ['tests/{contract,lib,data,sync,ui,house}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'app',
+          globalSetup,
+          include: ['tests/{contract,lib,data,sync,ui,house}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/{server,sim}/**/*.test.ts'],
+          globalSetup,
+          include: ['tests/server/**/*.test.ts'],
+          // The server's code is loaded once a worker; what tests may leave in it is put back before each file.
+          isolate: false,
+          setupFiles: 'tests/support/server-setup.ts',
         },
       },
+      { extends: true, test: { name: 'sim', globalSetup, include: ['tests/sim/**/*.test.ts'] } },
     ],
   },
 });

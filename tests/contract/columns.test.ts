@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packRows, unpackColumn, unpackRows, type Run } from '#contract/columns.ts';
+import { checkProperty } from '#tests/support/property.ts';
 
 const value = fc.jsonValue({ maxDepth: 3 });
 const key = fc.oneof(
@@ -29,25 +30,28 @@ const asJson = (rows: unknown): unknown => JSON.parse(JSON.stringify(rows));
 
 describe('rows packed as columns', () => {
   test('come back equal and in order over the wire', () => {
-    fc.assert(
+    checkProperty(
+      'contract/columns: come back equal and in order over the wire',
       fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
         expect(overTheWire(rows)).toEqual(asJson(rows));
       }),
-      { numRuns: 500 },
+      500,
     );
   });
 
   test('come back with the same keys in the same order', () => {
-    fc.assert(
+    checkProperty(
+      'contract/columns: come back with the same keys in the same order',
       fc.property(shaped, (rows) => {
         expect(JSON.stringify(overTheWire(rows))).toBe(JSON.stringify(rows));
       }),
-      { numRuns: 300 },
+      300,
     );
   });
 
   test('come back equal without a wire between', () => {
-    fc.assert(
+    checkProperty(
+      'contract/columns: come back equal without a wire between',
       fc.property(shaped, (rows) => {
         expect(asJson(unpackRows(packRows(rows)))).toEqual(asJson(rows));
       }),

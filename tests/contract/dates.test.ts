@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDay, kolkataDay, kolkataDayStart } from '#contract/dates.ts';
+import { checkProperty } from '#tests/support/property.ts';
 
 const instants = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2100, 0, 1) });
 
@@ -11,7 +12,8 @@ test('the day in Kolkata turns at 18:30 UTC', () => {
 
 test('the day does not depend on the zone this process runs in', () => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-  fc.assert(
+  checkProperty(
+    'contract/dates: the day does not depend on the zone this process runs in',
     fc.property(instants, (at) => {
       expect(kolkataDay(at)).toBe(format.format(at));
     }),
@@ -19,7 +21,8 @@ test('the day does not depend on the zone this process runs in', () => {
 });
 
 test('every instant lies between the start of its day and the start of the next', () => {
-  fc.assert(
+  checkProperty(
+    'contract/dates: every instant lies between the start of its day and the start of the next',
     fc.property(instants, (at) => {
       const start = kolkataDayStart(kolkataDay(at));
       expect(start).toBeLessThanOrEqual(at);

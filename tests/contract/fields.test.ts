@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from '#contract/fields.ts';
 import { configure } from '#contract/settings.ts';
+import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
 
 afterEach(() => {
@@ -84,7 +85,8 @@ describe('a mobile number', () => {
   );
 
   test('never loses a digit of a plain number', () => {
-    fc.assert(
+    checkProperty(
+      'contract/fields: never loses a digit of a plain number',
       fc.property(fc.stringMatching(/^[1-9]\d{9}$/), (digits) => {
         expect(cleanMobile(digits)).toBe(digits);
       }),
@@ -223,7 +225,8 @@ test('no field rule ever throws, whatever it is given', () => {
     optionalGstin,
   ];
   const more = [wholeNumber('B'), requiredDay('C'), optionalPastDay('D'), location, pincode, optionalId];
-  fc.assert(
+  checkProperty(
+    'contract/fields: no field rule ever throws, whatever it is given',
     fc.property(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withSparseArray: true }),
       (value) => {

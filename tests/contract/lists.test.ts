@@ -5,6 +5,7 @@ import { leads } from '#contract/leads.ts';
 import { listRequest, searchRequest } from '#contract/lists.ts';
 import { listSearch, pageSizes, refOfFilter, toListQuery } from '#contract/resource.ts';
 import { resourceNames, resources } from '#contract/resources.ts';
+import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
 
 const url = listSearch(leads);
@@ -16,7 +17,8 @@ describe('the URL of a list', () => {
       fc.oneof(fc.constantFrom(...Object.keys(url.shape)), fc.string({ maxLength: 5 })),
       fc.anything(),
     );
-    fc.assert(
+    checkProperty(
+      'contract/lists: forgives whatever stands in it',
       fc.property(garbage, (search) => {
         const query = toListQuery(leads, z.parse(url, { ...search }));
         expect(pageSizes).toContain(query.size);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { can, scopeOf, type Scope } from '#contract/permissions.ts';
+import { checkProperty } from '#tests/support/property.ts';
 
 const ME = '0192f0c0-0000-7000-8000-000000000001';
 const OTHER = '0192f0c0-0000-7000-8000-000000000002';
@@ -30,7 +31,8 @@ describe('a right', () => {
   });
 
   test('that is not held never passes, whatever the record', () => {
-    fc.assert(
+    checkProperty(
+      'contract/permissions: that is not held never passes, whatever the record',
       fc.property(fc.constantFrom(mine, made, foreign, {}), (record) => {
         expect(can({ id: ME, permissions: [] }, 'read', 'leads', record)).toBe(false);
       }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isGstin } from '#contract/fields.ts';
 import { gstinCheckCharacter, gstinWarnings, gstStates, panOfGstin } from '#contract/tax.ts';
+import { checkProperty } from '#tests/support/property.ts';
 
 const pans = fc.stringMatching(/^[A-Z]{5}[0-9]{4}[A-Z]$/);
 const codes = fc.integer({ min: 1, max: 35 }).map((code) => String(code).padStart(2, '0'));
@@ -16,7 +17,8 @@ test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '09AAACH7409R1ZZ', '24AAACC1206
 );
 
 test('a completed number is well-formed, and one wrong character is noticed', () => {
-  fc.assert(
+  checkProperty(
+    'contract/tax: a completed number is well-formed, and one wrong character is noticed',
     fc.property(first14s, fc.nat(13), fc.stringMatching(/^[0-9A-Z]$/), (first14, at, other) => {
       const gstin = first14 + gstinCheckCharacter(first14);
       expect(isGstin(gstin)).toBe(true);

@@ -8,6 +8,7 @@ import { likeness } from '#data/columns/duplicates.ts';
 import { noChanges } from '#data/changes.ts';
 import { columnsOfRows } from '#data/pack.ts';
 import type { OwnRow } from '#data/stored.ts';
+import { checkProperty } from '#tests/support/property.ts';
 import { leadRow } from './support/rows.ts';
 import { idOf } from './support/many.ts';
 
@@ -158,7 +159,8 @@ const question = fc.record({
 });
 
 test('lists answer what a plain reading of all rows would, whatever changed in whatever order', () => {
-  fc.assert(
+  checkProperty(
+    'data/columns: lists answer what a plain reading of all rows would, whatever changed in whatever order',
     fc.property(fc.array(fc.tuple(step, question), { maxLength: 60 }), (turns) => {
       const world = new World();
       for (const [now, { sort, descending, page, filters }] of turns) {
@@ -177,12 +179,13 @@ test('lists answer what a plain reading of all rows would, whatever changed in w
         }
       }
     }),
-    { numRuns: 150 },
+    150,
   );
 });
 
 test('a search finds every row that contains the text, and puts beginnings first', () => {
-  fc.assert(
+  checkProperty(
+    'data/columns: a search finds every row that contains the text, and puts beginnings first',
     fc.property(
       fc.array(step, { maxLength: 40 }),
       fc.constantFrom('r', 'ram', 'k', 'cdp1', 'शर्मा', 'ü', '&'),
@@ -204,7 +207,7 @@ test('a search finds every row that contains the text, and puts beginnings first
         expect(answer.map((row) => row.id)).toEqual(expected.map((row) => row.id));
       },
     ),
-    { numRuns: 150 },
+    150,
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { OpState } from '#data/api.ts';
 import { build, fold, heldOf, markOf, plain } from '#data/fold.ts';
 import type { Fields, OutboxEntry } from '#data/stored.ts';
+import { checkProperty } from '#tests/support/property.ts';
 
 const fields = new Set(['id', 'name', 'status', 'city']);
 const ID = 'record';
@@ -38,7 +39,8 @@ const update = fc
   .map(([changed, state]) => entry('update', changed, { state }));
 
 test('the shown row is the base with every entry that still counts on it, in order', () => {
-  fc.assert(
+  checkProperty(
+    'data/fold: the shown row is the base with every entry that still counts on it, in order',
     fc.property(base, fc.array(update), (row, entries) => {
       const counting = entries.filter(({ state }) => state !== 'rejected' && state !== 'quarantined');
       const expected = row && counting.reduce<Fields>((shown, { patch: p }) => ({ ...shown, ...p }), row);
@@ -48,7 +50,8 @@ test('the shown row is the base with every entry that still counts on it, in ord
 });
 
 test('folding in two parts is folding at once', () => {
-  fc.assert(
+  checkProperty(
+    'data/fold: folding in two parts is folding at once',
     fc.property(base, fc.array(update), fc.array(update), (row, first, second) => {
       expect(fold(fold(row, first, fields), second, fields)).toEqual(
         fold(row, [...first, ...second], fields),
@@ -86,7 +89,8 @@ test('keys of a body that are no fields of the row are not shown; what a call sh
 });
 
 test('a record gives back the server side it was made from', () => {
-  fc.assert(
+  checkProperty(
+    'data/fold: a record gives back the server side it was made from',
     fc.property(base, fc.array(update), fc.nat(2), (row, entries, issues) => {
       const held = { id: ID, base: row && plain(row), rev: row && 7, gen: 3 };
       const own = build(held, entries, issues, fields);

@@ -5,6 +5,7 @@ import { distanceMetres } from '#lib/geo/distance.ts';
 import { nearestPlaces, pincodesWithin, pointOf, readPincodes } from '#lib/geo/pincodes.ts';
 import { readTowns, searchPlaces } from '#lib/geo/search.ts';
 import { stateNames } from '#lib/geo/states.ts';
+import { checkProperty } from '#tests/support/property.ts';
 import { json, pincodes, pinNames } from './geo-files.ts';
 
 const towns = readTowns(json('cities.json'));
@@ -41,7 +42,8 @@ describe('the nearest places', () => {
   test('agree with measuring every distance on the globe', () => {
     const latitude = fc.double({ min: 8.2, max: 34, noNaN: true });
     const longitude = fc.double({ min: 69, max: 96, noNaN: true });
-    fc.assert(
+    checkProperty(
+      'lib/pincodes: agree with measuring every distance on the globe',
       fc.property(latitude, longitude, (y, x) => {
         const here = { latitude: y, longitude: x };
         let best = Infinity;
@@ -51,7 +53,7 @@ describe('the nearest places', () => {
         if (best > 60.2) expect(nearest).toBeUndefined();
         else if (best < 59.8) expect(nearest?.distance_km).toBeCloseTo(best, 0);
       }),
-      { numRuns: 25 },
+      25,
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortWay, wayMetres } from '#lib/geo/way.ts';
+import { checkProperty } from '#tests/support/property.ts';
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const point = fc.record({ latitude: degrees(18.4, 18.6), longitude: degrees(73.7, 73.9) });
@@ -14,7 +15,8 @@ const at = (id: string, latitude: number, longitude: number) => ({ id, place: { 
 
 describe('a short way over the stops of a day', () => {
   it('has every stop once, those without a place last and as they were', () => {
-    fc.assert(
+    checkProperty(
+      'lib/way: has every stop once, those without a place last and as they were',
       fc.property(start, stops, (from, day) => {
         const way = shortWay(from, day);
         expect(ids(way).toSorted()).toEqual(ids(day).toSorted());
@@ -25,7 +27,8 @@ describe('a short way over the stops of a day', () => {
   });
 
   it('is never longer than the way as planned, and no stretch of it is shorter the other way round', () => {
-    fc.assert(
+    checkProperty(
+      'lib/way: is never longer than the way as planned, and no stretch of it is shorter the other way round',
       fc.property(start, stops, (from, day) => {
         const way = shortWay(from, day).filter(({ place }) => place !== null);
         const length = wayMetres(from, way);
@@ -35,7 +38,7 @@ describe('a short way over the stops of a day', () => {
           expect(length).toBeLessThanOrEqual(wayMetres(from, turned) + 0.02);
         }
       }),
-      { numRuns: 40 },
+      40,
     );
   });
 

@@ -1,16 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { inject } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { poolOn } from '#server/db/embedded.ts';
 import { externalPool } from '#server/db/external.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { kyselyOn } from '#server/db/open.ts';
 import { openEngine } from '#server/db/pglite-engine.ts';
-import { startPostgres } from './postgres.ts';
+import { socketOf } from './global-setup.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
+import type { TemplateCluster } from './templates.ts';
 
-/** Both engines, for `describe.each`: every server test runs on each. */
+/**
+ * Both engines, for `describe.each`: where the engines could answer differently. Sync, db, http, races,
+ * processes, and generated bad input that reaches the database.
+ */
 export const engines = ['embedded', 'postgresql'] as const;
 export type EngineName = (typeof engines)[number];
+
+/** For rules in plain code (areas, the authorization matrix): one engine, and both in the long run. */
+export const plainEngines: readonly EngineName[] = enginesOf(process.env['TEST_ENGINES'] ?? 'postgresql');
+
+function enginesOf(named: string): readonly EngineName[] {
+  const chosen = engines.filter((engine) => named === 'both' || named === engine);
+  if (chosen.length === 0)
+    throw new Error(`TEST_ENGINES is both, embedded or postgresql; ${named} is none of them.`);
+  return chosen;
+}
 
 /** An empty, migrated database of a test's own. */
 export interface TestDatabase {
@@ -19,20 +37,22 @@ export interface TestDatabase {
   engine: EngineName;
   /** The address, for a second process or pool; null for the embedded engine. */
   url: string | null;
-  /** Empties every table but keeps the tables, in milliseconds instead of seconds. */
+  /** Empties every table but keeps the tables. */
   truncate(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens an empty database on one of the engines and brings it to the newest shape. */
+/** Opens an empty database of the newest shape on one of the engines: a copy of the run's template. */
 export async function openTestDatabase(engine: EngineName, connections = 10): Promise<TestDatabase> {
   const opened = engine === 'embedded' ? await embedded() : await external(connections);
-  await migrate(opened.db);
-  return { ...opened, engine, truncate: () => truncate(opened.db) };
+  await sql`update app_state set epoch = gen_random_uuid()`.execute(opened.db); // a database of its own
+  const text = await emptying(opened.db);
+  const truncate = async () => void (await opened.pool.query(text));
+  return { ...opened, engine, truncate };
 }
 
 async function embedded() {
-  const engine = await openEngine(null);
+  const engine = await openEngine(null, await readFile(await template<string>('embedded')));
   const pool = poolOn(engine);
   const close = async () => {
     await pool.end();
@@ -42,27 +62,47 @@ async function embedded() {
 }
 
 async function external(connections: number) {
-  const postgres = await startPostgres({ fsync: false });
-  const url = await postgres.createDatabase();
+  const slot = process.env['VITEST_POOL_ID'] ?? '';
+  const { server, template: name } = await template<TemplateCluster>(`postgresql/${slot}`);
+  const url = await createDatabase(server, name);
   const pool = externalPool(url, connections, () => undefined);
   const close = async () => {
     await pool.end();
-    await postgres.stop();
+    await dropDatabase(server, url);
   };
   return { db: kyselyOn(pool), pool, url, close };
 }
 
-async function truncate(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables
-      where schemaname = 'public' and tablename not in ('kysely_migration', 'kysely_migration_lock', 'app_state')`.execute(
-      tx,
-    );
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`truncate ${sql.join(rows.map((row) => sql.table(row.name)))} restart identity cascade`.execute(
-      tx,
-    );
-    await sql`alter sequence cdp_codes restart`.execute(tx);
-  });
+/** Asks the run for one of its templates. */
+async function template<T>(path: string): Promise<T> {
+  const { statusCode, body } = await new Promise<{ statusCode: number | undefined; body: string }>(
+    (resolve, reject) => {
+      get({ socketPath: socketOf(inject('run_folder')), path: `/${path}` }, (reply) => {
+        text(reply).then((body) => {
+          resolve({ statusCode: reply.statusCode, body });
+        }, reject);
+      }).once('error', reject);
+    },
+  );
+  if (statusCode !== 200) throw new Error(`No template of ${path}: ${body}`);
+  return JSON.parse(body) as T; // the run's own answer
+}
+
+/** Deletes instead of truncating: tables of tests are small, and a truncation makes every file of a table anew. */
+async function emptying(db: Db): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('kysely_migration', 'kysely_migration_lock', 'app_state')`.execute(
+    db,
+  );
+  const { rows: sequences } = await sql<{ name: string; start: number }>`
+    select sequencename as name, start_value as start from pg_sequences where schemaname = 'public'`.execute(
+    db,
+  );
+  return [
+    'begin; set local session_replication_role = replica',
+    ...tables.map(({ name }) => `delete from "${name}"`),
+    ...sequences.map(({ name, start }) => `select setval('"${name}"', ${start}, false)`),
+    'commit',
+  ].join('; ');
 }

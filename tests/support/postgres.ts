@@ -1,22 +1,30 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess, type ExecFileOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ordinaryUser, postgresFolder } from '../../scripts/lib/machine.mjs';
+import { guardFolder } from './guard.ts';
 import { freePort } from './ports.ts';
 
 /** A real PostgreSQL of the tests' own, on 127.0.0.1. */
 export interface Postgres {
   /** The maintenance database; make one of your own with createDatabase. */
   url: string;
-  /** Makes an empty database and gives its url. */
-  createDatabase(): Promise<string>;
+  /** Makes a database, empty or as its template is, and gives its url. */
+  createDatabase(template?: string): Promise<string>;
+  /** Ends the server and keeps its data for others to start from, until `stop`. */
+  halt(): Promise<StoppedCluster>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
+}
+
+/** The data of a server that has ended. */
+export interface StoppedCluster {
+  data: string;
+  password: string;
 }
 
 export interface PostgresOptions {
@@ -24,6 +32,8 @@ export interface PostgresOptions {
   fsync?: boolean;
   /** More settings of postgresql.conf, such as max_connections. */
   settings?: Readonly<Record<string, string>>;
+  /** A copy of this cluster instead of an empty one. */
+  from?: StoppedCluster;
 }
 
 const START_TRIES = 3;
@@ -46,15 +56,13 @@ async function tryStart(options: PostgresOptions): Promise<Postgres | undefined>
     throw new Error('No PostgreSQL found: initdb is neither in PATH nor in /usr/lib/postgresql.');
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'beatbook-postgres-'));
-  const password = randomBytes(16).toString('hex');
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-
+  const guard = guardFolder(folder);
+  if (user) chownSync(folder, user.uid, user.gid);
   const asUser = { cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' }, ...user };
   const data = join(folder, 'data');
-  const init = ['-D', data, '-U', 'tests', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--no-sync'];
-  await run(join(bin, 'initdb'), [...init, `--pwfile=${passwordFile}`], asUser);
+  const password = options.from?.password ?? randomBytes(16).toString('hex');
+  if (options.from) await run('cp', ['-a', options.from.data, data], asUser);
+  else await initCluster(bin, data, password, asUser);
 
   const port = await freePort();
   const settings = {
@@ -71,29 +79,36 @@ async function tryStart(options: PostgresOptions): Promise<Postgres | undefined>
       resolve();
     });
   });
-  const guard = watchOver(child, folder);
-  const stop = async () => {
+  guard.watch(child.pid ?? null);
+  const halt = async () => {
     child.kill('SIGINT');
     await ended;
-    guard.kill('SIGKILL');
+    guard.watch(null);
+    return { data, password };
+  };
+  const stop = async () => {
+    await halt();
+    guard.dismiss();
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgresql://tests:${password}@127.0.0.1:${port}/postgres`;
-  if (await answers(url, child)) return { url, createDatabase: () => createDatabase(url), stop };
+  if (await answers(url, child))
+    return { url, createDatabase: (template) => createDatabase(url, template), halt, stop };
   await stop();
   return undefined;
 }
 
-/** Ends the server and removes its folder should this process die without a word. */
-function watchOver(child: ChildProcess, folder: string): ChildProcess {
-  const script = 'cat >/dev/null; kill -INT "$0"; sleep 1; rm -rf -- "$1"';
-  const guard = spawn('sh', ['-c', script, String(child.pid), folder], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  guard.unref();
-  if (guard.stdin instanceof Socket) guard.stdin.unref();
-  return guard;
+async function initCluster(
+  bin: string,
+  data: string,
+  password: string,
+  asUser: ExecFileOptions & { cwd: string },
+): Promise<void> {
+  const file = join(asUser.cwd, 'password');
+  writeFileSync(file, password, { mode: 0o600 });
+  if (asUser.uid !== undefined && asUser.gid !== undefined) chownSync(file, asUser.uid, asUser.gid);
+  const init = ['-D', data, '-U', 'tests', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--no-sync'];
+  await run(join(bin, 'initdb'), [...init, `--pwfile=${file}`], asUser);
 }
 
 async function answers(url: string, child: ChildProcess): Promise<boolean> {
@@ -111,15 +126,22 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   return false;
 }
 
-async function createDatabase(url: string): Promise<string> {
+/** Makes a database of a server, by default an empty one, and gives its url. */
+export async function createDatabase(server: string, template = 'template1'): Promise<string> {
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await statement(url, `create database ${name}`);
-  const address = new URL(url);
+  await statement(server, `create database ${name} template ${template}`);
+  const address = new URL(server);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-async function statement(url: string, sql: string): Promise<void> {
+/** Removes a database of a server, whoever is still connected to it. */
+export async function dropDatabase(server: string, database: string): Promise<void> {
+  await statement(server, `drop database ${new URL(database).pathname.slice(1)} with (force)`);
+}
+
+/** Runs one statement on a connection of its own. */
+export async function statement(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

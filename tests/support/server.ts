@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configure } from '#contract/settings.ts';
 import { buildApp, handlers } from '#server/app.ts';
@@ -9,6 +8,7 @@ import type { AllHandlers } from '#server/http/run-call.ts';
 import { buildServer } from '#server/http/server.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';
+import { inject } from 'vitest';
 import { openTestDatabase, type EngineName, type TestDatabase } from './databases.ts';
 
 /** The real app over inject, on an empty database of its own. */
@@ -34,10 +34,10 @@ export interface TestServerOptions {
   handlers?: Partial<AllHandlers>;
 }
 
-/** Builds the real app on one of the engines. Use `truncate` between tests: a new database takes seconds. */
+/** Builds the real app on one of the engines. Use `truncate` between tests: it is quicker than a new database. */
 export async function buildTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase(options.engine ?? 'embedded', options.connections);
-  const data_dir = await mkdtemp(join(tmpdir(), 'beatbook-test-'));
+  const data_dir = await mkdtemp(join(inject('run_folder'), 'data-'));
   const config: Config = {
     ...readConfig({ DEMO: '1', USER_CALLS_PER_MINUTE: '1000000', ADDRESS_CALLS_PER_MINUTE: '1000000' }),
     data_dir,

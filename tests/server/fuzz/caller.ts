@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { errorStatus } from '#contract/errors.ts';
 import { errorAnswer } from '#contract/sync.ts';
 
-/** How often each call is tried; more at night. */
-export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 const SLOWEST_MS = 2000;
 
 /** What the inside of a server looks like when it spills. */

@@ -12,10 +12,11 @@ import { marketVisitRow } from '#contract/market-visits.ts';
 import { opportunityRow, opportunitySchema } from '#contract/opportunities.ts';
 import { engines } from '#tests/support/databases.ts';
 import { makeCompany, type Company } from '#tests/support/company.ts';
+import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { leadValues, plant, targetOf, targets, type Canary } from '../matrix/canaries.ts';
 import { allCalls, kindOf, requestOf } from '../matrix/requests.ts';
-import { RUNS, survives } from './caller.ts';
+import { survives } from './caller.ts';
 import { nasty, rawBodies } from './nasty.ts';
 
 const RIGHTS = { read: 'all', act: 'all' } as const;
@@ -43,7 +44,7 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
     company = await makeCompany(server);
     const { admin: id, asha: below, bina: far_below, south: above, chand: other } = company.users;
     const viewer = { rights: RIGHTS, id, token: company.tokens.admin, below, far_below, above, other };
-    plantAll = () => plant(server.db, viewer, 'assignee');
+    plantAll = () => plant(server.db, viewer, ['assignee']);
     staff = await staffNow();
   });
   afterAll(() => server.close());
@@ -103,13 +104,14 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
   };
 
   const open = allCalls.filter(([name]) => name !== 'session.logout' && !name.startsWith('sync.'));
-  test.each(open)(`%s survives ${RUNS} bad requests`, async (_name, call) => {
+  test.each(open)(`%s survives ${FUZZ_RUNS} bad requests`, async (name, call) => {
     planted = await plantAll();
-    await fc.assert(
+    await checkAsyncProperty(
+      `bad requests of ${name}`,
       fc.asyncProperty(requests(call), async (request) => {
         await survives(server.app, request);
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 

@@ -5,18 +5,19 @@ import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { documentRow } from '#contract/documents.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { pdf } from '#tests/support/sample-files.ts';
+import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { form, refOf } from '#tests/support/uploads.ts';
-import { RUNS, survives } from './caller.ts';
+import { survives } from './caller.ts';
 import { nasty, rawBodies } from './nasty.ts';
 
 /** Half a surrogate pair cannot be written into an address at all. */
 const safe = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '').slice(0, 2000);
 const texts = nasty.map((value) => safe(typeof value === 'string' ? value : JSON.stringify(value)));
 
-describe.each(engines)('files with bad input, on %s', (engine) => {
+describe.each(plainEngines)('files with bad input, on %s', (engine) => {
   let server: TestServer;
   let company: Company;
   let lead: string;
@@ -40,7 +41,7 @@ describe.each(engines)('files with bad input, on %s', (engine) => {
     ['attachments.create', 'attachments.delete', 'files.begin'],
   ].flat() as (keyof typeof calls)[];
 
-  test.each(written)(`%s survives ${RUNS} bad bodies`, async (name) => {
+  test.each(written)(`%s survives ${FUZZ_RUNS} bad bodies`, async (name) => {
     const { path } = calls[name];
     const ref = refOf(pdf(), 'a.pdf');
     const good = {
@@ -64,16 +65,17 @@ describe.each(engines)('files with bad input, on %s', (engine) => {
       { weight: 1, arbitrary: rawBodies },
     );
     const ids = fc.oneof(fc.constant(v7()), texts);
-    await fc.assert(
+    await checkAsyncProperty(
+      `bad bodies of ${name}`,
       fc.asyncProperty(bodies, ids, async (payload, id) => {
         const url = path.replace('{id}', encodeURIComponent(id));
         await survives(server.app, { method: 'POST', url, headers: signed('application/json'), payload });
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 
-  test(`forms of any shape are answered, ${RUNS} times`, async () => {
+  test(`forms of any shape are answered, ${FUZZ_RUNS} times`, async () => {
     const fields = fc.dictionary(
       fc.constantFrom('name', 'record_type', 'record_id', 'account_id', '__proto__', 'document', 'id', 'x'),
       texts.map((text) => text.slice(0, 300)),
@@ -104,15 +106,16 @@ describe.each(engines)('files with bad input, on %s', (engine) => {
         'text/html',
       ),
     );
-    await fc.assert(
+    await checkAsyncProperty(
+      'forms of any shape are answered',
       fc.asyncProperty(fc.oneof(cut, changed, named, rawBodies), types, async (payload, type) => {
         await survives(server.app, { method: 'POST', url: '/api/documents', headers: signed(type), payload });
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 
-  test(`chunks of anything anywhere are answered, ${RUNS} times`, async () => {
+  test(`chunks of anything anywhere are answered, ${FUZZ_RUNS} times`, async () => {
     const ref = refOf(pdf(), 'a.pdf');
     await server.call('POST', '/api/files', { token: company.tokens.admin, body: ref });
     const ids = fc.oneof({ weight: 3, arbitrary: fc.constant(ref.id) }, fc.constant(v7()), texts);
@@ -127,24 +130,26 @@ describe.each(engines)('files with bad input, on %s', (engine) => {
       'multipart/form-data',
     );
     const bodies = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
-    await fc.assert(
+    await checkAsyncProperty(
+      'chunks of anything anywhere are answered',
       fc.asyncProperty(ids, offsets, types, bodies, async (id, offset, type, payload) => {
         const url = `/api/files/${encodeURIComponent(id)}/chunk?offset=${encodeURIComponent(offset)}`;
         await survives(server.app, { method: 'POST', url, headers: signed(type), payload });
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 
-  test(`addresses of files that nobody signed open nothing, ${RUNS} times`, async () => {
+  test(`addresses of files that nobody signed open nothing, ${FUZZ_RUNS} times`, async () => {
     const query = fc.dictionary(fc.constantFrom('expires', 'signature', 'x'), texts, { maxKeys: 3 });
-    await fc.assert(
+    await checkAsyncProperty(
+      'addresses of files that nobody signed open nothing',
       fc.asyncProperty(fc.oneof(fc.uuid(), texts), texts, query, async (id, name, given) => {
         const url = `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}?${new URLSearchParams(given).toString()}`;
         const reply = await survives(server.app, { method: 'GET', url });
         expect(reply.statusCode).toBeGreaterThanOrEqual(400);
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 

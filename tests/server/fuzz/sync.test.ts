@@ -4,10 +4,11 @@ import { v7 } from 'uuid';
 import { packRows } from '#contract/columns.ts';
 import { engines } from '#tests/support/databases.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, pull } from '#tests/support/sync.ts';
 import { allCalls } from '../matrix/requests.ts';
-import { RUNS, survives } from './caller.ts';
+import { survives } from './caller.ts';
 import { nasty } from './nasty.ts';
 
 const names = allCalls.map(([name]) => name);
@@ -43,7 +44,7 @@ describe.each(engines)('sync with bad input, on %s', (engine) => {
     sent_at: new Date().toISOString(),
   });
 
-  test(`operations with bad bodies leave a verdict each, ${RUNS} times`, async () => {
+  test(`operations with bad bodies leave a verdict each, ${FUZZ_RUNS} times`, async () => {
     const body = fc
       .dictionary(fc.constantFrom(...Object.keys(leadBody('')), 'id', 'lead_id', 'base', 'x'), nasty, {
         maxKeys: 4,
@@ -60,7 +61,8 @@ describe.each(engines)('sync with bad input, on %s', (engine) => {
       at: fc.constantFrom(new Date().toISOString(), '', 'yesterday', '9999-99-99T00:00:00Z'),
       version: fc.constantFrom(1, 1, 1, 2, 0, -1),
     });
-    await fc.assert(
+    await checkAsyncProperty(
+      'operations with bad bodies leave a verdict each',
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 4 }), async (ops) => {
         const reply = await send(frame(packRows(ops.map((values) => ({ ...op(values) })))));
         if (reply.statusCode !== 200) return;
@@ -68,11 +70,11 @@ describe.each(engines)('sync with bad input, on %s', (engine) => {
         expect(last_seq).toBe(ops.length);
         expect(reply.body).not.toContain('"internal"');
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 
-  test(`a push of any shape is answered, ${RUNS} times`, async () => {
+  test(`a push of any shape is answered, ${FUZZ_RUNS} times`, async () => {
     const good = frame(packRows([{ ...op({ call: 'leads.create', record_id: v7(), body: {} }) }]));
     // A well-formed gap is waited for by design, so the place in the stream is either right or no place at all.
     const keys = Object.keys(good).filter((key) => key !== 'first_seq');
@@ -98,11 +100,12 @@ describe.each(engines)('sync with bad input, on %s', (engine) => {
       })),
       fc.array(run, { maxLength: 3 }).map((ops) => frame(ops)),
     );
-    await fc.assert(
+    await checkAsyncProperty(
+      'a push of any shape is answered',
       fc.asyncProperty(broken, async (body) => {
         await send(body);
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 
@@ -120,7 +123,7 @@ describe.each(engines)('sync with bad input, on %s', (engine) => {
     expect(reply.statusCode).not.toBe(200);
   });
 
-  test(`a pull from any cursor is answered, ${RUNS} times`, async () => {
+  test(`a pull from any cursor is answered, ${FUZZ_RUNS} times`, async () => {
     const [page] = await pull(server, company.tokens.asha);
     const text = Buffer.from(page?.cursor ?? '', 'base64url').toString();
     const cursor = JSON.parse(text) as Record<string, unknown>; // the server's own cursor
@@ -132,7 +135,8 @@ describe.each(engines)('sync with bad input, on %s', (engine) => {
       nasty.map(pack),
       fc.string({ maxLength: 100 }),
     );
-    await fc.assert(
+    await checkAsyncProperty(
+      'a pull from any cursor is answered',
       fc.asyncProperty(cursors, async (typed) => {
         const url = `/api/sync/pull?cursor=${encodeURIComponent(typed.slice(0, 3000).replaceAll(/\p{Surrogate}/gu, ''))}`;
         const reply = await survives(server.app, { method: 'GET', url, headers: headers() });
@@ -140,7 +144,7 @@ describe.each(engines)('sync with bad input, on %s', (engine) => {
         const last = reply.body.trim().split('\n').at(-1) ?? '';
         expect(JSON.parse(last)).toMatchObject({ more: false });
       }),
-      { numRuns: RUNS },
+      FUZZ_RUNS,
     );
   });
 });

@@ -24,155 +24,154 @@ export interface Canary {
   /** Deleted, and its reader may be told so by its id. */
   may_hear: boolean;
   kind: Kind;
+  relation: Relation;
 }
 
-type Owners = ReturnType<typeof ownersOf>;
+/** A row to plant: its owners, and for what stands beside a lead or a customer, that party. */
+interface Fresh {
+  kind: Kind;
+  relation: Relation;
+  id: string;
+  name: string;
+  assigned_to: string;
+  created_by: string;
+  party?: { kind: 'leads' | 'contacts'; id: string };
+}
 
-const nameOf = (kind: Kind, id: string) => `Canary ${kind} ${id.slice(-12)}`;
-const fresh = (kind: Kind, owners: Owners) => {
+type Row = Omit<Fresh, 'kind' | 'relation' | 'party'>;
+
+function fresh(kind: Kind, relation: Relation, owners: ReturnType<typeof ownersOf>): Fresh {
   const id = v7();
-  return { kind, id, name: nameOf(kind, id), ...owners };
-};
+  return { kind, relation, id, name: `Canary ${kind} ${id.slice(-12)}`, ...owners };
+}
 
 /**
- * A record of each kind in a relation to the viewer, and beside a lead or a customer a visit, a stranger's
- * visit and a file.
+ * A record of each kind in each relation to the viewer, and beside a lead or a customer a visit, a stranger's
+ * visit and a file; one statement for each kind.
  */
 export async function plant(
   db: Db,
   viewer: Viewer,
-  relation: Relation,
+  relations: readonly Relation[],
   kinds: readonly string[] = targets,
 ): Promise<Canary[]> {
-  const owners = ownersOf(viewer, relation);
-  const planted = targets.filter((kind) => kinds.includes(kind)).map((kind) => fresh(kind, owners));
-  for (const one of planted) await plantOne(db, one.kind, one);
-  const beside: Fresh[] = [];
-  for (const { kind, id } of planted) beside.push(...(await plantBeside(db, viewer, kind, id, owners)));
-  const gone = relation === 'deleted';
-  if (gone) await takeAway(db, [...beside, ...planted]);
-  return [...planted, ...beside].map(({ kind, id, name, ...of }) => {
+  const planted = relations.flatMap((relation) =>
+    targets
+      .filter((kind) => kinds.includes(kind))
+      .map((kind) => fresh(kind, relation, ownersOf(viewer, relation))),
+  );
+  const all = [...planted, ...planted.flatMap((one) => besideOf(viewer, one))];
+  for (const kind of [...targets, 'attachments'] as const) {
+    const rows = all.filter((one) => one.kind === kind);
+    if (rows.length > 0) await insert(db, kind, rows);
+  }
+  await takeAway(
+    db,
+    all.filter(({ relation }) => relation === 'deleted'),
+  );
+  return all.map(({ kind, relation, id, name, ...of }) => {
     const reached = reaches(viewer, viewer.rights.read, of);
-    return { id, name, kind, may_see: reached && !gone, may_hear: reached && gone };
+    const gone = relation === 'deleted';
+    return { id, name, kind, relation, may_see: reached && !gone, may_hear: reached && gone };
   });
 }
 
-async function plantBeside(
-  db: Db,
-  { other }: Viewer,
-  kind: Kind,
-  id: string,
-  owners: Owners,
-): Promise<Fresh[]> {
+function besideOf({ other }: Viewer, { kind, relation, id, assigned_to, created_by }: Fresh): Fresh[] {
   if (kind !== 'leads' && kind !== 'contacts') return [];
-  const stranger = { assigned_to: other, created_by: other };
-  const of = kind === 'leads' ? { lead_id: id } : { contact_id: id };
+  const owners = { assigned_to, created_by };
+  const party = { kind, id };
   return [
-    await plantVisit(db, fresh('market_visits', owners), of),
-    await plantVisit(db, fresh('market_visits', stranger), of),
-    await plantFile(db, fresh('attachments', owners), kind === 'leads' ? 'lead' : 'customer', id),
+    { ...fresh('market_visits', relation, owners), party },
+    { ...fresh('market_visits', relation, { assigned_to: other, created_by: other }), party },
+    { ...fresh('attachments', relation, owners), party },
   ];
 }
 
-/** The planted record of a kind. */
-export function targetOf(canaries: readonly Canary[], kind: string): string {
-  const found = canaries.find((canary) => canary.kind === kind);
+/** The planted record of a kind, of the first relation unless one is named. */
+export function targetOf(canaries: readonly Canary[], kind: string, relation?: Relation): string {
+  const found = canaries.find(
+    (canary) => canary.kind === kind && (relation === undefined || canary.relation === relation),
+  );
   if (!found) throw new Error(`Nothing was planted among ${kind}`);
   return found.id;
 }
 
-type Fresh = ReturnType<typeof fresh>;
-
-async function plantOne(db: Db, kind: Kind, { kind: _, ...row }: Fresh): Promise<void> {
+async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<void> {
+  const rows = planted.map(({ kind: _, relation: __, party: ___, ...row }): Row => row);
   switch (kind) {
     case 'leads':
       await db
         .insertInto('leads')
-        .values({ ...leadValues, ...row })
+        .values(rows.map((row) => ({ ...leadValues, ...row })))
         .execute();
       return;
     case 'contacts':
       await db
         .insertInto('contacts')
-        .values({ ...partyValues, sap_code: 'SAP-1', lead_id: null, ...row })
+        .values(rows.map((row) => ({ ...partyValues, sap_code: 'SAP-1', lead_id: null, ...row })))
         .execute();
       return;
     case 'accounts':
       await db
         .insertInto('accounts')
-        .values({ ...accountValues, ...row })
+        .values(rows.map((row) => ({ ...accountValues, ...row })))
+        .execute();
+      return;
+    case 'opportunities':
+      await db
+        .insertInto('opportunities')
+        .values(rows.map((row) => ({ ...opportunityValues, ...row })))
         .execute();
       return;
     case 'journey_plans':
-      await plantPlan(db, row);
+      await db.insertInto('journey_plans').values(rows.map(planOf)).execute();
       return;
     case 'attendances':
-      await plantDuty(db, row);
+      await db.insertInto('attendances').values(rows.map(dutyOf)).execute();
       return;
     case 'market_visits':
-      await plantVisit(db, { kind, ...row }, {});
+      await db.insertInto('market_visits').values(planted.map(visitOf)).execute();
       return;
-    default:
-      await db
-        .insertInto('opportunities')
-        .values({ ...opportunityValues, ...row })
-        .execute();
+    case 'attachments':
+      await db.insertInto('attachments').values(planted.map(fileOf)).execute();
   }
 }
 
 /** A duty under way. */
-async function plantDuty(db: Db, { name: address, ...row }: Omit<Fresh, 'kind'>): Promise<void> {
+function dutyOf({ name: address, ...row }: Row) {
   const at = new Date(Date.now() - 3_600_000).toISOString();
-  await db
-    .insertInto('attendances')
-    .values({ ...row, type: 'log_in', at, address })
-    .execute();
+  return { ...row, type: 'log_in' as const, at, address };
 }
 
-async function plantPlan(db: Db, { name: title, ...row }: Omit<Fresh, 'kind'>): Promise<void> {
+function planOf({ name: title, ...row }: Row) {
   const items = JSON.stringify([{ id: v7(), lead_id: v7(), contact_id: null, date: scheduleValues.date }]);
   const { date: _, ...values } = scheduleValues;
-  await db
-    .insertInto('journey_plans')
-    .values({ ...values, ...row, title, items, start_date: '2099-01-01', end_date: '2099-01-31' })
-    .execute();
+  return { ...values, ...row, title, items, start_date: '2099-01-01', end_date: '2099-01-31' };
+}
+
+function visitOf({ kind: _, relation: __, party, name: title, ...row }: Fresh) {
+  const lead_id = party?.kind === 'leads' ? party.id : null;
+  const contact_id = party?.kind === 'contacts' ? party.id : null;
+  return { ...row, title, date: '2026-11-20', lead_id, contact_id };
+}
+
+function fileOf({ kind: _, relation: __, party, ...row }: Fresh) {
+  return { ...row, record_type: party?.kind === 'leads' ? 'lead' : 'customer', record_id: party?.id ?? v7() };
 }
 
 /** A lead the viewer may read, whatever the scope of their right. */
 export async function plantOwnLead(db: Db, { id }: Viewer): Promise<string> {
-  const lead = fresh('leads', { assigned_to: id, created_by: id });
-  await plantOne(db, 'leads', lead);
+  const lead = fresh('leads', 'assignee', { assigned_to: id, created_by: id });
+  await insert(db, 'leads', [lead]);
   return lead.id;
 }
 
-async function plantVisit(db: Db, visit: Fresh, of: { lead_id?: string; contact_id?: string }) {
-  const { kind: _, name: title, ...row } = visit;
-  await db
-    .insertInto('market_visits')
-    .values({
-      ...row,
-      title,
-      date: '2026-11-20',
-      lead_id: of.lead_id ?? null,
-      contact_id: of.contact_id ?? null,
-    })
-    .execute();
-  return visit;
-}
-
-async function plantFile(db: Db, file: Fresh, record_type: 'lead' | 'customer', record_id: string) {
-  const { kind: _, ...row } = file;
-  await db
-    .insertInto('attachments')
-    .values({ ...row, record_type, record_id })
-    .execute();
-  return file;
-}
-
-/** Files go with their record. */
+/** Visits before the party they lead to; files go with their record. */
 async function takeAway(db: Db, planted: readonly Fresh[]): Promise<void> {
-  for (const { kind, id } of planted)
-    if (kind !== 'attachments') await db.deleteFrom(kind).where('id', '=', id).execute();
+  for (const kind of targets.toReversed()) {
+    const ids = planted.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (ids.length > 0) await db.deleteFrom(kind).where('id', 'in', ids).execute();
+  }
 }
 
 /** The canaries of an answer that its reader may not see; `spoken` holds ids the request itself named. */

@@ -75,9 +75,10 @@ async function addRole(
 ): Promise<void> {
   const id = namedId('role', name);
   await db.insertInto('roles').values({ id, name }).execute();
-  for (const { name: right, access_to } of permissions)
-    if (access_to !== null)
-      await db.insertInto('role_permissions').values({ role_id: id, name: right, access_to }).execute();
+  const granted = permissions.flatMap(({ name: right, access_to }) =>
+    access_to === null ? [] : [{ role_id: id, name: right, access_to }],
+  );
+  if (granted.length > 0) await db.insertInto('role_permissions').values(granted).execute();
 }
 
 async function addUser(db: Db, username: string, role: string, reports_to: string | null): Promise<string> {

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { accountFields, accountRow, type Account } from '#contract/accounts.ts';
 import { giveAccounts, makeAccounts } from '#server/modules/seed/accounts.ts';
 import { Dice } from '#server/modules/seed/random.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addRole, addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('accounts, on %s', (engine) => {
+describe.each(plainEngines)('accounts, on %s', (engine) => {
   const desk = useDesk(engine);
 
   const form = (changes: object = {}) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { refusal, signedIn } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 import { Field } from './field.ts';
 
-describe.each(engines)('approving plans and visits, on %s', (engine) => {
+describe.each(plainEngines)('approving plans and visits, on %s', (engine) => {
   const desk = useDesk(engine);
   const field = new Field(desk);
 

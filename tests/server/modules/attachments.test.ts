@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 import { form, refOf, sendFile } from '#tests/support/uploads.ts';
 
-describe.each(engines)('attachments, on %s', (engine) => {
+describe.each(plainEngines)('attachments, on %s', (engine) => {
   let server: TestServer;
   let company: Company;
   let lead: string;

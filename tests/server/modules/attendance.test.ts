@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { kolkataDayStart } from '#contract/dates.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, type Caller } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
@@ -10,7 +10,7 @@ import { day, Field } from './field.ts';
 const PUNE = { lat: 18.52, lng: 73.85 };
 const HOUR = 3_600_000;
 
-describe.each(engines)('attendance, tracks and the dashboard, on %s', (engine) => {
+describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engine) => {
   const desk = useDesk(engine);
   const field = new Field(desk);
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { configure } from '#contract/settings.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { refusal, type Caller } from './ask.ts';
 import { useDesk } from './desk.ts';
 import { Field } from './field.ts';
@@ -11,7 +11,7 @@ const SHOP = { lat: 18.52, lng: 73.85 };
 const AWAY = { lat: 18.525, lng: 73.85 };
 const MINUTE = 60_000;
 
-describe.each(engines)('checking in and out, on %s', (engine) => {
+describe.each(plainEngines)('checking in and out, on %s', (engine) => {
   const desk = useDesk(engine);
   const field = new Field(desk);
   afterEach(() => configure({ check_radius: 200 }));

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { kolkataDay } from '#contract/dates.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('creating customers, on %s', (engine) => {
+describe.each(plainEngines)('creating customers, on %s', (engine) => {
   const desk = useDesk(engine);
 
   test('answers the id, and gives the customer a code of its own', async () => {

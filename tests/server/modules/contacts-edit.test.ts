@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('changing customers, on %s', (engine) => {
+describe.each(plainEngines)('changing customers, on %s', (engine) => {
   const desk = useDesk(engine);
 
   test('changes the given fields and no others', async () => {

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask } from './ask.ts';
 import { territoryId } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('reading customers, on %s', (engine) => {
+describe.each(plainEngines)('reading customers, on %s', (engine) => {
   const desk = useDesk(engine);
 
   const listed = async (query: object) =>

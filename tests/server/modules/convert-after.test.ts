@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, signedIn } from './ask.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('after a conversion, on %s', (engine) => {
+describe.each(plainEngines)('after a conversion, on %s', (engine) => {
   const desk = useDesk(engine);
 
   const converted = async (changes: object = {}) => {

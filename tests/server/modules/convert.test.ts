@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn } from './ask.ts';
 import { addRole, addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('converting leads, on %s', (engine) => {
+describe.each(plainEngines)('converting leads, on %s', (engine) => {
   const desk = useDesk(engine);
 
   const someone = async (username: string, role: string) => {

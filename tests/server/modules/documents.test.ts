@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentRow } from '#contract/documents.ts';
 import { leadBody, makeCompany, setRights, type Company, type Person } from '#tests/support/company.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
@@ -14,7 +14,7 @@ type Shown = DocumentRow & {
   created_by_name: string | null;
 };
 
-describe.each(engines)('documents, on %s', (engine) => {
+describe.each(plainEngines)('documents, on %s', (engine) => {
   let server: TestServer;
   let company: Company;
   let lead: string;

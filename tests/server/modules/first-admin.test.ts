@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addFirstAdmin } from '#server/modules/session/first-admin.ts';
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { openTestDatabase, plainEngines, type TestDatabase } from '#tests/support/databases.ts';
 import { ask, caller } from './ask.ts';
 import { fillCompany } from './company.ts';
 
 const PASSWORD = 'nine purple tractors';
 
-describe.each(engines)('the first person of a company, on %s', (engine) => {
+describe.each(plainEngines)('the first person of a company, on %s', (engine) => {
   let store: TestDatabase;
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addRole, addUser, territoryId } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('states and territories, on %s', (engine) => {
+describe.each(plainEngines)('states and territories, on %s', (engine) => {
   const desk = useDesk(engine);
 
   const admin = async () =>

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addUser, territoryId } from './company.ts';
 import { useDesk } from './desk.ts';
 import { day, Field } from './field.ts';
 
-describe.each(engines)('journey plans, on %s', (engine) => {
+describe.each(plainEngines)('journey plans, on %s', (engine) => {
   const desk = useDesk(engine);
   const field = new Field(desk);
 

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask } from './ask.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('reading leads, on %s', (engine) => {
+describe.each(plainEngines)('reading leads, on %s', (engine) => {
   const desk = useDesk(engine);
 
   describe('reading', () => {

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal } from './ask.ts';
 import { addUser, territoryId } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('looking things up, on %s', (engine) => {
+describe.each(plainEngines)('looking things up, on %s', (engine) => {
   const desk = useDesk(engine);
 
   test('territories are found by the state, by text and by id', async () => {

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 import { day, Field } from './field.ts';
 
-describe.each(engines)('market visits, on %s', (engine) => {
+describe.each(plainEngines)('market visits, on %s', (engine) => {
   const desk = useDesk(engine);
   const field = new Field(desk);
 

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { opportunityRow, opportunitySchema, type Opportunity } from '#contract/opportunities.ts';
 import { makeOpportunities } from '#server/modules/seed/opportunities.ts';
 import { Dice } from '#server/modules/seed/random.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('opportunities, on %s', (engine) => {
+describe.each(plainEngines)('opportunities, on %s', (engine) => {
   const desk = useDesk(engine);
 
   const form = (changes: object = {}) => ({

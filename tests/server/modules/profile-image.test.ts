@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFileStore } from '#server/files/open-store.ts';
 import { cleanUpFiles } from '#server/jobs/file-cleanup.ts';
 import { makeCompany, type Company, type Person } from '#tests/support/company.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { pull } from '#tests/support/sync.ts';
 import { form, refOf, sendFile } from '#tests/support/uploads.ts';
 
-describe.each(engines)('profile images, on %s', (engine) => {
+describe.each(plainEngines)('profile images, on %s', (engine) => {
   let server: TestServer;
   let company: Company;
 

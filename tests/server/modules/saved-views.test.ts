@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCompany, type Company, type Person } from '#tests/support/company.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 
 const view = { name: 'Hot ones', list: '/leads', search: '?priority=High', is_default: false };
 
-describe.each(engines)('saved views, on %s', (engine) => {
+describe.each(plainEngines)('saved views, on %s', (engine) => {
   let server: TestServer;
   let company: Company;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { addUser, fillCompany, leadForm, PASSWORD } from './company.ts';
 
 /** The same promises as beside, but through the whole server: headers, cookies and what is committed. */
-describe.each(engines)('the session calls over the wire, on %s', (engine) => {
+describe.each(plainEngines)('the session calls over the wire, on %s', (engine) => {
   let server: TestServer;
   let user_id: string;
 

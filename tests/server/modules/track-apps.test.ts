@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kolkataDayStart } from '#contract/dates.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
 import { useDesk } from './desk.ts';
 import { day } from './field.ts';
@@ -8,7 +8,7 @@ import { day } from './field.ts';
 const PUNE = { lat: 18.52, lng: 73.85 };
 const HOUR = 3_600_000;
 
-describe.each(engines)('tracking apps, on %s', (engine) => {
+describe.each(plainEngines)('tracking apps, on %s', (engine) => {
   const desk = useDesk(engine);
 
   /** Yesterday at an hour of Kolkata. */
