@@ -62,7 +62,7 @@ export class StackBackend implements Backend {
     const db = new UserDb(name);
     await db.open();
     const http = this.httpOf(opening);
-    const transport = new HttpTransport(http, opening.wall);
+    const transport = garbling(new HttpTransport(http, opening.wall), this.parts.unreadable);
     const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
     const served = this.mutation.server?.(transport, this.real.db) ?? transport;
     const carrier = this.mutation.transport?.(served, db) ?? served;
@@ -95,6 +95,15 @@ export class StackBackend implements Backend {
     }
   }
 }
+
+/** Spoils the envelopes of some operations on their way, so that the server turns away every batch that holds one. */
+const garbling = (inner: Transport, unreadable: ReadonlySet<string>): Transport => ({
+  push(batch, signal) {
+    const ops = batch.ops.map((op) => (unreadable.has(op.op_id) ? { ...op, version: 0.5 } : op));
+    return inner.push({ ...batch, ops }, signal);
+  },
+  pull: (cursor, signal) => inner.pull(cursor, signal),
+});
 
 /** A request is only ever signed by the user whose work it carries. */
 const own = (session: Session | null, user: string): Session | null =>
