@@ -33,7 +33,11 @@ export class StoredBackend extends CoreBackend {
     const transport = byResource(new ModelTransport(this.model, opening, this.parts));
     return this.databases.open(
       opening,
-      (db) => new OpenDatabase(db, transport, noFiles.transport, opening, ids, this.planted),
+      (db) =>
+        new OpenDatabase(db, transport, noFiles.transport, opening, ids, {
+          ...this.planted,
+          resources: ['leads', 'contacts'],
+        }),
     );
   }
 
