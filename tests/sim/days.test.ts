@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { planFor } from './kit/seeds.ts';
-import { stackSize } from './stack/stack-world.ts';
+import { STACK_SEEDS, stackSize } from './stack/stack-world.ts';
 
 test('every run of the whole stack spans days with a territory move, a reassignment, a deletion and a restore', () => {
-  for (let seed = 0; seed < 500; seed++) {
+  for (let seed = 0; seed < STACK_SEEDS; seed++) {
     const { actions } = planFor(String(seed), stackSize);
     const count = (kind: string) => actions.filter((action) => action.kind === kind).length;
     expect(count('night')).toBe(3);

@@ -12,3 +12,8 @@ test('a seed and a simulation can be chosen', () => {
 test('a simulation that does not exist fails', () => {
   expect(() => readSettings({ SIM_ONLY: 'croe' })).toThrow('core or stack');
 });
+
+test('a long run is measured in minutes, not in seeds', () => {
+  expect(readSettings({ SIM_MINUTES: '0.5', SIM_FROM: '60' })).toMatchObject({ minutes: 0.5, from: 60 });
+  expect(() => readSettings({ SIM_MINUTES: '5', SIM_SEEDS: '10' })).toThrow('SIM_MINUTES');
+});

@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { expectSlice } from './kit/slice.ts';
-import { openStack, stackKinds, stackSize, stackWorld, type Stack } from './stack/stack-world.ts';
+import { expectSlice, timeLimit } from './kit/slice.ts';
+import {
+  openStack,
+  STACK_SEEDS,
+  stackKinds,
+  stackSize,
+  stackWorld,
+  type Stack,
+} from './stack/stack-world.ts';
 import { installTornStorage } from './stack/torn-storage.ts';
 
 vi.mock('#contract/sync.ts', async (original) => ({ ...(await original<object>()), PULL_PAGE_ROWS: 20 }));
@@ -16,14 +23,14 @@ afterAll(() => stack.server.close());
 
 test(
   'engine, database and server together keep every promise, odd seeds',
-  { timeout: 3_000_000 },
+  { timeout: timeLimit(600_000) },
   async () => {
     await expectSlice(
       {
         world: stackWorld(stack),
         name: 'stack',
         size: stackSize,
-        seeds: 500,
+        seeds: STACK_SEEDS,
         slice: 1,
         slices: 2,
         shrink_tries: 40,

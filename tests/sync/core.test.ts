@@ -169,24 +169,27 @@ test('a pull that is turned away does not stop what people wrote', () => {
   expect(core.types()).toContain('push');
 });
 
-test('a batch nobody can read is halved until one operation is alone, and that one is set aside', () => {
-  const core = new Driver().begin();
-  const refused = { kind: 'refused', code: 'invalid', message: 'no' } as const;
-  let size = 250;
-  while (size > 1) {
-    core.take(batch(1, size));
+test.each([2, 3, 250])(
+  'of %i operations nobody can read, one alone is set aside, never a neighbour',
+  (all) => {
+    const core = new Driver().begin();
+    const refused = { kind: 'refused', code: 'invalid', message: 'no' } as const;
+    let size = all;
+    while (size > 1) {
+      core.take(batch(1, size));
+      core.drain();
+      core.pushFails(batch(1, size), refused);
+      size = Math.floor(size / 2);
+      expect(core.effects).toEqual([{ type: 'take', cycle: core.cycle, after_seq: null, max_ops: size }]);
+    }
+    core.take(batch(1, 1));
     core.drain();
-    core.pushFails(batch(1, size), refused);
-    size = Math.floor(size / 2);
-    expect(core.effects).toEqual([{ type: 'take', cycle: core.cycle, after_seq: null, max_ops: size }]);
-  }
-  core.take(batch(1, 1));
-  core.drain();
-  core.pushFails(batch(1, 1), refused);
-  expect(core.types()).toEqual(['quarantine']);
-  core.settle(batch(1, 1), { rewound: true });
-  expect(core.types()).toContain('take');
-});
+    core.pushFails(batch(1, 1), refused);
+    expect(core.types()).toEqual(['quarantine']);
+    core.settle(batch(1, 1), { rewound: true });
+    expect(core.types()).toContain('take');
+  },
+);
 
 test('after a rewind the queue is read from its start, once nothing old is under way', () => {
   const core = new Driver().begin();

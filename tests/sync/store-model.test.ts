@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PushAnswer } from '#contract/sync.ts';
 import { Lists } from '#data/columns/lists.ts';
+import type { Batch } from '#sync/ports.ts';
 import { phone } from './support/phones.ts';
 
-test('whatever is written, sent, lost and pulled: the phone ends as the server is, each effect once', async () => {
+test('whatever is written, sent, lost, late, pulled and restored: the phone ends as the server is, each effect once', async () => {
   const act = fc.oneof(
     fc.record({ kind: fc.constant('create' as const), name: fc.constantFrom('A', 'B') }),
     fc.record({ kind: fc.constant('update' as const), at: fc.nat(5), name: fc.constantFrom('C', 'D') }),
@@ -11,24 +13,31 @@ test('whatever is written, sent, lost and pulled: the phone ends as the server i
     fc.record({ kind: fc.constant('theirs' as const), at: fc.nat(5), status: fc.constantFrom('x', 'y') }),
     fc.record({
       kind: fc.constant('push' as const),
-      lost: fc.boolean(),
+      answer: fc.constantFrom('comes', 'lost', 'late'),
       most: fc.integer({ min: 1, max: 4 }),
     }),
-    fc.record({ kind: fc.constant('pull' as const) }),
+    fc.record({ kind: fc.constantFrom('pull', 'late_answer', 'backup', 'restore', 'outdate') }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
       const one = phone();
       const ids: string[] = [];
+      const late: [Batch, PushAnswer][] = [];
       const nth = (at: number) => ids[at % Math.max(1, ids.length)];
       for (const now of acts) {
         const id = 'at' in now ? nth(now.at) : undefined;
         if (now.kind === 'create') ids.push(await one.create({ name: now.name }));
         else if (now.kind === 'pull') await one.pull();
-        else if (now.kind === 'push') {
+        else if (now.kind === 'backup' || now.kind === 'restore') one.server[now.kind]();
+        else if (now.kind === 'outdate') one.server.oldest_cursor = one.server.at + 1;
+        else if (now.kind === 'late_answer') {
+          const answer = late.shift();
+          if (answer) await one.store.settle(...answer);
+        } else if (now.kind === 'push') {
           const batch = await one.take(null, now.most);
           const answer = batch && one.ask(batch);
-          if (answer && !now.lost) await one.store.settle(batch, answer);
+          if (answer && now.answer === 'comes') await one.store.settle(batch, answer);
+          if (answer && now.answer === 'late') late.push([batch, answer]);
         } else if (id !== undefined && now.kind === 'theirs') {
           if (one.server.table('leads').has(id)) one.server.put('leads', { id, status: now.status });
         } else if (id !== undefined && (await one.lead(id))) {
@@ -36,6 +45,9 @@ test('whatever is written, sent, lost and pulled: the phone ends as the server i
           else await one.remove(id);
         }
       }
+      await one.push();
+      await one.pull();
+      // A restored server is met by a pull; what it lost goes out after that.
       await one.push();
       await one.pull();
       const shown = [...(await one.leads())].map(([id, row]) => [
@@ -60,6 +72,6 @@ test('whatever is written, sent, lost and pulled: the phone ends as the server i
       const query = { page: 1, size: 50, sort: 'name', descending: false, filters: {} };
       expect(told.list('leads', query)).toEqual(fresh.list('leads', query));
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 });

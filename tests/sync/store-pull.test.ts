@@ -93,6 +93,26 @@ test('what was sent before the first page of a full pull goes too when no page b
   expect([...(await one.leads()).keys()]).toEqual([stays.id]);
 });
 
+test('a phone whose cursor has grown too old starts afresh, and keeps what it has not sent', async () => {
+  const one = phone();
+  const [gone, edited] = [leadRow({ name: 'Gone' }), leadRow({ name: 'Edited' })];
+  one.server.put('leads', gone);
+  one.server.put('leads', edited);
+  await one.pull();
+  await one.update(edited.id, { status: 'lost' });
+  await one.create({ name: 'Unsent' });
+  one.server.remove('leads', gone.id);
+  one.server.put('leads', leadRow({ name: 'New' }));
+  one.server.oldest_cursor = one.server.at;
+  await one.pull();
+  const shown = [...(await one.leads()).values()].map((row) =>
+    [row['name'], row['status'], row['_mark']].join(' '),
+  );
+  expect(shown.sort()).toEqual(['Edited lost waiting', 'New new synced', 'Unsent new waiting']);
+  await one.push();
+  expect(one.server.table('leads').size).toBe(3);
+});
+
 test('a full pull that starts anew does not count what was seen before it', async () => {
   const one = phone();
   const [left, stays] = [leadRow({ _rev: 1 }), leadRow({ _rev: 1 })];

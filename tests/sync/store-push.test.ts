@@ -161,6 +161,69 @@ test('an answer of before a rewind changes nothing', async () => {
   expect(one.server.table('leads').size).toBe(3);
 });
 
+test('an answer of an older epoch is not taken as one of this epoch', async () => {
+  const one = phone();
+  one.server.backup();
+  await one.create({ name: 'Answered before the backup came back' });
+  const batch = await taken(one);
+  const first = one.ask(batch);
+  await one.store.settle(batch, first);
+  await one.create({ name: 'Answered late' });
+  const second = await taken(one);
+  const late = one.ask(second);
+  one.server.restore();
+  await one.pull();
+  expect(await one.store.settle(second, late)).toEqual({ rewound: true, progressed: false });
+  expect(await meta(one)).toMatchObject({ epoch: 'epoch-2', acked: 1 });
+  expect((await one.db.outbox.toArray()).map((entry) => entry.state)).toEqual(['sending']);
+  await one.push();
+  expect([...one.server.table('leads').values()].map((row) => row['name'])).toEqual([
+    'Answered before the backup came back',
+    'Answered late',
+  ]);
+});
+
+test('a restored server is noticed by its epoch, although it knows as many operations as before', async () => {
+  const one = phone();
+  await one.create();
+  await one.push();
+  await one.pull();
+  one.server.backup();
+  one.server.restore();
+  await one.create();
+  const batch = await taken(one);
+  expect(await one.store.settle(batch, one.ask(batch))).toEqual({ rewound: true, progressed: false });
+  expect(await meta(one)).toMatchObject({ epoch: 'epoch-2', cursor: null, acked: 1 });
+});
+
+test('a restored server that kept its epoch is noticed by what it no longer knows', async () => {
+  const one = phone();
+  one.server.backup();
+  await one.create({ name: '1' });
+  await one.push();
+  await one.create({ name: '2' });
+  const batch = await taken(one);
+  one.server.restore();
+  one.server.epoch = 'epoch-1';
+  expect(await one.store.settle(batch, one.ask(batch))).toEqual({ rewound: true, progressed: false });
+  await one.push();
+  expect([...one.server.table('leads').values()].map((row) => row['name'])).toEqual(['1', '2']);
+});
+
+test('a pull from a restored server makes a phone with nothing to send ask what that one still knows', async () => {
+  const one = phone();
+  one.server.backup();
+  await one.create({ name: 'Lost' });
+  await one.push();
+  one.server.restore();
+  await one.pull();
+  expect(await taken(one)).toMatchObject({ ops: [], epoch: 'epoch-2' });
+  await one.push();
+  await one.pull();
+  expect([...one.server.table('leads').values()].map((row) => row['name'])).toEqual(['Lost']);
+  expect(await one.take()).toBeNull();
+});
+
 test('a server that knows less than the log reaches back to gets a new stream', async () => {
   const one = phone();
   await one.create();

@@ -26,15 +26,15 @@ export interface CoreMutation {
 /** Databases in memory and the model server: thousands of runs a minute. */
 export class CoreBackend implements Backend {
   readonly server: ServerHand;
-  private readonly model: ModelServer;
+  protected readonly model: ModelServer;
   private readonly disks = new Map<string, Disk>();
   private readonly ids: Random;
   private made = 0;
 
   constructor(
-    private readonly parts: RunParts,
-    seed: string,
-    private readonly mutation: CoreMutation = {},
+    protected readonly parts: RunParts,
+    protected readonly seed: string,
+    protected readonly mutation: CoreMutation = {},
   ) {
     const team = staff();
     this.ids = new Random(`${seed} device ids`);

@@ -1,6 +1,6 @@
 import type { Conflict, OpResult, WireOp } from '#contract/sync.ts';
 
-export type QueueState = 'ready' | 'sending' | 'blocked' | 'rejected';
+export type QueueState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
 
 /** One queued operation. */
 export interface Entry {
@@ -24,6 +24,8 @@ export interface Kept {
   rev: number;
   epoch: string;
   gen: number;
+  /** Highest number of the stream whose effect the copy holds. */
+  seen: number;
 }
 
 export interface Issue extends Conflict {
@@ -41,14 +43,17 @@ export interface Disk {
   issues: Issue[];
   next_n: number;
   stream_id: string;
-  streams: number;
   next_seq: number;
   acked_seq: number;
-  /** The server the queue knows, and the one the rows came from. */
+  /** The server last heard of, and the one whose receipts the queue knows. */
   epoch: string | null;
-  pulled_epoch: string | null;
+  log_epoch: string | null;
   cursor: string | null;
+  /** Counts pulls: a page of an older one comes too late. */
+  pull: number;
+  /** Counts full pulls, and whether one is under way. */
   gen: number;
+  filling: boolean;
 }
 
 /** A user's database on first use. */
@@ -62,33 +67,38 @@ export function emptyDisk(user: string, stream_id: string): Disk {
     issues: [],
     next_n: 1,
     stream_id,
-    streams: 1,
     next_seq: 1,
     acked_seq: 0,
     epoch: null,
-    pulled_epoch: null,
+    log_epoch: null,
     cursor: null,
+    pull: 0,
     gen: 0,
+    filling: false,
   };
 }
 
-/** Operations of one record whose effect the user sees on it: all but refused edits and what waits for a refused creator. */
+/** Refused or set aside: only the user can move it on. */
+export const isStuck = ({ state }: Pick<Entry, 'state'>): boolean =>
+  state === 'rejected' || state === 'quarantined';
+
+/** Operations of one record whose effect the user sees on it: all but refused edits. */
 export function pendingOf(disk: Disk, record_id: string): Entry[] {
   return disk.outbox.filter(
-    (entry) => entry.op.record_id === record_id && (entry.state !== 'rejected' || entry.does === 'create'),
+    (entry) => entry.op.record_id === record_id && (!isStuck(entry) || entry.does === 'create'),
   );
 }
 
 /** The row as the user sees it: the server's copy with the user's own unsettled work on top; null when it is gone. */
 export function shown(disk: Disk, record_id: string): Fields | null {
-  return pendingOf(disk, record_id).reduce<Fields | null>(
-    (row, entry) => applied(row, entry),
-    disk.rows.get(record_id)?.fields ?? null,
-  );
+  const kept = disk.rows.get(record_id);
+  return pendingOf(disk, record_id)
+    .filter(({ seq }) => seq === null || seq > (kept?.seen ?? 0))
+    .reduce<Fields | null>((row, entry) => applied(row, entry), kept?.fields ?? null);
 }
 
 /** A row after one operation. */
-export function applied(row: Fields | null, entry: Pick<Entry, 'op' | 'does'>): Fields | null {
+function applied(row: Fields | null, entry: Pick<Entry, 'op' | 'does'>): Fields | null {
   switch (entry.does) {
     case 'create':
       return { ...row, id: entry.op.record_id, ...entry.op.body };
@@ -99,13 +109,9 @@ export function applied(row: Fields | null, entry: Pick<Entry, 'op' | 'does'>): 
   }
 }
 
-/** Records the server does not have because what creates them was refused, or waits for such a one. */
-export const uncreated = ({ outbox }: Pick<Disk, 'outbox'>): Set<string> =>
-  new Set(
-    outbox
-      .filter((entry) => entry.does === 'create' && (entry.state === 'rejected' || entry.state === 'blocked'))
-      .map((entry) => entry.op.record_id),
-  );
+/** The records the server does not have because what creates them is among these entries. */
+export const uncreated = (entries: readonly Entry[]): Set<string> =>
+  new Set(entries.filter(({ does }) => does === 'create').map(({ op }) => op.record_id));
 
 /** True when an operation writes or names one of these records. */
 export const dependsOn = ({ record_id, body }: WireOp, records: ReadonlySet<string>): boolean =>

@@ -3,15 +3,24 @@ import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contra
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Batch, Settlement, Store } from '#sync/ports.ts';
 import type { Choice, Chosen, Write } from '../kit/backend.ts';
-import { dependsOn, shown, uncreated, type Disk, type Entry, type Fields, type Kept } from './memory-disk.ts';
+import {
+  dependsOn,
+  isStuck,
+  shown,
+  uncreated,
+  type Disk,
+  type Entry,
+  type Fields,
+  type Kept,
+} from './memory-disk.ts';
 
 /**
  * One tab's view of a user's database in memory. Every method is one transaction: it ends whole or not at all.
  * The guards stand in methods of their own so that a planted bug replaces exactly one of them.
  */
 export class MemoryStore implements Store {
-  /** The cursor this tab last saw: a page belongs behind it, or another tab has pulled meanwhile. */
-  private seen: string | null = null;
+  /** The pull this tab asked for. */
+  private pull: number | null = null;
 
   constructor(
     protected readonly disk: Disk,
@@ -34,15 +43,35 @@ export class MemoryStore implements Store {
   }
 
   /** True for an operation of a record that was refused, or naming one: the server could not take it. */
-  protected mustWait(op: WireOp): boolean {
-    return dependsOn(op, uncreated(this.disk));
+  private mustWait(op: WireOp): boolean {
+    const { outbox } = this.disk;
+    const stuck = outbox.filter((entry) => isStuck(entry) || entry.state === 'blocked');
+    const waits = outbox.some(
+      ({ op: other, state }) => state === 'blocked' && other.record_id === op.record_id,
+    );
+    return waits || this.names(op, uncreated(stuck));
+  }
+
+  protected names(op: WireOp, missing: ReadonlySet<string>): boolean {
+    return dependsOn(op, missing);
+  }
+
+  /** Of entries in their order, those that wait while some records are missing. */
+  private heldBack(entries: readonly Entry[], missing: Set<string>): Entry[] {
+    const behind = new Set<string>();
+    return entries.filter(({ op, does }) => {
+      if (!this.names(op, missing) && !behind.has(op.record_id)) return false;
+      behind.add(op.record_id);
+      if (does === 'create') missing.add(op.record_id);
+      return true;
+    });
   }
 
   /** Settles a conflict by the choice of its user, as the product does: the value seen is the base. */
   choose({ record_id, field, op_id, mine, seen }: Choice, at: string): Chosen {
     const { disk } = this;
     const waiting = disk.outbox.findLast(
-      ({ op, state }) => op.record_id === record_id && state !== 'rejected' && field in op.body,
+      (entry) => entry.op.record_id === record_id && !isStuck(entry) && field in entry.op.body,
     );
     const before = waiting ? waiting.op.body[field] : seen;
     const issue = disk.issues.find((open) => open.op_id === op_id && open.field === field);
@@ -66,45 +95,37 @@ export class MemoryStore implements Store {
     disk.issues = disk.issues.filter((open) => open.record_id !== record_id || open.field !== field);
   }
 
-  /** Sends a refused operation again as a new one, and with a creator what waited for it. */
+  /** Sends a refused operation again as a new one in its old place; gives its new id. */
   resend(op_id: string, body: Fields): [string, string][] {
-    const entry = this.disk.outbox.find((candidate) => candidate.op.op_id === op_id);
-    if (entry?.state !== 'rejected') return [];
-    entry.op = { ...entry.op, body };
-    const renewed = this.renew(entry);
-    if (this.mustWait(entry.op)) entry.state = 'blocked';
-    return [renewed, ...this.release()];
+    const entry = this.find(op_id);
+    if (!entry || !isStuck(entry)) return [];
+    const renewed = this.newId();
+    Object.assign(entry, { op: { ...entry.op, op_id: renewed, body }, state: 'blocked', result: null });
+    this.release();
+    return [[op_id, renewed]];
+  }
+
+  private find(op_id: string): Entry | undefined {
+    return this.disk.outbox.find((entry) => entry.op.op_id === op_id);
   }
 
   /** Lets go what no longer waits behind a refused creator. */
-  private release(): [string, string][] {
+  private release(): void {
     const { outbox } = this.disk;
-    const missing = uncreated({ outbox: outbox.filter((entry) => entry.state === 'rejected') });
-    const released: [string, string][] = [];
-    for (const entry of outbox.filter((candidate) => candidate.state === 'blocked'))
-      if (!dependsOn(entry.op, missing)) released.push(this.renew(entry));
-      else if (entry.does === 'create') missing.add(entry.op.record_id);
-    return released;
-  }
-
-  private renew(entry: Entry): [string, string] {
-    const before = entry.op.op_id;
-    const op_id = this.newId();
-    entry.op = { ...entry.op, op_id };
-    entry.seq = null;
-    entry.state = 'ready';
-    entry.result = null;
-    return [before, op_id];
+    const blocked = outbox.filter(({ state }) => state === 'blocked');
+    const still = this.heldBack(blocked, uncreated(outbox.filter(isStuck)));
+    for (const entry of blocked) if (!still.includes(entry)) entry.state = 'ready';
   }
 
   /** Drops a refused operation, and with a creator everything that waited for it. */
   discard(op_id: string): string[] {
     const { disk } = this;
-    const entry = disk.outbox.find((candidate) => candidate.op.op_id === op_id);
-    if (!entry || (entry.state !== 'rejected' && entry.state !== 'blocked')) return [];
+    const entry = this.find(op_id);
+    if (!entry || (!isStuck(entry) && entry.state !== 'blocked')) return [];
     const doomed = entry.does === 'create' ? this.dependants(entry) : [entry];
     if (doomed.some((other) => other.state === 'sending')) return [];
     disk.outbox = disk.outbox.filter((other) => !doomed.includes(other));
+    this.release();
     for (const other of doomed) this.tidy(other.op.record_id);
     return doomed.map((other) => other.op.op_id);
   }
@@ -113,7 +134,7 @@ export class MemoryStore implements Store {
   private dependants(create: Entry): Entry[] {
     const lost = new Set([create.op.record_id]);
     return this.disk.outbox.filter((entry) => {
-      const hit = dependsOn(entry.op, lost);
+      const hit = entry.n >= create.n && dependsOn(entry.op, lost);
       if (hit && entry.does === 'create') lost.add(entry.op.record_id);
       return hit;
     });
@@ -121,152 +142,183 @@ export class MemoryStore implements Store {
 
   async take(after_seq: number | null, max_ops: number): Promise<Batch | null> {
     const { disk } = this;
-    const open = this.ordered().filter((entry) => entry.state === 'ready' || entry.state === 'sending');
-    const numbered = open
-      .filter((entry) => entry.seq !== null)
-      .sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
-    const next = numbered.filter((entry) => (entry.seq ?? 0) > (after_seq ?? 0));
-    const chosen = next.length > 0 ? consecutive(next).slice(0, max_ops) : this.number(open, max_ops);
-    const first = chosen[0];
-    const probing =
-      !first &&
-      after_seq === null &&
-      disk.epoch !== null &&
-      disk.pulled_epoch !== disk.epoch &&
-      disk.pulled_epoch !== null;
-    if (!first && !probing) return null;
+    const chosen = this.nextEntries(after_seq ?? 0, max_ops);
+    const mustAsk = disk.acked_seq > 0 && disk.log_epoch !== disk.epoch;
+    if (chosen.length === 0 && !(after_seq === null && mustAsk)) return null;
+    for (const entry of chosen) {
+      entry.seq ??= disk.next_seq++;
+      entry.state = 'sending';
+    }
     return {
       stream_id: disk.stream_id,
       epoch: disk.epoch,
       acked: disk.acked_seq,
       filled_from: disk.gen,
-      first_seq: first?.seq ?? disk.next_seq,
+      first_seq: chosen[0]?.seq ?? 1,
       ops: chosen.map((entry) => entry.op),
       depth: disk.outbox.length,
       oldest_age: 0,
     };
   }
 
+  /** Numbers already given go first and must follow each other; new ones only join at the end of the stream. */
+  private nextEntries(after_seq: number, max_ops: number): Entry[] {
+    const { outbox, next_seq } = this.disk;
+    const numbered = outbox
+      .filter(({ seq }) => seq !== null && seq > after_seq)
+      .sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))
+      .slice(0, max_ops);
+    const first = numbered[0]?.seq ?? next_seq;
+    const run = numbered.filter(({ seq }, at) => seq === first + at);
+    const room = first + run.length === next_seq ? max_ops - run.length : 0;
+    return [
+      ...run,
+      ...this.ordered()
+        .filter(({ state }) => state === 'ready')
+        .slice(0, room),
+    ];
+  }
+
   protected ordered(): Entry[] {
     return this.disk.outbox;
   }
 
-  private number(open: Entry[], max: number): Entry[] {
-    const fresh = open.filter((entry) => entry.seq === null).slice(0, max);
-    for (const entry of fresh) {
-      entry.seq = this.disk.next_seq++;
-      entry.state = 'sending';
-    }
-    return fresh;
-  }
-
   async settle(batch: Batch, answer: PushAnswer): Promise<Settlement> {
     const { disk } = this;
-    if (batch.stream_id !== disk.stream_id) return { rewound: false, progressed: true };
-    const restored = disk.epoch !== null && disk.epoch !== answer.epoch;
+    const verdict = this.judge(batch, answer);
+    if (verdict === 'restored') this.rewind(answer);
+    if (verdict !== 'answered') return { rewound: true, progressed: false };
     disk.epoch = answer.epoch;
-    if (restored || answer.last_seq < batch.acked) {
-      this.rewind(answer.last_seq);
-      return { rewound: true, progressed: true };
-    }
+    disk.log_epoch = answer.epoch;
+    disk.acked_seq = Math.max(disk.acked_seq, answer.last_seq);
     const results = unpackRows(answer.results) as unknown as OpResult[]; // packed by the contract from OpResults
-    const landed = new Set(results.filter((result) => this.finish(result)).map((result) => result.op_id));
+    const landed = results.filter((result) => this.finish(batch, result));
+    const unusual = new Set(landed.filter(isUnusual).map(({ op_id }) => recordOf(batch, op_id)));
+    const taken = new Set(landed.map(({ op_id }) => op_id));
     const rows = unpackRows(answer.rows) as unknown as SettledRow[]; // packed by the contract from SettledRows
     for (const row of rows) {
       const op = batch.ops.find((candidate) => candidate.op_id === row.op_id);
-      if (op && landed.has(op.op_id)) this.settleRow(op, row, answer.epoch, batch.filled_from);
+      if (op && taken.has(op.op_id)) this.settleRow(op, row, answer, batch.filled_from, unusual);
     }
     for (const op of batch.ops) this.tidy(op.record_id);
-    return { rewound: false, progressed: results.length > 0 || batch.ops.length === 0 };
+    return { rewound: false, progressed: landed.length > 0 || batch.ops.length === 0 };
   }
 
+  /** An old batch speaks of numbers that no longer hold; a restored server knows less than it once answered. */
+  protected judge(batch: Batch, answer: PushAnswer): 'answered' | 'old' | 'restored' {
+    const { stream_id, epoch } = this.disk;
+    if (batch.stream_id !== stream_id || (batch.epoch !== null && batch.epoch !== epoch)) return 'old';
+    if (epoch !== null && answer.epoch !== epoch) return 'restored';
+    return answer.last_seq < batch.acked ? 'restored' : 'answered';
+  }
+
+  /** Sets the first operation of a batch aside; what was numbered after it moves up by one. */
   async quarantine(batch: Batch, { code, message }: { code: ErrorCode; message: string }): Promise<void> {
-    for (const { op_id } of batch.ops) {
-      const entry = this.disk.outbox.find((candidate) => candidate.op.op_id === op_id);
-      if (entry) this.refuse(entry, { seq: entry.seq ?? 0, op_id, outcome: 'rejected', code, message });
-    }
+    const { disk } = this;
+    const [op] = batch.ops;
+    const entry = disk.outbox.find(({ seq }) => seq === batch.first_seq);
+    if (!op || entry?.op.op_id !== op.op_id || batch.stream_id !== disk.stream_id) return;
+    const { op_id } = op;
+    this.refuse(entry, { seq: batch.first_seq, op_id, outcome: 'rejected', code, message }, 'quarantined');
+    for (const other of disk.outbox) if (other.seq !== null && other.seq > batch.first_seq) other.seq -= 1;
+    disk.next_seq -= 1;
   }
 
   /** Takes one operation out of the queue, or puts it before its user; false when another answer did so before. */
-  private finish(result: OpResult): boolean {
+  private finish(batch: Batch, result: OpResult): boolean {
     const { disk } = this;
-    const entry = disk.outbox.find((candidate) => candidate.op.op_id === result.op_id);
-    disk.acked_seq = Math.max(disk.acked_seq, result.seq);
-    if (!entry || entry.state === 'rejected' || entry.state === 'blocked') return false;
-    disk.oplog.push({ ...entry, seq: result.seq, result });
-    if (result.outcome === 'rejected') this.refuse(entry, result);
-    else disk.outbox = disk.outbox.filter((other) => other !== entry);
+    const entry = this.find(result.op_id);
+    const sent = entry?.seq !== null && (entry?.seq ?? 0) >= batch.first_seq;
+    if (!entry || !sent) return false;
+    if (result.outcome === 'rejected') this.refuse(entry, result, 'rejected');
+    else {
+      disk.oplog.push({ ...entry, seq: result.seq, result });
+      disk.outbox = disk.outbox.filter((other) => other !== entry);
+    }
     for (const conflict of result.conflicts ?? [])
       disk.issues.push({ ...conflict, op_id: result.op_id, record_id: entry.op.record_id });
     return true;
   }
 
-  private refuse(entry: Entry, result: OpResult): void {
-    const { disk } = this;
-    const { outbox } = disk;
-    const earlier = outbox.filter((other) => other.n < entry.n);
-    entry.state = dependsOn(entry.op, uncreated({ outbox: earlier })) ? 'blocked' : 'rejected';
-    entry.result = result;
+  private refuse(entry: Entry, result: OpResult, state: 'rejected' | 'quarantined'): void {
+    Object.assign(entry, { state, result, seq: null });
     if (entry.does !== 'create') return;
-    for (const other of outbox)
-      if (other.state === 'ready' && this.mustWait(other.op)) other.state = 'blocked';
+    const ready = this.disk.outbox.filter((other) => other.state === 'ready');
+    for (const other of this.heldBack(ready, uncreated([entry]))) other.state = 'blocked';
   }
 
   /**
    * The row of an answer. The answer may be older than the last pull: only a pull says that a row left or is back,
    * and after a full pull only what it brought, or what was sent since, is known to be there.
    */
-  private settleRow(op: WireOp, row: SettledRow, epoch: string, gen: number): void {
+  private settleRow(
+    op: WireOp,
+    row: SettledRow,
+    answer: PushAnswer,
+    gen: number,
+    unusual: ReadonlySet<string>,
+  ): void {
     const { disk } = this;
     const kept = disk.rows.get(op.record_id);
-    if (row.rev === null || (kept && this.isNewer(kept, row.rev, epoch))) return;
+    const { rev } = row;
+    // What the user removed is gone with the answer.
+    if (rev === null && op.call.endsWith('.delete') && !unusual.has(op.record_id))
+      disk.rows.delete(op.record_id);
+    if (rev === null || (kept && this.isNewer(kept, rev, answer.epoch))) return;
     if (gen < disk.gen && kept?.gen !== disk.gen) return;
     const fields = { ...op.body, ...row.patch };
-    disk.rows.set(op.record_id, { fields, rev: row.rev, epoch, gen: disk.gen });
+    disk.rows.set(op.record_id, { fields, rev, epoch: answer.epoch, gen: disk.gen, seen: answer.last_seq });
   }
 
   /** Whether the copy in hand is newer than what an answer brings. */
   protected isNewer(kept: Kept, rev: number, epoch: string): boolean {
-    return kept.epoch === epoch && kept.rev >= rev;
+    return kept.epoch === epoch && kept.rev > rev;
   }
 
-  /** The server lost what it had acknowledged: it is queued again, in the order it was made. */
-  private rewind(last_seq: number): void {
+  /** The server lost what it had acknowledged: it is queued again, in the order it was sent. */
+  private rewind({ epoch, last_seq }: PushAnswer): void {
     const { disk } = this;
-    const lost = disk.oplog.filter((logged) => logged.seq > last_seq);
-    disk.oplog = disk.oplog.filter((logged) => logged.seq <= last_seq);
-    const missing = lost.filter((logged) => !disk.outbox.some((entry) => entry.op.op_id === logged.op.op_id));
-    for (const logged of missing)
-      if (logged.result?.outcome !== 'rejected')
-        disk.outbox.push({ ...logged, seq: null, state: 'ready', result: null });
-    disk.outbox.sort((one, other) => one.n - other.n);
-    for (const entry of disk.outbox) {
-      if (entry.state !== 'ready' && entry.state !== 'sending') continue;
-      entry.seq = null;
-      entry.state = 'ready';
+    const back = disk.oplog.filter(({ seq }) => seq > last_seq);
+    disk.oplog = disk.oplog.filter(({ seq }) => seq <= last_seq);
+    for (const logged of back) {
+      disk.outbox.push({ ...logged, result: null });
+      if (logged.does === 'create') disk.rows.delete(logged.op.record_id);
     }
-    disk.stream_id = this.newId();
-    disk.streams += 1;
-    disk.next_seq = 1;
-    disk.acked_seq = 0;
+    const again = disk.outbox
+      .filter(({ seq }) => seq !== null && seq > last_seq)
+      .sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
+    for (const [at, entry] of again.entries())
+      Object.assign(entry, { seq: last_seq + 1 + at, state: 'sending' });
+    disk.outbox.sort((one, other) => one.n - other.n);
+    for (const kept of disk.rows.values()) kept.seen = 0;
+    disk.acked_seq = last_seq;
+    disk.next_seq = last_seq + 1 + again.length;
+    disk.log_epoch = epoch;
+    if (epoch === disk.epoch) return;
+    disk.pull += 1;
+    this.meet(epoch);
+  }
+
+  /** Another server than before: everything is asked for once more. */
+  private meet(epoch: string): void {
+    Object.assign(this.disk, { epoch, cursor: null, filling: false });
   }
 
   async cursor(): Promise<string | null> {
-    this.seen = this.disk.cursor;
+    this.pull = ++this.disk.pull;
     return this.disk.cursor;
   }
 
   async apply(page: PullPage): Promise<void> {
     const { disk } = this;
-    if (this.seen !== disk.cursor) return;
-    if (page.full && page.first) disk.gen += 1;
-    disk.pulled_epoch = page.epoch;
-    disk.epoch ??= page.epoch;
+    if (this.pull !== null && this.pull !== disk.pull) return;
+    if (disk.epoch !== page.epoch) this.meet(page.epoch);
+    if (page.full && (page.first || !disk.filling)) disk.gen += 1;
     for (const row of unpackRows(page.rows['leads'] ?? [])) this.putRow(row, page);
     for (const { id, reason } of page.gone['leads'] ?? []) this.remove(id, reason);
     if (page.full && !page.more) this.sweep();
+    disk.filling = page.full && page.more;
     disk.cursor = page.cursor;
-    this.seen = page.cursor;
   }
 
   private putRow({ _rev, ...fields }: Fields, page: PullPage): void {
@@ -274,9 +326,12 @@ export class MemoryStore implements Store {
     const id = String(fields['id']);
     const rev = Number(_rev);
     const kept = disk.rows.get(id);
+    if (kept && this.isNewer(kept, rev, page.epoch)) {
+      kept.gen = disk.gen;
+      return;
+    }
     disk.left.delete(id);
-    if (kept && this.isNewer(kept, rev, page.epoch)) kept.gen = disk.gen;
-    else disk.rows.set(id, { fields, rev, epoch: page.epoch, gen: disk.gen });
+    disk.rows.set(id, { fields, rev, epoch: page.epoch, gen: disk.gen, seen: kept?.seen ?? 0 });
   }
 
   private remove(id: string, reason: 'moved' | 'deleted'): void {
@@ -301,7 +356,7 @@ export class MemoryStore implements Store {
 
   async counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }> {
     const { outbox, issues } = this.disk;
-    const refused = outbox.filter((entry) => entry.state === 'rejected').length;
+    const refused = outbox.filter(isStuck).length;
     const oldest = outbox[0]?.op.at;
     return {
       unsent: outbox.length,
@@ -311,8 +366,8 @@ export class MemoryStore implements Store {
   }
 }
 
-/** The first entries whose numbers follow each other. */
-function consecutive(entries: Entry[]): Entry[] {
-  const first = entries[0]?.seq ?? 0;
-  return entries.filter((entry, index) => entry.seq === first + index);
-}
+const isUnusual = ({ outcome, conflicts = [] }: OpResult): boolean =>
+  outcome === 'rejected' || conflicts.length > 0;
+
+const recordOf = ({ ops }: Batch, op_id: string): string =>
+  ops.find((op) => op.op_id === op_id)?.record_id ?? '';

@@ -42,8 +42,10 @@ export class ModelServer extends ModelPull {
   private runBatch(person: Person, stream: Stream, request: PushRequest): PushAnswer {
     const results: Record<string, unknown>[] = [];
     const touched = new Map<string, WireOp>();
-    unpackRows(request.ops).forEach((packed, index) => {
-      const op = packed as unknown as WireOp; // packed by the contract from WireOps
+    const ops = unpackRows(request.ops) as unknown as WireOp[]; // packed by the contract from WireOps
+    if (ops.some((op, index) => this.isRenumbered(person, op, request.stream_id, request.first_seq + index)))
+      return this.answer(stream, [], []);
+    ops.forEach((op, index) => {
       const seq = request.first_seq + index;
       results.push(this.runOp(person, stream, request.stream_id, seq, op));
       touched.delete(op.record_id);
@@ -78,6 +80,12 @@ export class ModelServer extends ModelPull {
   /** The stored answer of an operation that came before, or undefined. */
   protected known(person: Person, op: WireOp): Receipt | undefined {
     return this.data.receipts.get(`${person.id} ${op.op_id}`);
+  }
+
+  /** True for an operation that this stream has under another number: the batch is older than that. */
+  private isRenumbered(person: Person, op: WireOp, stream_id: string, seq: number): boolean {
+    const before = this.known(person, op);
+    return before?.stream_id === stream_id && before.seq !== seq;
   }
 
   private runOp(

@@ -44,7 +44,9 @@ export class ModelTransport implements Transport {
     };
     const carrier = carry(async () => {
       const person = this.model.personOf(session.token);
-      return person ? { kind: 'ok', value: await this.model.push(person, request) } : dead;
+      if (!person) return dead;
+      if (ops.some(({ op_id }) => this.parts.unreadable.has(op_id))) return unreadable;
+      return { kind: 'ok', value: await this.model.push(person, request) };
     });
     return replyOf(await this.exchange(carrier));
   }
@@ -90,6 +92,10 @@ export class ModelTransport implements Transport {
 }
 
 const dead = { kind: 'failed', failure: { kind: 'session', wipe: false } } as const;
+const unreadable = {
+  kind: 'failed',
+  failure: { kind: 'refused', code: 'bad_request', message: 'The body cannot be read.' },
+} as const;
 const ended = { ok: false, failure: { kind: 'session', wipe: false } } as const;
 const offline = { ok: false, failure: { kind: 'network' } } as const;
 

@@ -1,7 +1,7 @@
 import type { Transport } from '#sync/ports.ts';
 import type { Choice, Chosen, Opened, Queued, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';
-import { pendingOf, shown, type Disk } from './memory-disk.ts';
+import { isStuck, pendingOf, shown, type Disk } from './memory-disk.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { ModelServer } from './model-server.ts';
 import { noFiles } from './no-files.ts';
@@ -49,7 +49,7 @@ export class OpenDisk implements Opened {
     return [...ids].sort().flatMap((id) => {
       const fields = shown(disk, id);
       const queued = disk.outbox.filter((entry) => entry.op.record_id === id);
-      const refused = queued.some((entry) => entry.state === 'rejected');
+      const refused = queued.some(isStuck) || disk.issues.some((issue) => issue.record_id === id);
       const mark = refused ? 'attention' : queued.length > 0 ? 'waiting' : 'synced';
       const resource = fields?.['lead_id'] ? 'contacts' : 'leads';
       return fields ? [{ id, resource, fields, mark, left: disk.left.has(id) } satisfies Shown] : [];

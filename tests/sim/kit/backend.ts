@@ -188,6 +188,8 @@ export interface RunParts {
   faults: Faults;
   random: Random;
   people: readonly string[];
+  /** Operations whose body the server cannot read: it turns away every batch that holds one. */
+  unreadable: Set<string>;
   /** Keeps a line of what happened, where somebody wants to read it. */
   note(text: () => string): void;
 }

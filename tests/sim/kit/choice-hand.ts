@@ -38,7 +38,11 @@ export class ChoiceHand {
     const { op_id, record_id, field, server } = issue;
     const queue = await open.opened.queue();
     const own = queue.findLast(
-      (entry) => entry.record_id === record_id && field in entry.body && entry.state !== 'rejected',
+      (entry) =>
+        entry.record_id === record_id &&
+        field in entry.body &&
+        entry.state !== 'rejected' &&
+        entry.state !== 'quarantined',
     );
     const values = [server, ...(own ? [own.body[field]] : [])];
     const choice: Choice = { op_id, record_id, field, mine, seen: server };

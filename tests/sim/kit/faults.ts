@@ -14,6 +14,7 @@ export const faultKinds = [
   'session_ended',
   'foreign_401',
   'portal',
+  'refuse_body',
   'crash_before',
   'crash_after',
   'crash_inside',
@@ -87,6 +88,7 @@ const highest: Partial<Record<FaultKind, number>> = {
   lost_event: 0.4,
   early_timer: 0.3,
   page_twice: 0.2,
+  refuse_body: 0.1,
 };
 
 /** Rates of one run: each seed switches on another mix, because some faults hide the work of others. */

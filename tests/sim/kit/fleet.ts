@@ -37,7 +37,7 @@ export class Fleet {
     this.ledger = new Ledger(clock.wall);
     const made = new Made();
     const ids = new Random(`${plan.seed} ids`);
-    const saving = new Saving(this.ledger, bodies.bad);
+    const saving = new Saving(this.ledger, parts, bodies.bad);
     const hands = { run: parts, saving, ledger: this.ledger, bodies, made, ids };
     this.hand = new UserHand(hands);
     this.field = new FieldHand(hands);

@@ -139,6 +139,13 @@ export class Judge {
     const effects = await server.effects();
     const counts = countOf(effects);
     const jumped = this.fleet.faults.struck.has('clock_jump');
+    const { unreadable } = this.fleet.parts;
+    for (const { op_id, state } of queue)
+      invariant(
+        'I45',
+        state !== 'quarantined' || unreadable.has(op_id),
+        `${op_id} is set aside though the server could have read it`,
+      );
     for (const op of promised)
       judgeOp(op, { queue, receipt: receipts.get(op.op_id), effects: counts.get(op.op_id) ?? 0, jumped });
     judgeOrder(promised, effects);

@@ -39,6 +39,7 @@ export async function run(world: World, plan: Plan, tally: Tally, tracing = fals
     faults,
     random: new Random(plan.seed),
     people: world.people,
+    unreadable: new Set(),
     note: (text) => {
       if (tracing) trace.push(`${String(clock.now)} ${text()}`);
     },

@@ -1,4 +1,4 @@
-import type { Write } from './backend.ts';
+import type { RunParts, Write } from './backend.ts';
 import { invariant } from './failure.ts';
 import { Torn } from './faulty-store.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,6 +11,7 @@ export const frontOf = (phone: Phone): OpenTab | undefined => phone.tabs.find(({
 export class Saving {
   constructor(
     private readonly ledger: Ledger,
+    private readonly run: Pick<RunParts, 'faults' | 'unreadable'>,
     /** Values that make a write one to be refused. */
     private readonly bad: Readonly<Record<string, unknown>>,
   ) {}
@@ -22,6 +23,7 @@ export class Saving {
       const { record_id, call, does, body } = write;
       const bad = Object.keys(this.bad).some((key) => body[key] === this.bad[key]);
       this.ledger.add({ op_id, user: phone.user, phone: phone.name, record_id, call, does, body, bad });
+      if (this.run.faults.strikes('refuse_body')) this.run.unreadable.add(op_id);
     };
     const made = this.ledger.ops.size;
     try {

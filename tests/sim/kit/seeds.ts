@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import found from '../found-seeds.json' with { type: 'json' };
 import { Broken } from './failure.ts';
 import { emptyTally, type Tally } from './faults.ts';
-import { actionOf, lineOf, planOf, type Plan, type PlanSize } from './plan.ts';
+import { keptPlans, lineOfPlan } from './kept.ts';
+import { planOf, type Plan, type PlanSize } from './plan.ts';
 import { Random } from './random.ts';
 import { run, type World } from './run.ts';
 import { readSettings } from './settings.ts';
@@ -22,13 +22,13 @@ export interface Sweep {
 /** The steps of a seed in one of the simulations. */
 export const planFor = (seed: string, size: PlanSize): Plan => planOf(seed, size, new Random(`${seed} plan`));
 
-/** Runs the found seeds, then this slice of all seeds. Throws at the first that breaks a promise. */
+/** Runs this slice of the kept plans, then of all seeds. Throws at the first that breaks a promise. */
 export async function sweep(asked: Sweep): Promise<{ tally: Tally; runs: number }> {
   const tally = emptyTally();
   const plans = plansOf(asked);
   for (const plan of plans) {
     const { error } = await run(asked.world, plan, tally);
-    if (error) throw await report(asked, plan, error);
+    if (error) throw (await findingOf(asked, plan, error)).error;
   }
   return { tally, runs: plans.length };
 }
@@ -40,13 +40,7 @@ function plansOf({ name, seeds, slice, slices, size }: Sweep): Plan[] {
   const fresh = Array.from({ length: settings.seeds ?? seeds }, (_, at) => settings.from + at)
     .filter((seed) => seed % slices === slice)
     .map((seed) => planFor(String(seed), size));
-  return [...(slice === 0 ? keptPlans(name) : []), ...fresh];
-}
-
-/** Runs that once broke a promise. Their steps are kept, so that they stay the same when plans change. */
-export function keptPlans(name: Sweep['name']): Plan[] {
-  const kept: readonly { seed: string; phones: number; steps: string[] }[] = found[name];
-  return kept.map(({ seed, phones, steps }) => ({ seed, phones, actions: steps.map(actionOf) }));
+  return [...keptPlans(name).filter((_, at) => at % slices === slice), ...fresh];
 }
 
 /** True when every seed of the slice was run, so that its counters mean something. */
@@ -55,7 +49,15 @@ export function isWhole(): boolean {
   return seed === null && only === null && seeds === null;
 }
 
-async function report(asked: Sweep, plan: Plan, error: Error): Promise<Error> {
+/** A plan that broke a promise, made shorter. */
+export interface Finding {
+  /** The plan as it is kept. */
+  line: string;
+  error: Error;
+}
+
+/** Shrinks a plan that broke a promise, and says what there is to know of it. */
+export async function findingOf(asked: Sweep, plan: Plan, error: Error): Promise<Finding> {
   const rule = ruleOf(error);
   const fails = async (candidate: Plan) => {
     const again = await run(asked.world, candidate, emptyTally());
@@ -63,20 +65,17 @@ async function report(asked: Sweep, plan: Plan, error: Error): Promise<Error> {
   };
   const short = await shrink(plan, fails, asked.shrink_tries);
   const last = await run(asked.world, short, emptyTally(), true);
+  const line = lineOfPlan(asked.name, short, error.message.slice(0, 200));
   const lines = [
     error.message,
     `seed ${plan.seed}, commit ${commit()}, ${String(plan.phones)} phones`,
     `again: SIM_SEED=${plan.seed} SIM_ONLY=${asked.name} npx vitest run tests/sim`,
-    `${String(short.actions.length)} of ${String(plan.actions.length)} steps are enough; for found-seeds.json:`,
-    JSON.stringify(
-      { seed: plan.seed, found: '', phones: plan.phones, steps: short.actions.map(lineOf) },
-      null,
-      2,
-    ),
+    `${String(short.actions.length)} of ${String(plan.actions.length)} steps are enough; for found-seeds.jsonl:`,
+    line,
     'what happened last:',
-    ...last.trace.slice(-60).map((line) => `  ${line}`),
+    ...last.trace.slice(-60).map((text) => `  ${text}`),
   ];
-  return new Error(lines.join('\n'), { cause: error });
+  return { line, error: new Error(lines.join('\n'), { cause: error }) };
 }
 
 const ruleOf = (error: Error): string => (error instanceof Broken ? error.rule : error.message);

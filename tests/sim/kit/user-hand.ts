@@ -87,7 +87,9 @@ export class UserHand {
   async attend(phone: Phone, a: number, how: 'fix' | 'discard'): Promise<boolean> {
     const open = frontOf(phone);
     if (!open || phone.storage.full) return false;
-    const refused = (await open.opened.queue()).filter((entry) => entry.state === 'rejected');
+    const refused = (await open.opened.queue()).filter(
+      ({ state }) => state === 'rejected' || state === 'quarantined',
+    );
     const entry = refused[a % Math.max(1, refused.length)];
     if (!entry) return false;
     await (how === 'fix' ? this.fix(open.opened, entry) : this.drop(open.opened, entry));

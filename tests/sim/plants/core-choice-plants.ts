@@ -7,8 +7,8 @@ import type { Person } from '../core/model-tables.ts';
 import { server, store, type Plant } from './core-plants.ts';
 
 class SendsWithoutTheLead extends MemoryStore {
-  protected override mustWait(op: WireOp): boolean {
-    return super.mustWait({ ...op, body: {} });
+  protected override names(op: WireOp, missing: ReadonlySet<string>): boolean {
+    return super.names({ ...op, body: {} }, missing);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Batch, Settlement, Transport } from '#sync/ports.ts';
 import type { CoreMutation } from '../core/core-backend.ts';
 import type { FaultKind } from '../kit/faults.ts';
 import { Locks, type Holder } from '../kit/locks.ts';
+import type { Reduce } from '../kit/tab.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/mixes.ts';
 import type { Disk, Entry } from '../core/memory-disk.ts';
@@ -114,7 +115,7 @@ class OlderAnswersWin extends MemoryStore {
 class TrustsARestoredServer extends MemoryStore {
   override async settle(batch: Batch, answer: PushAnswer): Promise<Settlement> {
     this.disk.epoch = answer.epoch;
-    return super.settle({ ...batch, acked: 0 }, answer);
+    return super.settle({ ...batch, epoch: answer.epoch, acked: 0 }, answer);
   }
 }
 
@@ -176,6 +177,21 @@ const clearing = (inner: Transport, disk: Disk): Transport => ({
   pull: (cursor, signal) => inner.pull(cursor, signal),
 });
 
+/** Of two operations that were turned away together, the first is taken for the one that cannot be read. */
+export const setsAsideTheFirst: Reduce = (state, event, env) => {
+  const refused = event.type === 'push_failed' && event.failure.kind === 'refused' ? event.failure : null;
+  if (
+    event.type !== 'push_failed' ||
+    !refused ||
+    event.batch.ops.length !== 2 ||
+    state.cycle?.id !== event.cycle
+  )
+    return reduce(state, event, env);
+  const { cycle, batch } = event;
+  const { code, message } = refused;
+  return [state, [{ type: 'quarantine', cycle, batch, failure: { code, message } }]];
+};
+
 export const store = (Kind: new (disk: Disk, newId: () => string) => MemoryStore): CoreMutation => ({
   store: (disk, newId) => new Kind(disk, newId),
 });
@@ -184,6 +200,12 @@ export const server = (Kind: typeof ModelServer): CoreMutation => ({
 });
 
 export const corePlants: readonly Plant[] = [
+  {
+    name: 'an operation is set aside for its neighbour that cannot be read',
+    rules: ['I45'],
+    options: { reduce: setsAsideTheFirst },
+    rates: { refuse_body: 0.1 },
+  },
   {
     name: 'the server does not look whether it knows an operation',
     rules: ['I3'],

@@ -7,6 +7,7 @@ import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/mixes.ts';
 import type { World } from '../kit/run.ts';
 import type { StackMutation } from '../stack/stack-backend.ts';
+import { setsAsideTheFirst } from './core-plants.ts';
 import { closing, doubling, forgetting, lateDating, overwriting } from './field-plants.ts';
 
 /** A bug put into the real parts on purpose, and the promises of which at least one must then break. */
@@ -153,6 +154,12 @@ class EveryoneHasTheLock extends Locks {
 }
 
 export const stackPlants: readonly StackPlant[] = [
+  {
+    name: 'an operation is set aside for its neighbour that cannot be read',
+    rules: ['I45'],
+    options: { reduce: setsAsideTheFirst },
+    rates: { refuse_body: 0.1 },
+  },
   {
     name: 'an operation leaves the queue before its answer came',
     rules: ['I2', 'I22', 'I32'],

@@ -7,6 +7,7 @@ import { resolve } from '#data/conflicts.ts';
 import type { Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
 import { plain } from '#data/fold.ts';
+import { readMeta } from '#data/meta.ts';
 import { discard, listOutbox, resend } from '#data/outbox.ts';
 import { loadRows } from '#data/pack.ts';
 import { adopt } from '#data/rescue.ts';
@@ -20,6 +21,7 @@ import { invariant } from '../kit/failure.ts';
 import type { Random } from '../kit/random.ts';
 import { torn } from './torn-storage.ts';
 
+/** What people work on in the runs: only this is read into lists, and swept after a full pull. */
 const RESOURCES = [
   'leads',
   'contacts',
@@ -30,8 +32,9 @@ const RESOURCES = [
 ] as const satisfies readonly ResourceName[];
 type Resource = (typeof RESOURCES)[number];
 
-/** Parts that a planted bug replaces. */
-interface Mutation {
+/** Parts that a planted bug replaces, and the resources of a smaller world. */
+interface Parts {
+  resources?: readonly Resource[];
   store?: (inner: Store, db: UserDb) => Store;
   files?: (inner: FilePorts, db: UserDb) => FilePorts;
 }
@@ -52,8 +55,9 @@ export class OpenDatabase implements Opened {
     carrier: FileTransport,
     opening: Opening,
     private readonly ids: Random,
-    { store: wrapStore, files: wrapFiles }: Mutation = {},
+    { store: wrapStore, files: wrapFiles, resources = RESOURCES }: Parts = {},
   ) {
+    this.resources = resources;
     const { wall, random, user } = opening;
     const new_id = () => this.ids.id(++this.made);
     this.env = { now: wall, new_id, user_id: user };
@@ -71,10 +75,16 @@ export class OpenDatabase implements Opened {
     this.files = wrapFiles?.(files, db) ?? files;
   }
 
+  private readonly resources: readonly Resource[];
   private readonly env: { now: () => number; new_id: () => string; user_id: string };
 
   async load(): Promise<void> {
-    await this.lists.load(this.db);
+    const { db, resources } = this;
+    await db.transaction('rw', db.meta, async () => {
+      const meta = await readMeta(db, this.env.new_id);
+      await db.meta.put({ ...meta, resources: [...resources] });
+    });
+    for (const name of resources) await this.lists.reread(db, name);
   }
 
   private take(changes: Changes): void {
@@ -133,7 +143,7 @@ export class OpenDatabase implements Opened {
 
   /** What the database shows, read apart from the lists: packed pages first, own records over them. */
   async rows(): Promise<Shown[]> {
-    const all = await Promise.all(RESOURCES.map((resource) => this.rowsOf(resource)));
+    const all = await Promise.all(this.resources.map((resource) => this.rowsOf(resource)));
     return all.flat().sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
@@ -199,7 +209,7 @@ export class OpenDatabase implements Opened {
   async compareLists(): Promise<void> {
     await this.rereading;
     if (this.shared) return;
-    for (const resource of RESOURCES) await this.compareList(resource);
+    for (const resource of this.resources) await this.compareList(resource);
   }
 
   private async compareList(resource: Resource): Promise<void> {

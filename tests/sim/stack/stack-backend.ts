@@ -1,4 +1,4 @@
-import { UserDb } from '#data/db.ts';
+import type { UserDb } from '#data/db.ts';
 import { HttpFiles } from '#sync/files/transport.ts';
 import type { Http } from '#sync/http.ts';
 import { HttpTransport } from '#sync/transport.ts';
@@ -7,6 +7,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import type { Backend, Opened, Opening, RunParts, Session } from '../kit/backend.ts';
 import { Random } from '../kit/random.ts';
 import type { Office } from './company.ts';
+import { Databases } from './databases.ts';
 import { OfficeHand } from './office-hand.ts';
 import { OpenDatabase } from './opened-database.ts';
 import { wire } from './wire.ts';
@@ -26,14 +27,11 @@ export interface StackMutation {
   session?: (session: Session | null, user: string) => Session | null;
 }
 
-let runs = 0;
-
 /** The real database code on IndexedDB in memory, and the real server. */
 export class StackBackend implements Backend {
   readonly server: OfficeHand;
   private readonly ids: Random;
-  private readonly run = ++runs;
-  private readonly opened = new Map<string, OpenDatabase[]>();
+  private readonly databases = new Databases();
   private tabs = 0;
 
   constructor(
@@ -57,21 +55,14 @@ export class StackBackend implements Backend {
   }
 
   async open(opening: Opening): Promise<Opened> {
-    const { phone, user } = opening;
-    const name = `run-${String(this.run)}-${phone}-${user}`;
-    const db = new UserDb(name);
-    await db.open();
     const http = this.httpOf(opening);
-    const transport = new HttpTransport(http, opening.wall);
+    const transport = garbling(new HttpTransport(http, opening.wall), this.parts.unreadable);
     const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
     const served = this.mutation.server?.(transport, this.real.db) ?? transport;
-    const carrier = this.mutation.transport?.(served, db) ?? served;
-    const opened = new OpenDatabase(db, carrier, new HttpFiles(http), opening, ids, this.mutation);
-    const tabs = [...(this.opened.get(name) ?? []), opened];
-    for (const tab of tabs) tab.shared = tabs.length > 1;
-    this.opened.set(name, tabs);
-    await opened.load();
-    return opened;
+    return this.databases.open(opening, (db) => {
+      const carrier = this.mutation.transport?.(served, db) ?? served;
+      return new OpenDatabase(db, carrier, new HttpFiles(http), opening, ids, this.mutation);
+    });
   }
 
   private httpOf(opening: Opening): Http {
@@ -89,12 +80,18 @@ export class StackBackend implements Backend {
   }
 
   async close(): Promise<void> {
-    for (const [name, tabs] of this.opened) {
-      for (const tab of tabs) tab.close();
-      indexedDB.deleteDatabase(name);
-    }
+    this.databases.close();
   }
 }
+
+/** Spoils the envelopes of some operations on their way, so that the server turns away every batch that holds one. */
+const garbling = (inner: Transport, unreadable: ReadonlySet<string>): Transport => ({
+  push(batch, signal) {
+    const ops = batch.ops.map((op) => (unreadable.has(op.op_id) ? { ...op, version: 0.5 } : op));
+    return inner.push({ ...batch, ops }, signal);
+  },
+  pull: (cursor, signal) => inner.pull(cursor, signal),
+});
 
 /** A request is only ever signed by the user whose work it carries. */
 const own = (session: Session | null, user: string): Session | null =>

@@ -8,6 +8,9 @@ import { attachmentOf, fieldOf, leadOf, makeOffice, type Office } from './compan
 import { installDate } from './virtual-date.ts';
 import { StackBackend, type StackMutation } from './stack-backend.ts';
 
+/** Fresh seeds of every whole test; the long run takes others. */
+export const STACK_SEEDS = 60;
+
 /** How long a run of the whole stack is. */
 export const stackSize: PlanSize = {
   phones: [3, 4],

@@ -31,7 +31,10 @@ export class MiniServer {
   /** Answers instead of the protocol when it returns true. */
   meddle: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
   page_rows = 500;
+  /** Cursors from before this place in the log are too old: their pull is a full one. */
+  oldest_cursor = 0;
   #log: Change[] = [];
+  #backup: (() => void) | null = null;
 
   table(resource: string): Map<string, Row> {
     let table = this.rows.get(resource);
@@ -47,6 +50,35 @@ export class MiniServer {
     const before = this.table(resource).get(row.id);
     this.table(resource).set(row.id, { ...before, ...row, _rev: (before?._rev ?? 0) + 1 });
     this.#log.push({ resource, id: row.id });
+  }
+
+  /** How many entries the log has: what a cursor of this moment says. */
+  get at(): number {
+    return this.#log.length;
+  }
+
+  /** Keeps everything as it is now, for `restore`. */
+  backup(): void {
+    const rows = [...this.rows].map(([name, table]) => [name, [...table]] as const);
+    const receipts = [...this.receipts].map(([id, list]) => [id, [...list]] as const);
+    const effects = [...this.effects];
+    const log = [...this.#log];
+    this.#backup = () => {
+      this.rows.clear();
+      for (const [name, table] of rows) this.rows.set(name, new Map(table));
+      this.receipts.clear();
+      for (const [id, list] of receipts) this.receipts.set(id, [...list]);
+      this.effects.clear();
+      for (const [id, count] of effects) this.effects.set(id, count);
+      this.#log = [...log];
+    };
+  }
+
+  /** Comes back from the backup, as a database with an epoch of its own. */
+  restore(): void {
+    if (!this.#backup) return;
+    this.#backup();
+    this.epoch = `epoch-${Number(this.epoch.slice('epoch-'.length)) + 1}`;
   }
 
   remove(resource: string, id: string): void {
@@ -105,7 +137,7 @@ export class MiniServer {
 
   pull(cursor: string | null): PullPage[] {
     const known = cursor === null ? null : (JSON.parse(cursor) as { epoch: string; at: number });
-    const full = known === null || known.epoch !== this.epoch;
+    const full = known === null || known.epoch !== this.epoch || known.at < this.oldest_cursor;
     const at = JSON.stringify({ epoch: this.epoch, at: this.#log.length });
     const page = (
       rows: PullPage['rows'],

@@ -1,0 +1,69 @@
+import { packRows, unpackRows } from '#contract/columns.ts';
+import type { PullPage } from '#contract/sync.ts';
+import type { UserDb } from '#data/db.ts';
+import type { Store, Transport } from '#sync/ports.ts';
+import type { Opened, Opening, RunParts } from '../kit/backend.ts';
+import { Random } from '../kit/random.ts';
+import { Databases } from '../stack/databases.ts';
+import { OpenDatabase } from '../stack/opened-database.ts';
+import { CoreBackend, type CoreMutation } from './core-backend.ts';
+import { ModelTransport } from './model-transport.ts';
+import { noFiles } from './no-files.ts';
+
+/** Parts that a planted bug replaces. */
+export interface StoredMutation extends Pick<CoreMutation, 'server'> {
+  store?: (inner: Store, db: UserDb) => Store;
+}
+
+/** The real database and store on IndexedDB in memory, and the model server. */
+export class StoredBackend extends CoreBackend {
+  private readonly databases = new Databases();
+  private tabs = 0;
+
+  constructor(
+    parts: RunParts,
+    seed: string,
+    private readonly planted: StoredMutation = {},
+  ) {
+    super(parts, seed, planted.server && { server: planted.server });
+  }
+
+  override async open(opening: Opening): Promise<Opened> {
+    const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
+    const transport = byResource(new ModelTransport(this.model, opening, this.parts));
+    return this.databases.open(
+      opening,
+      (db) =>
+        new OpenDatabase(db, transport, noFiles.transport, opening, ids, {
+          ...this.planted,
+          resources: ['leads', 'contacts'],
+        }),
+    );
+  }
+
+  override async close(): Promise<void> {
+    this.databases.close();
+  }
+}
+
+/** The model keeps leads and customers in one table; devices hold them in two. */
+const byResource = (inner: Transport): Transport => ({
+  push: (batch, signal) => inner.push(batch, signal),
+  async *pull(cursor, signal) {
+    for await (const reply of inner.pull(cursor, signal))
+      yield reply.ok ? { ok: true, value: partedPage(reply.value) } : reply;
+  },
+});
+
+function partedPage(page: PullPage): PullPage {
+  const rows = unpackRows(page.rows['leads'] ?? []);
+  const gone = page.gone['leads'] ?? [];
+  return {
+    ...page,
+    rows: {
+      leads: packRows(rows.filter((row) => row['lead_id'] === null)),
+      contacts: packRows(rows.filter((row) => row['lead_id'] !== null)),
+    },
+    gone: { leads: gone, contacts: gone },
+  };
+}
