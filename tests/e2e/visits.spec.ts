@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { phone, signIn, signInBeside } from './fixtures.ts';
+import { phone, signIn, signInBeside, test } from './fixtures.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 test.use({ ...phone, permissions: ['geolocation'], geolocation: here });

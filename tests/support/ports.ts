@@ -13,3 +13,9 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** A port for the server of each browser worker: chosen once by the runner, inherited by its workers. */
+export async function workerPorts(count: number): Promise<number[]> {
+  process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: count }, freePort))).join(' ');
+  return process.env['E2E_PORTS'].split(' ').map(Number);
+}
