@@ -3,7 +3,7 @@ import { chromiumOptions } from './tests/support/chromium.ts';
 import { slowdown } from './tests/support/slowdown.ts';
 import { workerPorts } from './tests/support/ports.ts';
 
-const ports = await workerPorts(2);
+const ports = await workerPorts();
 // Each worker loads this file for itself, and every one has a server of its own.
 const port = ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
 

@@ -16,14 +16,14 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Form = (page: Page, username: string) => Promise<void>;
 
 export interface Place {
-  /** Where the server of this worker is. */
+  /** The origin of the server. */
   url: string;
   password: string;
   /** Signs in by the card and waits for the first data. */
   form: Form;
 }
 
-/** What this worker's server once gave each user, as a context keeps it. */
+/** What a server once gave each user, as a context keeps it. */
 const states = new Map<string, Promise<State>>();
 
 /**
@@ -34,8 +34,9 @@ const states = new Map<string, Promise<State>>();
 export async function restoreSignIn(context: BrowserContext, username: string, place: Place): Promise<void> {
   const browser = context.browser();
   if (!browser) throw new Error('A context of its own profile signs in by the form.');
-  let state = states.get(username);
-  if (!state) states.set(username, (state = takeState(browser, username, place)));
+  const key = `${place.url} ${username}`;
+  let state = states.get(key);
+  if (!state) states.set(key, (state = takeState(browser, username, place)));
   const [kept, session] = await Promise.all([state, signInByCall(context, username, place)]);
   await context.setStorageState(asNewDevice(kept, session));
 }
