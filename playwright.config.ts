@@ -1,24 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './tests/support/chromium.ts';
-import { freePort } from './tests/support/ports.ts';
+import { slowdown } from './tests/support/slowdown.ts';
+import { workerPorts } from './tests/support/ports.ts';
 
-// Chosen once by the runner; its workers load this file again and inherit the choice.
-const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const ports = await workerPorts();
+// Each worker loads this file for itself, and every one has a server of its own.
+const port = ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-server.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: ports.length,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * slowdown,
+  expect: { timeout: 10_000 * slowdown },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     launchOptions: chromiumOptions(),
+    trace: 'off',
+    video: 'off',
+    screenshot: 'off',
   },
 });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { controlled, desktop, goOffline, goOnline, phone, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { controlled, desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
 import { addFile, downloaded, somePdf } from './files-steps.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Attachments' });

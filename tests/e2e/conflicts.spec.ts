@@ -1,5 +1,14 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { controlled, desktop, expectAccessible, goOffline, goOnline, phone, signIn } from './fixtures.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
+import {
+  controlled,
+  desktop,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...phone, ...inPune });

@@ -1,7 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { idOf } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, signIn, signInBeside } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, signInBeside, test, within } from './fixtures.ts';
 import {
   createLead,
   fact,
@@ -143,7 +143,7 @@ test('a lead made, converted and edited without a network is one lead and one cu
   await expect(fact(page, 'Address')).toContainText('Water tank');
 
   await goOnline(page);
-  await expect(mark(page, 'Sent')).toBeVisible({ timeout: 15_000 });
+  await expect(mark(page, 'Sent')).toBeVisible(within(15_000));
   await expect(fact(page, 'Address')).toContainText('Water tank');
   const { named } = await office(request);
   expect(await named('/api/leads', lead.name)).toEqual([
@@ -197,7 +197,7 @@ test('a lead that the office converted first is told in the server’s words, an
   const { convert: convertThere, named } = await office(request);
   await convertThere(lead_id, 'OFFICE-1');
   await goOnline(page);
-  await expect(mark(page, 'Needs you')).toBeVisible({ timeout: 15_000 });
+  await expect(mark(page, 'Needs you')).toBeVisible(within(15_000));
   await expect(page.getByText(/Not taken by the server: This lead was already converted by/)).toBeVisible();
   await page.getByRole('button', { name: 'Additional Details' }).click();
   await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');

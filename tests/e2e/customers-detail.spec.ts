@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pdf } from '#tests/support/sample-files.ts';
 import { createCustomer, idOf, rowOf } from './customers-steps.ts';
-import { desktop, signIn, signInBeside } from './fixtures.ts';
+import { desktop, signIn, signInBeside, test } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });

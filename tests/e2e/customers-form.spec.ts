@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { createCustomer, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, signIn } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, test } from './fixtures.ts';
 import { choose, fact, inPune, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createCustomer, idOf, rowOf, rows, table } from './customers-steps.ts';
-import { callsTo, desktop, phone, signIn } from './fixtures.ts';
+import { callsTo, desktop, phone, signIn, test } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createCustomer, rowOf, someCustomer } from './customers-steps.ts';
-import { expectAccessible, looks, phone, signIn } from './fixtures.ts';
+import { expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
 import { createLead, inPune, input, mark, save, title } from './leads-steps.ts';
 
 test.use({ ...inPune, serviceWorkers: 'block' });

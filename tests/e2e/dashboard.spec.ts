@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   desktop,
   expectAccessible,
@@ -8,6 +8,7 @@ import {
   signInBeside,
   phone,
   signIn,
+  test,
 } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { photo } from '#tests/support/sample-files.ts';
-import { desktop, expectAccessible, goOffline, goOnline, looks, phone, signIn } from './fixtures.ts';
+import { desktop, expectAccessible, goOffline, goOnline, looks, phone, signIn, test } from './fixtures.ts';
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 

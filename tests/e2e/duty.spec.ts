@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { photo } from '#tests/support/sample-files.ts';
 import {
@@ -10,6 +10,8 @@ import {
   signInBeside,
   phone,
   signIn,
+  test,
+  allSent,
 } from './fixtures.ts';
 import { fact } from './leads-steps.ts';
 
@@ -83,7 +85,7 @@ test.describe('an officer', () => {
     await expect(page.getByText('Waiting on this phone')).toBeVisible();
     expect(await days()).toEqual([]);
     await goOnline(page);
-    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await allSent(page);
     await expect(page.getByText('Waiting on this phone')).toBeHidden();
     expect(await days()).toMatchObject([{ lat: 18.5204, logout_time: null }]);
     // While one tab of a phone records, it holds this lock.
@@ -94,7 +96,7 @@ test.describe('an officer', () => {
     await page.context().setGeolocation(null);
     await page.getByRole('button', { name: 'End day' }).click();
     const ending = page.getByRole('dialog', { name: 'End day' });
-    await expect(ending.getByText(/No position/)).toBeVisible({ timeout: 10_000 });
+    await expect(ending.getByText(/No position/)).toBeVisible();
     await ending.getByRole('button', { name: 'End day' }).click();
     await expect(page.getByText('Ended without position')).toBeVisible();
     await expect(page.getByText(/Your day ended/)).toBeVisible();
@@ -178,7 +180,7 @@ for (const { name, use } of looks) {
       await expect(page.getByText(/Log out .*no position/).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Start day' }).click();
-      await expect(page.getByRole('dialog').getByText(/No position/)).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByRole('dialog').getByText(/No position/)).toBeVisible();
       await expectAccessible(page);
     });
   });

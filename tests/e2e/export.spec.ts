@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readTable } from '#lib/sheets/read-table.ts';
-import { controlled, desktop, expectAccessible, looks, phone, signIn } from './fixtures.ts';
+import { controlled, desktop, expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
 import { fillLead, inPune, keepUnsent, rows, save, someLead, title } from './leads-steps.ts';
 
 test.use({ ...inPune, serviceWorkers: 'block' });

@@ -2,12 +2,33 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   expect,
+  test as base,
   type APIRequestContext,
+  type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Page,
   type Request,
 } from '@playwright/test';
 import * as z from 'zod/mini';
+import { slowDown, slowdown } from '#tests/support/slowdown.ts';
+import { restoreSignIn } from '#tests/support/stored-state.ts';
+
+/** Playwright's own test, with every page as slow as the run asks for. */
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const slow = (context: BrowserContext) => void slowDown(context);
+      browser.on('context', slow);
+      await use(browser);
+      browser.off('context', slow);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A limit for what takes longer than anything else, on a machine as slow as the run asks for. */
+export const within = (ms: number) => ({ timeout: ms * slowdown });
 
 /** The password of every user of the demonstration company. */
 export const PASSWORD = 'beatbook-demo';
@@ -20,13 +41,15 @@ export const phone = {
 
 export const desktop = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
 
-/** Both sizes in both colour schemes. */
-export const looks = [
+/** Both sizes in both colour schemes; a normal run takes each size and each scheme once, E2E_LOOKS=all every pair. */
+const allLooks = [
   { name: 'a phone by day', use: { ...phone, colorScheme: 'light' } },
   { name: 'a phone by night', use: { ...phone, colorScheme: 'dark' } },
   { name: 'a desktop by day', use: { ...desktop, colorScheme: 'light' } },
   { name: 'a desktop by night', use: { ...desktop, colorScheme: 'dark' } },
 ] as const satisfies readonly { name: string; use: BrowserContextOptions }[];
+
+export const looks = process.env['E2E_LOOKS'] === 'all' ? allLooks : [allLooks[0], allLooks[3]];
 
 /** Fills the sign-in card that is open and waits until the app stands behind it. */
 export async function fillSignIn(page: Page, username = 'officer', password = PASSWORD): Promise<void> {
@@ -36,11 +59,26 @@ export async function fillSignIn(page: Page, username = 'officer', password = PA
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
 }
 
-/** Opens a screen as a signed-in user, with the first data on the device. */
+/** Waits until everything written here is on the server, and what the server has is here. */
+export const allSent = (page: Page) =>
+  expect(page.getByRole('link', { name: 'All sent' })).toBeVisible(within(30_000));
+
+/**
+ * Opens a screen as a signed-in user, with the first data on the device; only the first time by the form.
+ * Where the server is not that of the worker, the address says so.
+ */
 export async function signIn(page: Page, username = 'officer', at = '/'): Promise<void> {
+  await restoreSignIn(page.context(), username, {
+    url: new URL(at, base.info().project.use.baseURL).origin,
+    password: PASSWORD,
+    form: async (first) => {
+      await first.goto('/my-profile');
+      await fillSignIn(first, username);
+      await allSent(first);
+    },
+  });
   await page.goto(at);
-  await fillSignIn(page, username);
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await allSent(page);
 }
 
 /** Waits until the service worker answers for this page, so that any screen opens without a network. */
@@ -124,7 +162,8 @@ export function storedSession(page: Page): Promise<Record<string, unknown>> {
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RUN_AXE = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(
+const RUN_AXE = `axe.run(document, {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then(
   ({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
     id + ' at ' + target.join(' ') + ': ' + failureSummary)))`;
 
@@ -133,7 +172,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What fades away while the machine looks would be judged half way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found: unknown = await page.evaluate(RUN_AXE);
   await page.emulateMedia({ reducedMotion: null });
   expect(found).toEqual([]);

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { desktop, goOffline, goOnline, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { desktop, goOffline, goOnline, signIn, test, within } from './fixtures.ts';
 
 test.use({ ...desktop, serviceWorkers: 'block' });
 
@@ -42,7 +42,7 @@ test('a state and its territories are kept by the administrator and reach the ph
   await expect(territories(page, state)).toContainText(second);
 
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(territories(other, state)).toContainText(second, { timeout: 20_000 });
+  await expect(territories(other, state)).toContainText(second, within(20_000));
 
   await page.getByRole('button', { name: `Remove ${state}` }).click();
   await expect(snackbar(page, 'State cannot be delete as it contain territories.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
-import { controlled, desktop, expectAccessible, looks, signIn } from './fixtures.ts';
+import { controlled, desktop, expectAccessible, looks, signIn, test, within } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, rows, title } from './leads-steps.ts';
 
 test.use({ ...inPune, serviceWorkers: 'block' });
@@ -53,7 +53,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 
 async function checkAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check all rows' }).click();
-  await expect(page.getByRole('heading', { name: /^What becomes of/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /^What becomes of/ })).toBeVisible(within(30_000));
 }
 
 const importThem = (page: Page) => page.getByRole('button', { name: /^Import \d/ });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { desktop, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { desktop, signIn, test } from './fixtures.ts';
 import { createLead, fact, inPune, keepUnsent, mark, rowOf, snackbar, table, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });

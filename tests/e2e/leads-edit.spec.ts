@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
-import { desktop, signIn } from './fixtures.ts';
+import { desktop, signIn, test } from './fixtures.ts';
 import { choose, createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { controlled, desktop, goOffline, goOnline, phone, signIn } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { controlled, desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
 import {
   choose,
   createLead,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { desktop, goOffline, goOnline, signIn, signInBeside } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { desktop, goOffline, goOnline, signIn, signInBeside, test, within } from './fixtures.ts';
 import { createLead, fact, inPune, mark } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
@@ -23,7 +23,7 @@ test('a lead that moved away can only be read, and says why', async ({ page, req
   expect(await moved.json()).toMatchObject({ status: 1 });
 
   await goOnline(page);
-  await expect(page.getByText('was moved to another officer')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('was moved to another officer')).toBeVisible(within(15_000));
   await expect(page.getByRole('main').getByRole('link', { name: 'See what can be done' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
@@ -47,8 +47,6 @@ test('a field that was changed on both sides is shown with the way to settle it'
     data: { priority: 'Medium' },
   });
   await goOnline(page);
-  await expect(page.getByText('Changed here and on the server: Priority.')).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText('Changed here and on the server: Priority.')).toBeVisible(within(15_000));
   await expect(fact(page, 'Priority')).toHaveText('Medium');
 });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { callsTo, desktop, phone, signIn } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { callsTo, desktop, phone, signIn, test } from './fixtures.ts';
 import {
   createLead,
   fact,

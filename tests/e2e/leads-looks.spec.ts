@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, looks, signIn } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, looks, signIn, test } from './fixtures.ts';
 import { fact, inPune, input, save } from './leads-steps.ts';
 
 test.use({ ...inPune, serviceWorkers: 'block' });

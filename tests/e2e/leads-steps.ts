@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { goOffline, storedSession } from './fixtures.ts';
+import { goOffline, storedSession, within } from './fixtures.ts';
 
 /** Where the tests stand: Pune, in the territories of `officer` and `manager`. */
 export const inPune = {
@@ -56,7 +56,7 @@ export async function choose(page: Page, label: string, option?: string): Promis
 
 /** Fills what a new lead needs; the position has filled city, state and pincode. */
 export async function fillLead(page: Page, { name, mobile }: NewLead): Promise<void> {
-  await expect(input(page, 'City')).not.toHaveValue('', { timeout: 15_000 });
+  await expect(input(page, 'City')).not.toHaveValue('', within(15_000));
   await input(page, 'Shop Name').fill(name);
   await input(page, 'Mobile').fill(mobile);
   await input(page, 'First Name').fill('Suresh');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { desktop, expectAccessible, looks, phone, signIn } from './fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { desktop, expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
 import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 

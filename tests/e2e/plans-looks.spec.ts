@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, looks, signIn } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, looks, signIn, test } from './fixtures.ts';
 import { choose, save } from './leads-steps.ts';
 import { addShops, pickOne } from './plans-steps.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { desktop, goOffline, goOnline, phone, signIn } from './fixtures.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
 import { choose, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { desktop, expectAccessible, goOffline, looks, phone, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { desktop, expectAccessible, goOffline, looks, phone, signIn, test, allSent } from './fixtures.ts';
 import { createLead, inPune, input, rows, title } from './leads-steps.ts';
 
 test.use({ ...inPune, serviceWorkers: 'block' });
@@ -28,7 +28,7 @@ test.describe('the search of everything', () => {
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Dashboard' })
       .click();
-    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await allSent(page);
     await openSearch(page);
     await page.keyboard.press('Escape');
     await goOffline(page);

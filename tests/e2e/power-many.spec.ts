@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { desktop, expectAccessible, looks, phone, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { desktop, expectAccessible, looks, phone, signIn, test, allSent, within } from './fixtures.ts';
 import { createLead, inPune, keepUnsent, rowOf, rows, snackbar, someLead } from './leads-steps.ts';
 
 test.use({ ...inPune, serviceWorkers: 'block' });
@@ -62,13 +62,13 @@ test.describe('on a desktop', () => {
       });
     });
     await page.getByRole('button', { name: /^Change [\d,]+ leads$/ }).click();
-    await expect(snackbar(page, 'leads saved on this phone')).toBeVisible({ timeout: 20_000 });
+    await expect(snackbar(page, 'leads saved on this phone')).toBeVisible(within(20_000));
     const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
     expect(Math.max(0, ...long)).toBeLessThan(400);
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(
       Array.from({ length: 10 }, () => 'Interested'),
     );
-    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await allSent(page);
   });
 
   test('chosen leads are deleted after a question that counts them', async ({ page }) => {
@@ -81,7 +81,7 @@ test.describe('on a desktop', () => {
     await expect(dialog).toContainText('Are you sure you want to delete 2 leads ?');
     await dialog.getByRole('button', { name: 'Delete 2 leads' }).click();
     for (const { name } of made) await expect(rowOf(page, name)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await allSent(page);
     await page.reload();
     await expect(rows(page)).toHaveCount(10);
     for (const { name } of made) await expect(rowOf(page, name)).toHaveCount(0);

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { desktop, expectAccessible, goOffline, goOnline, looks, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { desktop, expectAccessible, goOffline, goOnline, looks, signIn, test, allSent } from './fixtures.ts';
 import { rows } from './leads-steps.ts';
 
 test.use({ ...desktop, serviceWorkers: 'block' });
@@ -39,7 +39,7 @@ test('a view is saved without a network, opens again, and reaches another device
   await expect(page).toHaveURL(/sort=name/);
   await expect(rows(page).first().getByRole('cell').nth(5)).toHaveText('Active');
   await goOnline(page);
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await allSent(page);
 
   const other = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
   const desk = await other.newPage();
@@ -64,7 +64,7 @@ test('a changed view says so and takes the change, or a name and an end', async 
   await views(page, `${name} too`).click();
   await entry(page, `Delete ${name} too`).click();
   await expect(views(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await allSent(page);
   await page.reload();
   await views(page).click();
   await expect(entry(page, 'All customers')).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { fillSignIn, signIn, storedSession, syncNow } from './fixtures.ts';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { fillSignIn, signIn, storedSession, syncNow, test } from './fixtures.ts';
 import { alert, login } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { callsTo } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { callsTo, test } from './fixtures.ts';
 import { alert, answer, cancel, login, refused, submit } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.

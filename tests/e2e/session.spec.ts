@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { callsTo, expectAccessible, fillSignIn, looks, PASSWORD, storedSession } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { callsTo, expectAccessible, fillSignIn, looks, PASSWORD, storedSession, test } from './fixtures.ts';
 import { alert, answer, login, refused, submit } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { controlled, offlineBanner, phone, signIn, storedSession } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { controlled, offlineBanner, phone, signIn, storedSession, test } from './fixtures.ts';
 
 test.use(phone);
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import {
   callsTo,
   controlled,
@@ -10,6 +10,9 @@ import {
   signInBeside,
   phone,
   signIn,
+  test,
+  allSent,
+  within,
 } from './fixtures.ts';
 
 test.use(phone);
@@ -129,10 +132,10 @@ test('Logout asks first, keeps the work for its user, and lets nobody else have 
   await fillSignIn(page, 'officer6');
   await openOutbox(page);
   await expect(page.getByText('Nothing waits here.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await allSent(page);
   await leave();
   await fillSignIn(page, 'officer5');
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await allSent(page);
 });
 
 test('a refused change is told with its reason and goes only by the user’s word', async ({
@@ -147,7 +150,7 @@ test('a refused change is told with its reason and goes only by the user’s wor
   await openOutbox(page);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByRole('heading', { name: 'Needs you (1)' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Needs you (1)' })).toBeVisible(within(15_000));
   await expect(page.getByText(`Changed lead: ${name}`)).toBeVisible();
   await expect(page.getByRole('link', { name: '1 needs you', exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { desktop, goOffline, goOnline, offlineBanner, phone, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { desktop, goOffline, goOnline, offlineBanner, phone, signIn, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 

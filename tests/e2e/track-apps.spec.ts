@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
-import { expectAccessible, looks, phone, signIn, signInBeside } from './fixtures.ts';
+import { expectAccessible, looks, phone, signIn, signInBeside, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { expectAccessible, looks, signIn, storedSession } from './fixtures.ts';
+import { expectAccessible, looks, signIn, storedSession, test } from './fixtures.ts';
 import { inPune, title } from './leads-steps.ts';
 
 test.use({ ...inPune, serviceWorkers: 'block' });

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { phone, signIn, signInBeside } from './fixtures.ts';
+import { startDemoServer } from '../support/e2e-server.ts';
+import { phone, signIn, signInBeside, test } from './fixtures.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 test.use({ ...phone, permissions: ['geolocation'], geolocation: here });
@@ -60,7 +60,7 @@ test('a check-out forgotten yesterday is asked for and mended with its time and 
 test('where check-ins are taken at the shop only, the server’s refusal stands at the visit', async ({
   browser,
 }) => {
-  const server = await startServerProcess({ env: { CHECK_POSITION: 'refuse' } });
+  const server = await startDemoServer({ env: { CHECK_POSITION: 'refuse' } });
   const context = await browser.newContext({
     ...phone,
     permissions: ['geolocation'],
@@ -69,7 +69,7 @@ test('where check-ins are taken at the shop only, the server’s refusal stands 
   });
   try {
     const page = await context.newPage();
-    await signIn(page, 'officer');
+    await signIn(page, 'officer', `${server.url}/`);
     const { id, checks } = await desk(page, 'officer', server.url);
     await page.goto(`/marketvisits/${id}`);
     await page.getByRole('button', { name: 'Check in' }).click();

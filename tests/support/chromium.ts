@@ -1,7 +1,12 @@
 import { chromiumArgs, chromiumProgram } from '../../scripts/lib/machine.mjs';
+import { fontConfig } from './fonts.ts';
 
 /** How tests and the bench start Chromium: the machine's own, or Playwright's download where there is none. */
-export function chromiumOptions(): { executablePath?: string; args: string[] } {
+export function chromiumOptions() {
   const executablePath = chromiumProgram();
-  return { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumArgs] };
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...chromiumArgs],
+    env: { ...process.env, FONTCONFIG_FILE: fontConfig() },
+  };
 }

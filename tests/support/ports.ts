@@ -13,3 +13,11 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+const WORKERS = 2;
+
+/** A port for the server of each browser worker: chosen once by the runner, inherited by its workers. */
+export async function workerPorts(): Promise<number[]> {
+  process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(' ');
+  return process.env['E2E_PORTS'].split(' ').map(Number);
+}

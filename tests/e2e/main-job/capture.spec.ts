@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { startDemoServer } from '../../support/e2e-server.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
 import {
   captureLead,
   everythingSent,
@@ -12,17 +13,18 @@ import {
   tokenOf,
 } from './capture.ts';
 import { Phone, waitUntilReady } from './phone.ts';
+import { slowdown } from '../../support/slowdown.ts';
 
 const pushes = (line: string) => line.includes('/api/sync/push');
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 * slowdown });
 
 let server: ServerProcess;
 let proxy: Proxy;
 let phone: Phone;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
+  server = await startDemoServer();
 });
 test.afterAll(() => server.remove());
 
@@ -118,7 +120,7 @@ test('a session that ends in the middle loses nothing: sign in again and the que
   await fetch(`${server.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await comeOnline();
   await page.goto('/leads');
-  await expect(page.getByText('Session Expired')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Session Expired')).toBeVisible({ timeout: 45_000 * slowdown });
   expect(await leadsOnServer(server.url, 'Malwa')).toHaveLength(0);
   await page.getByLabel('Username').fill('officer');
   await page.getByLabel('Password', { exact: true }).fill('beatbook-demo');
@@ -159,7 +161,7 @@ test('a captive portal changes nothing and signs nobody out', async () => {
   await proxy.setFault({ kind: 'portal' });
   await page.goto('/outbox');
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText(/No network/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/No network/).first()).toBeVisible({ timeout: 30_000 * slowdown });
   await expect(page.getByText('Terai Oils').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { slowdown } from '../../support/slowdown.ts';
 
 export const PASSWORD = 'beatbook-demo';
 
@@ -56,7 +57,7 @@ export async function renameLead(page: Page, id: string, name: string): Promise<
 
 /** Waits until the header says that the server has everything. */
 export async function everythingSent(page: Page): Promise<void> {
-  await expect(page.getByText('All sent')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 45_000 * slowdown });
 }
 
 interface ServerLead {

@@ -7,8 +7,9 @@ import { startServerProcess, type ServerProcess } from '../../support/server-pro
 import { captureLead, everythingSent, signIn } from './capture.ts';
 import { Office, type Place, type Visit } from './office.ts';
 import { Phone, waitUntilReady } from './phone.ts';
+import { slowdown } from '../../support/slowdown.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 * slowdown });
 
 /** So far the phone's clock is behind the server's. */
 const BEHIND_MS = 2 * 3_600_000;
@@ -109,9 +110,9 @@ test('a whole day without signal arrives once and whole the next morning, at the
   await proxy.setFault(weak);
   page = await phone.open();
   await page.goto('/');
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 }).toBeGreaterThan(60_000);
+  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(60_000);
   await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 30_000 });
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 }).toBeGreaterThan(110_000);
+  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(110_000);
   await proxy.setFault(weak);
   await everythingSent(page);
 

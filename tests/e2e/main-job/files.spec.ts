@@ -4,19 +4,21 @@ import sharp from 'sharp';
 import type { FileRef } from '#contract/files.ts';
 import type { FileState, KeptFile } from '#data/api.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { startDemoServer } from '../../support/e2e-server.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
 import { captureLead, everythingSent, signIn, tokenOf } from './capture.ts';
 import { Phone, waitUntilReady } from './phone.ts';
 import { askEngine } from './second-engine.ts';
+import { slowdown } from '../../support/slowdown.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 * slowdown });
 
 let server: ServerProcess;
 let proxy: Proxy;
 let phone: Phone;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
+  server = await startDemoServer();
   proxy = await startProxy(server.port);
   phone = new Phone(proxy.url);
 });

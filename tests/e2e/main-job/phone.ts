@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumOptions } from '../../support/chromium.ts';
+import { slowDown, slowdown } from '../../support/slowdown.ts';
 
 const PUNE = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 
@@ -27,6 +28,7 @@ export class Phone {
       geolocation: PUNE,
       permissions: ['geolocation'],
     });
+    await slowDown(this.#context);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }
 
@@ -63,5 +65,5 @@ export async function waitUntilReady(page: Page): Promise<void> {
     });
   });
   await page.goto('/');
-  await expect(page.getByText('Ready for offline')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Ready for offline')).toBeVisible({ timeout: 60_000 * slowdown });
 }

@@ -2,15 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { startDemoServer } from '../../support/e2e-server.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
 import { Random } from '../../sim/kit/random.ts';
 import { idOf } from '../customers-steps.ts';
 import { addFile } from '../files-steps.ts';
 import { input, title } from '../leads-steps.ts';
 import { captureLead, everythingSent, save, signIn, tokenOf } from './capture.ts';
 import { Phone, waitUntilReady } from './phone.ts';
+import { slowdown } from '../../support/slowdown.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 * slowdown });
 
 const SHOP = 'Sangam Deal';
 const OFFER = Buffer.from('Forty barrels of gear oil, by road, within the month.\n'.repeat(9_000));
@@ -20,7 +22,7 @@ let proxy: Proxy;
 let phone: Phone;
 
 test.beforeAll(async () => {
-  server = await startServerProcess();
+  server = await startDemoServer();
   proxy = await startProxy(server.port);
   phone = new Phone(proxy.url);
 });
@@ -112,9 +114,9 @@ test('a lead captured, converted, changed, photographed and sold to without sign
   const weak = { kind: 'lose-answers-sometimes', probability: 1 / 8, random } as const;
   await proxy.setFault(weak);
   await phone.setOffline(false);
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 }).toBeGreaterThan(250_000);
+  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(250_000);
   await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 60_000 });
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 }).toBeGreaterThan(400_000);
+  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(400_000);
   await proxy.setFault(weak);
   await everythingSent(page);
 
