@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -41,7 +41,7 @@ export function defaultBase() {
  * @param {readonly string[]} changed
  */
 export function touchedTests(changed) {
-  const paths = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n');
+  const paths = folders.flatMap(codeUnder);
   const steps = stepsFrom(changed, importersOf(paths));
   const words = new Set(changed.filter((path) => code.test(path)).flatMap(wordsOf));
   const near = (/** @type {string} */ path) =>
@@ -58,12 +58,19 @@ export function touchedTests(changed) {
   return { units: tests(unitTest, near), specs: tests(browserTest, nearScreen) };
 }
 
+const folders = ['contract', 'src', 'sw', 'server', 'tests', 'scripts'];
+
+/** @param {string} folder */
+function codeUnder(folder) {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => code.test(name)).map((name) => posix.join(folder, name));
+}
+
 /** @param {readonly string[]} paths @returns {Map<string, string[]>} who imports a file */
 function importersOf(paths) {
   /** @type {Map<string, string[]>} */
   const importers = new Map();
   for (const path of paths) {
-    if (!code.test(path) || !existsSync(join(root, path))) continue;
     for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(request)) {
       const target = targetOf(path, name);
       if (target) importers.set(target, [...(importers.get(target) ?? []), path]);

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { playwrightCounts, vitestCounts } from '../../scripts/lib/counts.mjs';
+import { touchedTests } from '../../scripts/lib/changed.mjs';
+import { playwrightCounts, playwrightSeconds, vitestCounts } from '../../scripts/lib/counts.mjs';
 import { modulesMatch } from '../../scripts/lib/modules.mjs';
 import { isAtLeast } from '../../scripts/lib/node-version.mjs';
 import { sourceStamp } from '../../scripts/lib/stamp.mjs';
+import { summaryOf } from '../../scripts/lib/summary.mjs';
 import { root } from './source.ts';
 
 describe('the count of a test run', () => {
@@ -48,6 +50,50 @@ describe('the count of a test run', () => {
 
   it('fails a test that passed only on a second try', () => {
     expect(playwrightCounts(browser(5, 0, 1), 0)).toEqual({ passed: 5, failed: 1 });
+  });
+
+  it('knows the seconds of each file in the browser', () => {
+    const spec = { tests: [{ results: [{ duration: 1500 }] }] };
+    const suites = [{ file: 'a.spec.ts', specs: [spec], suites: [{ specs: [spec, spec] }] }];
+    expect(playwrightSeconds(report({ suites }), 'tests/e2e')).toEqual({ 'tests/e2e/a.spec.ts': 4.5 });
+  });
+});
+
+describe('the summary of a run', () => {
+  it('shows every part, folder and the ten slowest files, slowest first', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`tests/data/${at}.test.ts`, at] as const),
+    );
+    const lines = summaryOf([
+      { name: 'lint', passed: 1, failed: 0, seconds: 2 },
+      { name: 'units', passed: 7, failed: 1, seconds: 40, files: { ...files, 'tests/sim/a.test.ts': 30 } },
+    ]).split('\n');
+    expect(lines).toContainEqual(expect.stringMatching(/^units +8 +40\.0 s$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^All +9 +42\.0 s$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^tests\/data +12 +66\.0 s$/));
+    const slowest = lines.filter((line) => line.includes('.test.ts')).map((line) => line.split(' ')[0]);
+    expect(slowest).toHaveLength(10);
+    expect(slowest.slice(0, 2)).toEqual(['tests/sim/a.test.ts', 'tests/data/11.test.ts']);
+  });
+});
+
+describe('the tests a change touches', () => {
+  it('are those that import it, however far, the nearest first', () => {
+    const { units } = touchedTests(['src/sync/store/settle.ts']);
+    expect(units[0]).toMatch(/^tests\/sync\/store-/);
+    expect(units).toContain('tests/sync/engine.test.ts');
+    expect(units).not.toContain('tests/lib/money.test.ts');
+  });
+
+  it('are those of the same area first, where everything meets in one file', () => {
+    expect(touchedTests(['server/modules/accounts/handlers.ts']).units[0]).toBe(
+      'tests/server/modules/accounts.test.ts',
+    );
+  });
+
+  it('are the browser tests of the screens that show it', () => {
+    expect(touchedTests(['src/features/accounts/form.tsx']).specs).toContain('tests/e2e/accounts.spec.ts');
+    expect(touchedTests(['docs/words.md'])).toEqual({ units: [], specs: [] });
   });
 });
 
