@@ -80,7 +80,7 @@ export default defineConfig({
     // One file a core; the default leaves a core free, which on two cores doubles the time.
     maxWorkers: '100%',
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -44,15 +44,22 @@ export interface TestDatabase {
 
 /** Opens an empty database of the newest shape on one of the engines: a copy of the run's template. */
 export async function openTestDatabase(engine: EngineName, connections = 10): Promise<TestDatabase> {
-  const opened = engine === 'embedded' ? await embedded() : await external(connections);
+  const opened =
+    engine === 'embedded'
+      ? await embedded(await readFile(await template<string>('embedded')))
+      : await external(connections, true);
   await sql`update app_state set epoch = gen_random_uuid()`.execute(opened.db); // a database of its own
   const text = await emptying(opened.db);
   const truncate = async () => void (await opened.pool.query(text));
   return { ...opened, engine, truncate };
 }
 
-async function embedded() {
-  const engine = await openEngine(null, await readFile(await template<string>('embedded')));
+/** Opens a database without a single table: for the migrations themselves. */
+export const openEmptyDatabase = (engine: EngineName): Promise<Pick<TestDatabase, 'db' | 'close'>> =>
+  engine === 'embedded' ? embedded() : external(1, false);
+
+async function embedded(from?: Uint8Array<ArrayBuffer>) {
+  const engine = await openEngine(null, from);
   const pool = poolOn(engine);
   const close = async () => {
     await pool.end();
@@ -61,10 +68,10 @@ async function embedded() {
   return { db: kyselyOn(pool), pool, url: null, close };
 }
 
-async function external(connections: number) {
+async function external(connections: number, migrated: boolean) {
   const slot = process.env['VITEST_POOL_ID'] ?? '';
   const { server, template: name } = await template<TemplateCluster>(`postgresql/${slot}`);
-  const url = await createDatabase(server, name);
+  const url = await createDatabase(server, migrated ? name : undefined);
   const pool = externalPool(url, connections, () => undefined);
   const close = async () => {
     await pool.end();

@@ -67,16 +67,17 @@ function judge<T>(name: string, details: fc.RunDetails<T>): void {
   const { seed, counterexamplePath: path } = details;
   const kept = keptCases(name);
   if (path !== null && !kept.some((one) => one.seed === seed && one.path === path))
-    writeFileSync(fileOf(name), `${JSON.stringify([...kept, { seed, path }], null, 2)}\n`);
+    writeFileSync(keptFile(name), `${JSON.stringify([...kept, { seed, path }], null, 2)}\n`);
   throw new Error(`${name}: ${fc.defaultReportMessage(details)}`, { cause: details.errorInstance });
 }
 
-const fileOf = (name: string) =>
+/** Where failed cases of a property are kept. */
+export const keptFile = (name: string): string =>
   fileURLToPath(
     new URL(`../kept/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`, import.meta.url),
   );
 
 function keptCases(name: string): KeptCase[] {
-  const file = fileOf(name);
+  const file = keptFile(name);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptCase[]) : []; // written above
 }

@@ -21,6 +21,7 @@ import { nasty, rawBodies } from './nasty.ts';
 
 const RIGHTS = { read: 'all', act: 'all' } as const;
 
+// Both engines: what a body holds reaches the database, and each has its own way with texts and numbers.
 describe.each(engines)('calls with bad input, on %s', (engine) => {
   let server: TestServer;
   let company: Company;

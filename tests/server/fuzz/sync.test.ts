@@ -13,6 +13,7 @@ import { nasty } from './nasty.ts';
 
 const names = allCalls.map(([name]) => name);
 
+// Both engines: what a body holds reaches the database, and each has its own way with texts and numbers.
 describe.each(engines)('sync with bad input, on %s', (engine) => {
   let server: TestServer;
   let company: Company;

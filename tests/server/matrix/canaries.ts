@@ -156,7 +156,8 @@ function visitOf({ kind: _, relation: __, party, name: title, ...row }: Fresh) {
 }
 
 function fileOf({ kind: _, relation: __, party, ...row }: Fresh) {
-  return { ...row, record_type: party?.kind === 'leads' ? 'lead' : 'customer', record_id: party?.id ?? v7() };
+  const record_type = party?.kind === 'leads' ? ('lead' as const) : ('customer' as const);
+  return { ...row, record_type, record_id: party?.id ?? v7() };
 }
 
 /** A lead the viewer may read, whatever the scope of their right. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handlers } from '#server/app.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
@@ -9,10 +10,33 @@ const WRITERS = 16;
 const BATCHES = 12;
 const OPS = 10;
 
+/** Sync gets six connections of ten; the two readers pull meanwhile. */
+const CONNECTIONS = 32;
+
 let server: TestServer;
 let company: Company;
+/** Writers whose first batch stands in the middle of its transaction, waiting for the others. */
+let inFlight = 0;
+let release = () => {};
+const allThere = new Promise<void>((resolve) => {
+  release = resolve;
+});
 beforeAll(async () => {
-  server = await buildTestServer({ engine: 'postgresql', connections: 24 });
+  server = await buildTestServer({
+    engine: 'postgresql',
+    connections: CONNECTIONS,
+    config: { pool_size: CONNECTIONS },
+    handlers: {
+      'leads.create': async (tx, context, input) => {
+        const answer = await handlers['leads.create'](tx, context, input);
+        if (String(input.body.name).endsWith('-0-0')) {
+          inFlight += 1;
+          await allThere;
+        }
+        return answer;
+      },
+    },
+  });
   company = await makeCompany(server);
 });
 afterAll(() => server.close());
@@ -40,6 +64,11 @@ it('delivers every row while sixteen writers commit out of order', async () => {
     return device;
   };
   const readers = [reader(), reader()];
+  try {
+    await expect.poll(() => inFlight, { timeout: 20_000 }).toBe(WRITERS);
+  } finally {
+    release();
+  }
   await Promise.all(writers);
   busy = false;
   const { rows } = await sql<{ id: string; rev: number }>`select id, rev from leads order by id`.execute(
