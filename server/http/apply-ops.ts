@@ -63,7 +63,8 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
       held.push(...fate.audits);
       if (fate.is_repeat) return;
       applied.receipts.push(receiptOf(op, batch.stream_id, fate.result));
-      made.set(op.op_id, { op_id: op.op_id, body_hash: op.hash, result: fate.result });
+      const { op_id, hash } = op;
+      made.set(op_id, { op_id, stream_id: batch.stream_id, body_hash: hash, result: fate.result });
     });
   }
   await writeAudits(tx, held);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
 import { applyOps, OpFailed, type Applied, type BatchEnv } from './apply-ops.ts';
 import { opsOf, type Op } from './ops.ts';
-import { findReceipts, ReceiptRace, writeReceipts } from './receipts.ts';
+import { findReceipts, ReceiptRace, type KnownReceipt, writeReceipts } from './receipts.ts';
 import { settledRows, type Settled } from './settled.ts';
 import type { StreamWaits } from './stream-waits.ts';
 
@@ -74,6 +74,13 @@ async function lockStream(tx: Tx, actor: Actor, request: PushRequest): Promise<S
   return stream;
 }
 
+/**
+ * The device has given this operation another number since: it set one before it aside. A number of the old batch must
+ * not count, or the operation that has it now would find its place taken.
+ */
+const isRenumbered = (op: Op, stream_id: string, known: KnownReceipt | undefined): boolean =>
+  known?.stream_id === stream_id && known.result.seq !== op.seq;
+
 async function applyBatch(
   tx: Tx,
   env: BatchEnv,
@@ -87,6 +94,7 @@ async function applyBatch(
     env.actor.id,
     ops.map((op) => op.op_id),
   );
+  if (ops.some((op) => isRenumbered(op, request.stream_id, known.get(op.op_id)))) return nothing(stream);
   const applied: Applied = await applyOps(tx, env, {
     ops,
     known,

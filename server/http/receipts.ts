@@ -19,6 +19,7 @@ export interface Receipt {
 
 export interface KnownReceipt {
   op_id: string;
+  stream_id: string | null;
   body_hash: string;
   result: OpResult;
 }
@@ -30,7 +31,7 @@ export async function findReceipts(
   op_ids: readonly string[],
 ): Promise<Map<string, KnownReceipt>> {
   const { rows } = await sql<KnownReceipt>`
-    select op_id, body_hash, result from receipts
+    select op_id, stream_id, body_hash, result from receipts
     where user_id = ${user_id}::uuid and op_id = any(${op_ids}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.op_id, row]));
 }

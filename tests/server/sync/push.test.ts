@@ -55,6 +55,15 @@ describe.each(engines)('push on %s', (engine) => {
     expect(await leads()).toHaveLength(2);
   });
 
+  it('lets a late batch with numbers of before a quarantine take nobody its place', async () => {
+    const [moved_up, behind] = [create(), create({ mobile: '9876543211' })];
+    await stream.push(1, [moved_up]);
+    const late = await stream.push(2, [moved_up]);
+    expect(late).toMatchObject({ last_seq: 1, results: [] });
+    const next = await stream.push(2, [behind]);
+    expect(next.results).toMatchObject([{ seq: 2, outcome: 'applied' }]);
+  });
+
   it('gives fifty copies sent at once one effect and one answer', async () => {
     const ops = [create()];
     const replies = await Promise.all(Array.from({ length: 50 }, () => stream.push(1, ops)));
