@@ -1,5 +1,5 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
-import { onEngineEvent } from '#data/engine.ts';
+import { currentStatus, onEngineEvent } from '#data/engine.ts';
 import { sayOnce } from './snackbar.ts';
 
 const FIRST_MS = 1000;
@@ -38,11 +38,13 @@ export function nextTry(tries: number): Promise<void> {
     };
     const timer = setTimeout(end, Math.min(FIRST_MS * 2 ** tries, LONGEST_MS));
     window.addEventListener('online', end);
+    let { online } = currentStatus();
     const stop = onEngineEvent((event) => {
-      if (event.kind === 'status' && event.status.online === true && offline) end();
-      if (event.kind === 'status') offline = event.status.online === false;
+      if (event.kind !== 'status') return;
+      const returned = event.status.online === true && online !== true;
+      ({ online } = event.status);
+      if (returned) end();
     });
-    let offline = false;
   });
 }
 

@@ -60,7 +60,9 @@ export function followCopies(): void {
 async function storeCopies(): Promise<void> {
   const user_id = currentSession()?.user.id ?? '';
   const own = keyOf(user_id, '');
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  const names = [...Array(localStorage.length).keys()]
+    .map((at) => localStorage.key(at) ?? '')
+    .filter((name) => name.startsWith(PREFIX));
   for (const name of names) if (!name.startsWith(own)) localStorage.removeItem(name);
   const kept = names.flatMap((name) =>
     name.startsWith(own) ? (copyOf(user_id, name.slice(own.length)) ?? []) : [],

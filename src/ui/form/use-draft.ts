@@ -53,12 +53,14 @@ class Keeper<V extends object> implements DraftKeeping {
   readonly #automatic: readonly string[];
   readonly #user_id = currentSession()?.user.id ?? '';
   #copied_at = 0;
+  #values: V;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #kept_at = Number.NEGATIVE_INFINITY;
   #dropped = false;
 
   constructor(form: FormState<V>, key: string, automatic: readonly string[]) {
     this.#form = form;
+    this.#values = form.values();
     this.#key = key;
     this.#automatic = automatic;
   }
@@ -76,13 +78,15 @@ class Keeper<V extends object> implements DraftKeeping {
   };
 
   watch(): () => void {
-    let values = this.#form.values();
-    const stop = this.#form.subscribe(() => {
-      if (this.#form.values() === values) return;
-      values = this.#form.values();
+    const look = () => {
+      if (this.#form.values() === this.#values) return;
+      this.#values = this.#form.values();
       this.#copy();
       this.#timer ??= setTimeout(() => this.#keep(), this.#kept_at + PAUSE_MS - performance.now());
-    });
+    };
+    const stop = this.#form.subscribe(look);
+    // What was typed between the drawing of the form and now.
+    look();
     const leave = () => this.#keepNow();
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', leave);
