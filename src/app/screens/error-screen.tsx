@@ -52,10 +52,11 @@ function useLoadAgain(reset: () => void): () => Promise<void> {
   const tryAgain = useEffectEvent(again);
   useEffect(() => {
     let live = true;
+    const wanted = () => live;
     const run = async () => {
-      for (let tries = 0; live; tries += 1) {
+      for (let tries = 0; wanted(); tries += 1) {
         await nextTry(tries);
-        if (live) await tryAgain();
+        if (wanted()) await tryAgain();
       }
     };
     void run();
