@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectEngine, currentSession, onEngineEvent } from '#data/engine.ts';
 import { listenForInstall } from '#ui/device/install.ts';
+import { followCopies } from '#ui/form/draft-copy.ts';
 import { provideKinds } from '#ui/record/kinds.ts';
 import { watchPage } from './app/watch-page.ts';
 import { reloadForMissingParts } from './app/missing-part.ts';
@@ -30,6 +31,7 @@ async function boot(root: HTMLElement): Promise<void> {
   await connectEngine(startEngine(due));
   rememberSignedIn();
   onEngineEvent(rememberSignedIn);
+  followCopies();
   followSession();
   followFocus();
   followRecords();

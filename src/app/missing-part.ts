@@ -2,6 +2,7 @@ import { hasUnsaved } from '#ui/unsaved.ts';
 
 const KEY = 'beatbook-reloaded-at';
 const ONCE_IN_MS = 60_000;
+const START = new URL(import.meta.url).pathname;
 
 const missing = new WeakSet<Error>();
 
@@ -10,16 +11,30 @@ export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }
 
-/** A part of the app that is gone after an update is fetched by one reload, never over a half-filled form. */
+/**
+ * A part of the app that is gone after an update is fetched by one reload, never over a half-filled form.
+ * Without an answer of the server nothing is reloaded: a page that stands is better than none.
+ */
 export function reloadForMissingParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
     missing.add(event.payload);
     // The router would reload at its own first sight of such an error, which without a network ends in a dead page.
     event.payload.message = `Not on this device: ${event.payload.message}`;
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (hasUnsaved() || !navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
-    event.preventDefault();
-    sessionStorage.setItem(KEY, String(Date.now()));
-    window.location.reload();
+    void reloadIfUpdated().catch(() => undefined);
   });
+}
+
+async function reloadIfUpdated(): Promise<void> {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (hasUnsaved() || Date.now() - last < ONCE_IN_MS || !(await isUpdated()) || hasUnsaved()) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  window.location.reload();
+}
+
+/** Whether the server has a newer app than this page: its page starts with another file. */
+async function isUpdated(): Promise<boolean> {
+  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+  const page = await answer.text();
+  // A sign-in page of some network in between is no newer app.
+  return answer.ok && page.includes('<title>Beatbook</title>') && !page.includes(START);
 }

@@ -1,14 +1,11 @@
 import { Loader } from '@mantine/core';
 import { createRootRoute, Outlet, useMatch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#data/hooks.ts';
+import { SnackbarHost } from '#ui/snackbar-host.tsx';
 import { guard } from './guard.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
-import { usePart } from './use-part.ts';
-
-const IDLE_MS = 1500;
 
 export const Route = createRootRoute({
   beforeLoad: ({ location }) => {
@@ -26,22 +23,9 @@ function Root() {
   return (
     <>
       {session ? <Shell>{atCard ? <Coming /> : <Outlet />}</Shell> : <Outlet />}
-      <Snackbar />
+      <SnackbarHost />
     </>
   );
 }
 
 const Coming = () => <Loader aria-label="Loading the screen" display="block" mx="auto" mt="20vh" />;
-
-/** Where messages appear, fetched once the first screen has had its turn; messages wait for it. */
-function Snackbar() {
-  const { Part: SnackbarHost, fetchPart } = usePart(
-    async () => (await import('#ui/snackbar-host.tsx')).SnackbarHost,
-  );
-  const fetchNow = useEffectEvent(() => void fetchPart());
-  useEffect(() => {
-    const timer = setTimeout(fetchNow, IDLE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return SnackbarHost && <SnackbarHost />;
-}

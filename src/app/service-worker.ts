@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { loadPart } from '#ui/parts.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
 
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>();
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Fetched apart, because the first screen does not need it.
-  const { Workbox } = await import('workbox-window');
+  const { Workbox } = await loadPart(() => import('workbox-window'));
   const workbox = new Workbox('/sw.js', { scope: '/' });
   workbox.addEventListener('waiting', () => {
     waiting = workbox;

@@ -1,7 +1,10 @@
 import { askPersistence, hintBackgroundSend } from '#data/device.ts';
 import { currentStatus, engine, onEngineEvent } from '#data/engine.ts';
+import { loadPart } from '#ui/parts.ts';
 
 const DUTY_MS = 3000;
+const NOT_RECORDED =
+  'Where you are on duty is not recorded yet: that part of the app could not be loaded. It will load when you are back online.';
 
 /** Tells the engine what only the page sees; both are hints, the engine measures for itself. */
 export function watchPage(): void {
@@ -14,12 +17,13 @@ export function watchPage(): void {
     void engine().wake('online');
   });
   askOnceThereIsWork();
-  setTimeout(watchDutyLater, DUTY_MS);
+  setTimeout(() => void watchDutyLater(), DUTY_MS);
 }
 
-/** Recording a duty is no part of the first screen; where it cannot come now, the next start tries again. */
-function watchDutyLater(): void {
-  import('./duty/watch-duty.ts').then(({ watchDuty }) => watchDuty()).catch(() => undefined);
+/** Recording a duty is no part of the first screen. */
+async function watchDutyLater(): Promise<void> {
+  const { watchDuty } = await loadPart(() => import('./duty/watch-duty.ts'), NOT_RECORDED);
+  watchDuty();
 }
 
 /** Storage is asked to last when the first work lies in it: then the user has something to lose. */

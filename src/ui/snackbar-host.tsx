@@ -9,11 +9,18 @@ interface Action {
   run(): void;
 }
 
+interface Shown {
+  /** The same message is not shown twice at once. */
+  id?: string;
+  action?: Action | undefined;
+  autoClose: number;
+}
+
 /** Hands one message to the snackbar; an action takes the message away with it. */
-export function showMessage(message: string, action: Action | undefined, autoClose: number): void {
+export function showMessage(message: string, { action, ...shown }: Shown): void {
   const id = notifications.show({
+    ...shown,
     role: 'status',
-    autoClose,
     closeButtonProps: { 'aria-label': 'Close message' },
     message: action ? (
       <Group justify="space-between" wrap="nowrap">

@@ -1,7 +1,8 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Code.css';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { nextTry } from '#ui/parts.ts';
 import { isMissingPart } from '../missing-part.ts';
 
 /** What is left of a screen that failed. Nothing saved is lost by it. */
@@ -26,23 +27,44 @@ function Stopped({ error, reset }: ErrorComponentProps) {
 
 function NotHereYet({ error, reset }: ErrorComponentProps) {
   const { history } = useRouter();
-  // Only a new page asks again for every part; without a network it might not come back at all.
-  const again = () => {
-    if (navigator.onLine) window.location.reload();
-    else reset();
-  };
+  const again = useLoadAgain(reset);
   return (
     <Failed
       title="This screen is not on this phone yet"
-      text="It needs the network once. Everything you saved is on this phone. Try again where there is signal."
+      text="This part of the app could not be loaded. It will load when you are back online. Everything you saved is on this phone."
       error={error}
     >
-      <Button onClick={again}>Try again</Button>
+      <Button onClick={() => void again()}>Try again</Button>
       <Button variant="default" onClick={() => history.back()}>
         Go back
       </Button>
     </Failed>
   );
+}
+
+/** Loads the code of the screen again: when the user asks, with backoff, and when the network returns. */
+function useLoadAgain(reset: () => void): () => Promise<void> {
+  const router = useRouter();
+  const again = async () => {
+    await router.invalidate();
+    reset();
+  };
+  const tryAgain = useEffectEvent(again);
+  useEffect(() => {
+    let live = true;
+    const wanted = () => live;
+    const run = async () => {
+      for (let tries = 0; wanted(); tries += 1) {
+        await nextTry(tries);
+        if (wanted()) await tryAgain();
+      }
+    };
+    void run();
+    return () => {
+      live = false;
+    };
+  }, []);
+  return again;
 }
 
 interface FailedProps {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useStatus } from '#data/hooks.ts';
 import { InstallOffer } from '#ui/device/install-offer.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useMissingParts } from '#ui/parts.ts';
 import { useHasUnsaved } from '#ui/unsaved.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
@@ -10,6 +11,7 @@ import classes from './shell.module.css';
 /** What the user should know on every screen: trouble first, offers last. */
 export function Notices() {
   const status = useStatus();
+  const missing = useMissingParts();
   return (
     <>
       {status.storage_error !== null && (
@@ -27,6 +29,12 @@ export function Notices() {
             </p>
           </div>
         )}
+        {missing.map((words) => (
+          <div key={words} className={classes.notice}>
+            <Icon name="alert" />
+            <p>{words}</p>
+          </div>
+        ))}
       </div>
       <UpdateOffer sending={status.busy && status.unsent > 0} />
       <InstallOffer className={classes.notice} />

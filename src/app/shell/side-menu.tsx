@@ -1,14 +1,15 @@
 import { NavLink, Text, type NavLinkProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/parts.ts';
 import { DownloadApp } from './download-app.tsx';
 import { areas, manuals, moreAreas, ownEntries, visibleEntries, type MenuEntry } from './menu.ts';
 import { OutboxCount } from './outbox-count.tsx';
 import classes from './shell.module.css';
 
-const InboxCount = lazy(() => import('./inbox-count.tsx'));
+const InboxCount = lazyPart(() => import('./inbox-count.tsx'));
 
 const MenuLink = createLink((props: Omit<NavLinkProps, 'href'>) => <NavLink {...props} />);
 

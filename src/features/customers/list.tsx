@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { contacts } from '#contract/contacts.ts';
 import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
@@ -7,6 +6,7 @@ import { useViewer } from '#data/hooks.ts';
 import { act } from '#data/write.ts';
 import { listState } from '#ui/list/list-state.ts';
 import { ImportItem, ListMenu } from '#ui/moving/list-menu.tsx';
+import { lazyPart } from '#ui/parts.ts';
 import { findParties } from '#ui/party/find-parties.ts';
 import { PartyList } from '#ui/party/party-list.tsx';
 import { partyMany } from '#ui/party/party-many.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/customers/')({
   component: CustomerList,
 });
 
-const CustomerFilterDialog = lazy(() => import('./filter-dialog.tsx'));
+const CustomerFilterDialog = lazyPart(() => import('./filter-dialog.tsx'));
 
 const findCustomers = findParties('contacts', (query) =>
   engine().ask('contacts.search', { query: { query } }),

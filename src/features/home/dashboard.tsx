@@ -1,15 +1,16 @@
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Skeleton.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
+import { lazyPart } from '#ui/parts.ts';
 import { TodaysVisits } from './dashboard-today.tsx';
 import { TopParties } from './dashboard-top.tsx';
 import { VisitDialog } from './dashboard-visit.tsx';
 import classes from './dashboard.module.css';
 
-const Calendar = lazy(() => import('./dashboard-calendar.tsx'));
+const Calendar = lazyPart(() => import('./dashboard-calendar.tsx'));
 
 /** The user's visits by day, those of today, and the shops they visit most: all from this device. */
 export function Dashboard() {

@@ -1,8 +1,9 @@
 import { Skeleton, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { Page } from '#ui/page.tsx';
+import { lazyPart } from '#ui/parts.ts';
 import { useNow } from '#ui/use-now.ts';
 import { CheckButton } from '#ui/visit/check-button.tsx';
 import { useOpenVisit } from '#ui/visit/use-open-visit.ts';
@@ -13,7 +14,7 @@ import { useStops } from './stops.ts';
 import { useHere } from './use-here.ts';
 import { useWay } from './use-way.ts';
 
-const AroundMe = lazy(() => import('./around-me.tsx'));
+const AroundMe = lazyPart(() => import('./around-me.tsx'));
 
 interface TodayProps {
   /** What stands above the day: the other views of home. */

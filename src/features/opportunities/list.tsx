@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { opportunities } from '#contract/opportunities.ts';
 import { listSearch } from '#contract/resource.ts';
@@ -11,6 +11,7 @@ import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
 import { ListMenu } from '#ui/moving/list-menu.tsx';
+import { lazyPart } from '#ui/parts.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { ListFrame } from '#ui/record/list-frame.tsx';
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/opportunities/')({
   component: OpportunityList,
 });
 
-const Board = lazy(() => import('./board.tsx'));
+const Board = lazyPart(() => import('./board.tsx'));
 
 const { FilterScreen, useChips } = fieldFilters([
   { kind: 'text', key: 'name', label: 'Name' },

@@ -1,12 +1,13 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRecord, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/parts.ts';
 import { PersonAvatar } from '#ui/person-avatar.tsx';
 
-const ImageDialog = lazy(() => import('./image-dialog.tsx'));
+const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
 
 /** Who a person is, as far as this device's directory knows; only oneself gets a new image. */
 export function BasicDetails({ user_id }: { user_id: string }) {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { attendances, type AttendanceType } from '#contract/attendance.ts';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -11,10 +11,11 @@ import { TextLink } from '../text-link.tsx';
 import { useNow } from '../use-now.ts';
 import { whenText } from '../when.ts';
 import classes from '../line.module.css';
+import { lazyPart } from '../parts.ts';
 import { useDuty, type Duty } from './use-duty.ts';
 import { findWhereabouts, type Whereabouts } from './whereabouts.ts';
 
-const DutyDialog = lazy(() => import('./duty-dialog.tsx'));
+const DutyDialog = lazyPart(() => import('./duty-dialog.tsx'));
 
 interface Asked {
   type: AttendanceType;

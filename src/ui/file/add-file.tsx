@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FileRef } from '#contract/files.ts';
 import type { Written } from '#data/write.ts';
 import { Icon } from '../icon.tsx';
+import { lazyPart } from '../parts.ts';
 
-const AddFileDialog = lazy(() => import('./add-file-dialog.tsx'));
+const AddFileDialog = lazyPart(() => import('./add-file-dialog.tsx'));
 
 export interface AddFileProps {
   /** As in "Add Document". */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { lazyPart } from '../parts.ts';
 import type { FileOf } from './file-state.tsx';
 import classes from './file.module.css';
 import { isPicture } from './picture.tsx';
 import { openOrSay, downloadFile } from './open-file.ts';
 
-const Viewer = lazy(() => import('./viewer.tsx'));
+const Viewer = lazyPart(() => import('./viewer.tsx'));
 
 const look = { variant: 'subtle', size: 'compact-md' } as const;
 

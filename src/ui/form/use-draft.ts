@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { engine } from '#data/engine.ts';
 import type { Draft } from '#data/api.ts';
+import { currentSession, engine } from '#data/engine.ts';
+import { dropCopy, keepCopy, readDraft } from './draft-copy.ts';
 import type { FormState } from './form-state.ts';
 
 /** Drafts are kept this often at most, while somebody types. */
@@ -15,12 +16,7 @@ export function useStoredDraft(key: string): Draft | null | undefined {
     const show = (draft: Draft | null) => {
       if (live) setFound({ key, draft });
     };
-    engine()
-      .draft(key)
-      .then(
-        (draft) => show(draft ?? null),
-        () => show(null),
-      );
+    readDraft(key).then(show, () => show(null));
     return () => {
       live = false;
     };
@@ -36,8 +32,8 @@ export interface DraftKeeping {
 }
 
 /**
- * Keeps what is typed as a draft: the first change at once, further ones four times a second, and what is
- * left when the page is left.
+ * Keeps what is typed as a draft: in the store at most four times a second, and until it is there as a copy that
+ * is written with every change.
  * Fields that fill themselves do not make a draft on their own.
  */
 export function useDraftKeeping<V extends object>(
@@ -55,12 +51,16 @@ class Keeper<V extends object> implements DraftKeeping {
   readonly #form: FormState<V>;
   readonly #key: string;
   readonly #automatic: readonly string[];
+  readonly #user_id = currentSession()?.user.id ?? '';
+  #copied_at = 0;
+  #values: V;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #kept_at = Number.NEGATIVE_INFINITY;
   #dropped = false;
 
   constructor(form: FormState<V>, key: string, automatic: readonly string[]) {
     this.#form = form;
+    this.#values = form.values();
     this.#key = key;
     this.#automatic = automatic;
   }
@@ -69,20 +69,24 @@ class Keeper<V extends object> implements DraftKeeping {
     this.#dropped = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    settle(engine().dropDraft(this.#key));
+    this.clear();
   };
 
   readonly clear = (): void => {
+    dropCopy(this.#user_id, this.#key);
     settle(engine().dropDraft(this.#key));
   };
 
   watch(): () => void {
-    let values = this.#form.values();
-    const stop = this.#form.subscribe(() => {
-      if (this.#form.values() === values) return;
-      values = this.#form.values();
+    const look = () => {
+      if (this.#form.values() === this.#values) return;
+      this.#values = this.#form.values();
+      this.#copy();
       this.#timer ??= setTimeout(() => this.#keep(), this.#kept_at + PAUSE_MS - performance.now());
-    });
+    };
+    const stop = this.#form.subscribe(look);
+    // What was typed between the drawing of the form and now.
+    look();
     const leave = () => this.#keepNow();
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', leave);
@@ -99,15 +103,37 @@ class Keeper<V extends object> implements DraftKeeping {
     this.#keep();
   }
 
+  /** What is worth keeping, where there is anything. */
+  #typed(): Record<string, unknown> | null {
+    const changes = this.#form.changes();
+    return Object.keys(changes).some((name) => !this.#automatic.includes(name)) ? changes : null;
+  }
+
+  #copy(): void {
+    const values = this.#dropped ? null : this.#typed();
+    if (!values) return;
+    // Never the time of the copy before, so that the two are told apart.
+    this.#copied_at = Math.max(Date.now(), this.#copied_at + 1);
+    keepCopy(this.#user_id, { key: this.#key, values, saved_at: this.#copied_at });
+  }
+
   #keep(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#kept_at = performance.now();
-    if (this.#dropped) return;
-    const changes = this.#form.changes();
-    const typed = Object.keys(changes).some((name) => !this.#automatic.includes(name));
-    const kept = typed ? engine().saveDraft(this.#key, changes) : engine().dropDraft(this.#key);
-    settle(kept);
+    // Whoever is signed in by now, this draft is not theirs.
+    if (this.#dropped || currentSession()?.user.id !== this.#user_id) return;
+    const values = this.#typed();
+    if (!values) {
+      this.clear();
+      return;
+    }
+    const copied_at = this.#copied_at;
+    settle(
+      engine()
+        .saveDraft(this.#key, values)
+        .then(() => dropCopy(this.#user_id, this.#key, copied_at)),
+    );
   }
 }
 

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
+import { lazyPart } from '../parts.ts';
 import type { FilterChip } from './filter-chips.tsx';
 
 /**
@@ -31,7 +31,7 @@ export interface FilterScreenProps {
 export const keysOf = (field: FilterField): string[] =>
   field.kind === 'person' ? [field.key, field.called ?? `${field.key}_name`] : [field.key];
 
-const FieldFilterDialog = lazy(() => import('./field-filter-dialog.tsx'));
+const FieldFilterDialog = lazyPart(() => import('./field-filter-dialog.tsx'));
 
 /** The filters of one list, as its dialog asks for them and as chips say them; `linked` come by links alone. */
 export function fieldFilters(fields: readonly FilterField[], linked: readonly FilterField[] = []) {

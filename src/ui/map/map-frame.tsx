@@ -1,10 +1,11 @@
 import { Center, Loader, Text } from '@mantine/core';
-import { Component, lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
+import { Component, Suspense, type CSSProperties, type ReactNode } from 'react';
+import { lazyPart } from '../parts.ts';
 import type { MapViewProps } from './map-view.tsx';
 import type { TrackViewProps } from './track-view.tsx';
 
-const MapView = lazy(() => import('./map-view.tsx'));
-const TrackView = lazy(() => import('./track-view.tsx'));
+const MapView = lazyPart(() => import('./map-view.tsx'));
+const TrackView = lazyPart(() => import('./track-view.tsx'));
 
 /** Height of the map of an address, in pixels. (Document 3, section 2.) */
 const HEIGHT = 300;

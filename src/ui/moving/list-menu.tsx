@@ -2,16 +2,17 @@ import '../list/list-styles.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { can } from '#contract/permissions.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../icon.tsx';
 import { PHONE } from '../list/widths.ts';
+import { lazyPart } from '../parts.ts';
 import type { RecordKind } from '../record/kind.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
 interface ListMenuProps {
   kind: RecordKind;

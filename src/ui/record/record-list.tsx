@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { pageSizesOf, type Resource } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
@@ -15,11 +15,12 @@ import { RecordTable, type Column } from '../list/record-table.tsx';
 import type { Pick } from '../list/row-pick.tsx';
 import { useSelection } from '../list/selection.ts';
 import { CARDS } from '../list/widths.ts';
+import { lazyPart } from '../parts.ts';
 import { addressOf, editAddressOf, may, wordOf, type RecordKind } from './kind.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { Many } from './many.ts';
 
-const ManyBar = lazy(() => import('./many-bar.tsx'));
+const ManyBar = lazyPart(() => import('./many-bar.tsx'));
 
 /** How one kind of record is shown in rows. */
 export interface Rows<Row> {

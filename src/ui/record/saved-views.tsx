@@ -1,6 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Divider.css';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { saved_views } from '#contract/saved-views.ts';
 import type { ListRow } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
@@ -9,6 +9,7 @@ import { edit, removal, writeAll } from '#data/write.ts';
 import { Icon } from '../icon.tsx';
 import '../list/list-styles.ts';
 import type { ListState, Search } from '../list/list-state.ts';
+import { lazyPart } from '../parts.ts';
 import { say } from '../snackbar.ts';
 import { sayAllKept } from '../undo.ts';
 import type { RecordKind } from './kind.ts';
@@ -21,7 +22,7 @@ interface SavedViewsProps {
   go: (search: Search) => void;
 }
 
-const NameView = lazy(() => import('./name-view.tsx'));
+const NameView = lazyPart(() => import('./name-view.tsx'));
 
 /** The views of a list its user has kept: choosing one, keeping what is shown now, and what can be done with one. */
 export function SavedViews({ kind, list, go }: SavedViewsProps) {

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { lazyPart } from '../parts.ts';
 import type { Wanted } from './check-sheet.tsx';
 
-const CheckSheet = lazy(() => import('./check-sheet.tsx'));
+const CheckSheet = lazyPart(() => import('./check-sheet.tsx'));
 
 interface CheckButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   wanted: Wanted;

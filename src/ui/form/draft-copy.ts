@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Draft } from '#data/api.ts';
+import { currentSession, engine, onEngineEvent } from '#data/engine.ts';
+
+const PREFIX = 'beatbook-draft:';
+/** Texts are far shorter; files are kept elsewhere and only named in a draft. */
+const MOST_CHARACTERS = 100_000;
+
+const copy = z.object({ values: z.record(z.string(), z.unknown()), saved_at: z.number() });
+
+const keyOf = (user_id: string, key: string): string => `${PREFIX}${user_id}:${key}`;
+
+/**
+ * What was typed last, written before the next character: the store is written from a worker, which ends with the
+ * page and may not come to it. It goes as soon as the store has the draft, and with the session.
+ */
+export function keepCopy(user_id: string, { key, values, saved_at }: Draft): void {
+  const text = JSON.stringify({ values, saved_at });
+  if (text.length > MOST_CHARACTERS) return;
+  try {
+    localStorage.setItem(keyOf(user_id, key), text);
+  } catch {
+    // Where there is no room the store alone keeps the draft.
+  }
+}
+
+/** Forgets the copy, unless a later one took its place. */
+export function dropCopy(user_id: string, key: string, until = Number.POSITIVE_INFINITY): void {
+  const kept = copyOf(user_id, key);
+  if (kept && kept.saved_at <= until) localStorage.removeItem(keyOf(user_id, key));
+}
+
+function copyOf(user_id: string, key: string): Draft | null {
+  const text = localStorage.getItem(keyOf(user_id, key));
+  if (text === null) return null;
+  try {
+    return { key, ...copy.parse(JSON.parse(text)) };
+  } catch {
+    localStorage.removeItem(keyOf(user_id, key));
+    return null;
+  }
+}
+
+/** A draft with all that was typed: where there is a copy still, the store lacks its last characters. */
+export async function readDraft(key: string): Promise<Draft | null> {
+  const user_id = currentSession()?.user.id;
+  const kept = user_id === undefined ? null : copyOf(user_id, key);
+  return kept ?? (await engine().draft(key)) ?? null;
+}
+
+/** Puts what an earlier page could only copy where drafts belong, and forgets the copies when the session ends. */
+export function followCopies(): void {
+  const store = () => storeCopies().catch(() => undefined);
+  void store();
+  onEngineEvent((event) => {
+    if (event.kind === 'session') void store();
+  });
+}
+
+async function storeCopies(): Promise<void> {
+  const user_id = currentSession()?.user.id ?? '';
+  const own = keyOf(user_id, '');
+  const names = [...Array(localStorage.length).keys()]
+    .map((at) => localStorage.key(at) ?? '')
+    .filter((name) => name.startsWith(PREFIX));
+  for (const name of names) if (!name.startsWith(own)) localStorage.removeItem(name);
+  const kept = names.flatMap((name) =>
+    name.startsWith(own) ? (copyOf(user_id, name.slice(own.length)) ?? []) : [],
+  );
+  await Promise.all(
+    kept.map(async ({ key, values, saved_at }) => {
+      await engine().saveDraft(key, values);
+      dropCopy(user_id, key, saved_at);
+    }),
+  );
+}

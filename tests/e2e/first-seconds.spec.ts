@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import { phone, signIn } from './fixtures.ts';
+import { input, inPune, snackbar, title } from './leads-steps.ts';
+
+// Whoever loses the signal in the first seconds has no service worker yet.
+test.use({ ...inPune, serviceWorkers: 'block' });
+
+const MISSING = 'This part of the app could not be loaded. It will load when you are back online.';
+
+/** From the first moment on, these files do not come; the others stop coming with `stop`. Gives both back with `come`. */
+async function withhold(page: Page, files: RegExp) {
+  let stopped = false;
+  let held = true;
+  await page.route('**/assets/**', async (route) => {
+    const gone = held && (stopped || files.test(route.request().url()));
+    await (gone ? route.abort() : route.fallback());
+  });
+  return {
+    stop: () => {
+      stopped = true;
+    },
+    come: () => {
+      held = false;
+    },
+  };
+}
+
+const tellOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+test('a save in the first seconds says so, and is taken back', async ({ page }) => {
+  const parts = await withhold(page, /snackbar-host/);
+  await signIn(page, 'officer', '/leads');
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
+  const status = page.getByRole('button', { name: /^Status: .* Change$/ });
+  await expect(status).toBeVisible();
+  parts.stop();
+  await page.context().setOffline(true);
+  const before = await status.innerText();
+  await status.click();
+  const other = page.getByRole('menuitem').filter({ hasNotText: '(now)' }).first();
+  const chosen = await other.innerText();
+  await other.click();
+  await expect(status).toHaveText(chosen);
+  await snackbar(page, 'saved').getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveText(before);
+});
+
+test('a screen that could not be loaded says so, and comes by itself', async ({ page }) => {
+  const parts = await withhold(page, /nothing/);
+  await signIn(page);
+  await page.evaluate(() => Reflect.set(window, 'same', true));
+  parts.stop();
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByText(MISSING)).toBeVisible();
+  parts.come();
+  await tellOnline(page);
+  await expect(title(page, 'Documents')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'same') as unknown)).toBe(true);
+});
+
+test('a dialog that could not be loaded says so, and comes by itself', async ({ page }) => {
+  const parts = await withhold(page, /nothing/);
+  await signIn(page, 'officer', '/leads');
+  parts.stop();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(snackbar(page, MISSING)).toBeVisible();
+  await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
+  parts.come();
+  await tellOnline(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('main').getByText(MISSING)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the menu that could not be loaded says so, and opens at the next touch', async ({ page }) => {
+    const parts = await withhold(page, /phone-drawer/);
+    await signIn(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(snackbar(page, MISSING)).toBeVisible();
+    parts.come();
+    await tellOnline(page);
+    await expect(page.getByRole('main').getByText(MISSING)).toHaveCount(0);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('a duty that cannot be recorded yet says so, and is recorded once it can', async ({ page }) => {
+    const parts = await withhold(page, /watch-duty/);
+    await signIn(page);
+    const notYet = page.getByText('Where you are on duty is not recorded yet');
+    await expect(notYet).toBeVisible();
+    parts.come();
+    await tellOnline(page);
+    await expect(notYet).toBeHidden();
+  });
+});
+
+test('what was typed before a reload is there after it, and what is typed then is not overwritten', async ({
+  page,
+}) => {
+  await signIn(page, 'officer', '/leads/create');
+  const field = input(page, 'Shop Name');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  // The worker hears nothing more, as when it ends with the page before it has written.
+  await field.evaluate((element: HTMLInputElement) => {
+    Worker.prototype.postMessage = () => undefined;
+    for (const text of ['S', 'So', 'Sou', 'South of the river']) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    window.location.reload();
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
+  await expect(field).toHaveValue('South of the river');
+  await field.press('End');
+  await field.pressSequentially('!');
+  await expect(field).toHaveValue('South of the river!');
+});
