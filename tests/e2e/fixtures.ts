@@ -64,19 +64,23 @@ export async function fillSignIn(page: Page, username = 'officer', password = PA
 export const allSent = (page: Page) =>
   expect(page.getByRole('link', { name: 'All sent' })).toBeVisible(within(30_000));
 
+/** Signs in by the card, where a browser has had a user before. */
+export async function signInByForm(page: Page, username: string, at: string): Promise<void> {
+  await page.goto(at);
+  await fillSignIn(page, username);
+  await allSent(page);
+}
+
 /**
  * Opens a screen as a signed-in user, with the first data on the device; only the first time by the form.
  * Where the server is not that of the worker, the address says so.
  */
 export async function signIn(page: Page, username = 'officer', at = '/'): Promise<void> {
+  const url = new URL(at, base.info().project.use.baseURL).origin;
   await restoreSignIn(page, username, {
-    url: new URL(at, base.info().project.use.baseURL).origin,
+    url,
     password: PASSWORD,
-    form: async (first) => {
-      await first.goto('/my-profile');
-      await fillSignIn(first, username);
-      await allSent(first);
-    },
+    form: (first) => signInByForm(first, username, '/my-profile'),
   });
   await page.goto(at);
   await allSent(page);

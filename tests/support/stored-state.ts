@@ -36,7 +36,7 @@ export interface Place {
   url: string;
   password: string;
   /** Signs in by the card and waits for the first data. */
-  form: (page: Page, username: string) => Promise<void>;
+  form: (page: Page) => Promise<void>;
 }
 
 /** What a server once gave each user, as a browser keeps it. */
@@ -52,7 +52,7 @@ export async function restoreSignIn(page: Page, username: string, place: Place):
   if (!browser) throw new Error('A browser with a profile of its own signs in by the form.');
   const key = `${place.url} ${username}`;
   let state = states.get(key);
-  if (!state) states.set(key, (state = takeState(browser, username, place)));
+  if (!state) states.set(key, (state = takeState(browser, place)));
   const [kept, session] = await Promise.all([
     state,
     signInByCall(page.context(), username, place),
@@ -62,9 +62,9 @@ export async function restoreSignIn(page: Page, username: string, place: Place):
   await page.evaluate(writeState, asNewDevice(kept, session));
 }
 
-async function takeState(browser: Browser, username: string, { url, form }: Place): Promise<State> {
+async function takeState(browser: Browser, { url, form }: Place): Promise<State> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
-  await form(await context.newPage(), username);
+  await form(await context.newPage());
   const state = dump.parse(await context.storageState({ indexedDB: true }));
   await context.close();
   return state.origins[0];
@@ -108,7 +108,9 @@ async function writeState({ localStorage: items, indexedDB: databases }: State):
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(name, version);
       opening.onerror = () => reject(new Error(`${name} does not open.`));
+      let isNew = false;
       opening.onupgradeneeded = () => {
+        isNew = true;
         for (const { name: called, autoIncrement, indexes, records, ...of } of stores) {
           const made = opening.result.createObjectStore(called, { keyPath: path(of) ?? null, autoIncrement });
           for (const { name: index, multiEntry, unique, ...how } of indexes)
@@ -118,7 +120,8 @@ async function writeState({ localStorage: items, indexedDB: databases }: State):
       };
       opening.onsuccess = () => {
         opening.result.close();
-        resolve();
+        if (isNew) resolve();
+        else reject(new Error(`This browser has ${name} already: sign in by the form.`));
       };
     });
 }
