@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './tests/support/chromium.ts';
-import { slowdown } from './tests/support/slowdown.ts';
 import { workerPorts } from './tests/support/ports.ts';
+import { allLooks, slowdown } from './tests/support/run-options.ts';
 
 const ports = await workerPorts();
 // Each worker loads this file for itself, and every one has a server of its own.
@@ -22,6 +22,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     launchOptions: chromiumOptions(),
+    contextOptions: { reducedMotion: allLooks ? 'no-preference' : 'reduce' },
     trace: 'off',
     video: 'off',
     screenshot: 'off',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { within } from './fixtures.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { input } from './leads-steps.ts';
 
@@ -41,7 +42,7 @@ export async function downloaded(page: Page, button: Locator): Promise<Buffer> {
 
 /** Picks the first record an open list offers, by its own name, for the list may change meanwhile; gives the name. */
 export async function takeFirst(options: Locator, field: Locator): Promise<string> {
-  const soon = { timeout: 2000 };
+  const soon = within(2000);
   let name = '';
   await expect(async () => {
     name = (await options.first().innerText(soon)).split('\n')[0] ?? '';

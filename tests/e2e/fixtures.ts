@@ -11,7 +11,8 @@ import {
   type Request,
 } from '@playwright/test';
 import * as z from 'zod/mini';
-import { slowDown, slowdown } from '#tests/support/slowdown.ts';
+import { allLooks, slowdown } from '#tests/support/run-options.ts';
+import { slowDown } from '#tests/support/slowdown.ts';
 import { restoreSignIn } from '#tests/support/stored-state.ts';
 
 /** Playwright's own test, with every page as slow as the run asks for. */
@@ -42,14 +43,14 @@ export const phone = {
 export const desktop = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
 
 /** Both sizes in both colour schemes; a normal run takes each size and each scheme once, E2E_LOOKS=all every pair. */
-const allLooks = [
+const everyLook = [
   { name: 'a phone by day', use: { ...phone, colorScheme: 'light' } },
   { name: 'a phone by night', use: { ...phone, colorScheme: 'dark' } },
   { name: 'a desktop by day', use: { ...desktop, colorScheme: 'light' } },
   { name: 'a desktop by night', use: { ...desktop, colorScheme: 'dark' } },
 ] as const satisfies readonly { name: string; use: BrowserContextOptions }[];
 
-export const looks = process.env['E2E_LOOKS'] === 'all' ? allLooks : [allLooks[0], allLooks[3]];
+export const looks = allLooks ? everyLook : [everyLook[0], everyLook[3]];
 
 /** Fills the sign-in card that is open and waits until the app stands behind it. */
 export async function fillSignIn(page: Page, username = 'officer', password = PASSWORD): Promise<void> {
@@ -63,19 +64,23 @@ export async function fillSignIn(page: Page, username = 'officer', password = PA
 export const allSent = (page: Page) =>
   expect(page.getByRole('link', { name: 'All sent' })).toBeVisible(within(30_000));
 
+/** Signs in by the card, where a browser has had a user before. */
+export async function signInByForm(page: Page, username: string, at: string): Promise<void> {
+  await page.goto(at);
+  await fillSignIn(page, username);
+  await allSent(page);
+}
+
 /**
  * Opens a screen as a signed-in user, with the first data on the device; only the first time by the form.
  * Where the server is not that of the worker, the address says so.
  */
 export async function signIn(page: Page, username = 'officer', at = '/'): Promise<void> {
-  await restoreSignIn(page.context(), username, {
-    url: new URL(at, base.info().project.use.baseURL).origin,
+  const url = new URL(at, base.info().project.use.baseURL).origin;
+  await restoreSignIn(page, username, {
+    url,
     password: PASSWORD,
-    form: async (first) => {
-      await first.goto('/my-profile');
-      await fillSignIn(first, username);
-      await allSent(first);
-    },
+    form: (first) => signInByForm(first, username, '/my-profile'),
   });
   await page.goto(at);
   await allSent(page);
@@ -170,11 +175,11 @@ const RUN_AXE = `axe.run(document, {
 /** The page keeps WCAG 2.2 AA as far as a machine can tell, and does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades away while the machine looks would be judged half way.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (allLooks) await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found: unknown = await page.evaluate(RUN_AXE);
-  await page.emulateMedia({ reducedMotion: null });
+  if (allLooks) await page.emulateMedia({ reducedMotion: null });
   expect(found).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

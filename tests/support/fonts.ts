@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fonts } from './run-options.ts';
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
@@ -17,18 +18,17 @@ const sets = {
   },
 };
 
-/** Writes what tells a browser which fonts there are, and gives its path. E2E_FONTS chooses: dejavu or noto. */
+/** Writes what tells a browser which fonts there are, and gives its path. */
 export function fontConfig(): string {
-  const name = process.env['E2E_FONTS'] ?? 'dejavu';
-  if (name !== 'dejavu' && name !== 'noto') throw new Error(`E2E_FONTS is dejavu or noto, not ${name}.`);
-  const { family, folders } = sets[name];
-  const file = join(tmpdir(), `beatbook-fonts-${name}-${process.pid}.conf`);
+  if (fonts !== 'dejavu' && fonts !== 'noto') throw new Error(`E2E_FONTS is dejavu or noto, not ${fonts}.`);
+  const { family, folders } = sets[fonts];
+  const file = join(tmpdir(), `beatbook-fonts-${fonts}-${process.pid}.conf`);
   const dirs = folders().map((folder) => `<dir>${folder}</dir>`);
   const standIns = ['system-ui', 'sans-serif', 'serif', 'monospace'].map(
     (generic) =>
       `<alias binding="same"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
   );
-  const cache = `<cachedir>${join(tmpdir(), `beatbook-fonts-${name}`)}</cachedir>`;
+  const cache = `<cachedir>${join(tmpdir(), `beatbook-fonts-${fonts}`)}</cachedir>`;
   writeFileSync(
     file,
     `<?xml version="1.0"?><fontconfig>${[...dirs, cache, ...standIns].join('\n')}</fontconfig>\n`,

@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-
-/** How many times slower than this machine the pages of a run are: E2E_CPU, 1 unless said otherwise. */
-export const slowdown = Number(process.env['E2E_CPU'] ?? 1);
+import { slowdown } from './run-options.ts';
 
 /** Slows every page of a context, those that are open and those that come. */
 export async function slowDown(context: BrowserContext): Promise<void> {

@@ -2,51 +2,72 @@ import { v7 } from 'uuid';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-const record = z.looseObject({ key: z.optional(z.unknown()), value: z.unknown() });
-const store = z.looseObject({ name: z.string(), records: z.array(record) });
-const origin = z.looseObject({
-  indexedDB: z.array(z.looseObject({ name: z.string(), stores: z.array(store) })),
+const record = z.object({ key: z.optional(z.string()), value: z.unknown() });
+const store = z.object({
+  name: z.string(),
+  keyPath: z.optional(z.string()),
+  keyPathArray: z.optional(z.array(z.string())),
+  autoIncrement: z.boolean(),
+  indexes: z.array(
+    z.object({
+      name: z.string(),
+      keyPath: z.optional(z.string()),
+      keyPathArray: z.optional(z.array(z.string())),
+      multiEntry: z.boolean(),
+      unique: z.boolean(),
+    }),
+  ),
+  records: z.array(z.strictObject(record.shape)),
+});
+const origin = z.object({
+  localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
+  indexedDB: z.array(z.object({ name: z.string(), version: z.number(), stores: z.array(store) })),
 });
 const dump = z.object({ origins: z.tuple([origin]) });
 const meta = z.looseObject({ acked: z.literal(0), next_seq: z.literal(1), cursor: z.string() });
 const mark = z.looseObject({ unsent: z.literal(0), filled: z.boolean() });
 const answer = z.looseObject({ access_token: z.string() });
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Form = (page: Page, username: string) => Promise<void>;
+type State = z.infer<typeof origin>;
+type Session = z.infer<typeof answer>;
 
 export interface Place {
   /** The origin of the server. */
   url: string;
   password: string;
   /** Signs in by the card and waits for the first data. */
-  form: Form;
+  form: (page: Page) => Promise<void>;
 }
 
-/** What a server once gave each user, as a context keeps it. */
+/** What a server once gave each user, as a browser keeps it. */
 const states = new Map<string, Promise<State>>();
 
 /**
- * Makes a context that of a device on which the user signed in before, with a session and a stream of its own.
+ * Makes a new context that of a device on which the user signed in before, with a session and a stream of its own.
  * The state was taken before anything was sent, so its stream has no number yet and may get a new name; and as
  * its pull is marked unfinished, the app itself says "All sent" only once the rows that came since are there.
  */
-export async function restoreSignIn(context: BrowserContext, username: string, place: Place): Promise<void> {
-  const browser = context.browser();
-  if (!browser) throw new Error('A context of its own profile signs in by the form.');
+export async function restoreSignIn(page: Page, username: string, place: Place): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('A browser with a profile of its own signs in by the form.');
   const key = `${place.url} ${username}`;
   let state = states.get(key);
-  if (!state) states.set(key, (state = takeState(browser, username, place)));
-  const [kept, session] = await Promise.all([state, signInByCall(context, username, place)]);
-  await context.setStorageState(asNewDevice(kept, session));
+  if (!state) states.set(key, (state = takeState(browser, place)));
+  const [kept, session] = await Promise.all([
+    state,
+    signInByCall(page.context(), username, place),
+    // Any page of this origin that is not the app, which would open the databases.
+    page.goto(`${place.url}/readyz`),
+  ]);
+  await page.evaluate(writeState, asNewDevice(kept, session));
 }
 
-async function takeState(browser: Browser, username: string, { url, form }: Place): Promise<State> {
+async function takeState(browser: Browser, { url, form }: Place): Promise<State> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
-  await form(await context.newPage(), username);
-  const state = await context.storageState({ indexedDB: true });
+  await form(await context.newPage());
+  const state = dump.parse(await context.storageState({ indexedDB: true }));
   await context.close();
-  return state;
+  return state.origins[0];
 }
 
 async function signInByCall(context: BrowserContext, username: string, { url, password }: Place) {
@@ -58,19 +79,49 @@ async function signInByCall(context: BrowserContext, username: string, { url, pa
 }
 
 /** The same rows under another session, in a stream nobody has sent by. */
-function asNewDevice(state: State, { access_token, ...session }: z.infer<typeof answer>): State {
-  const copy = dump.parse(structuredClone(state));
-  for (const database of copy.origins[0].indexedDB)
-    for (const { name, records } of database.stores)
-      for (const entry of records) {
-        if (name === 'meta')
-          entry.value = { ...meta.parse(entry.value), stream_id: v7(), pulled_at: null, pulled_rows: null };
-        if (name !== 'keyval') continue;
-        if (entry.key === 'token') entry.value = access_token;
-        else if (String(entry.key) in session) entry.value = session[String(entry.key)];
-        else if (String(entry.key).startsWith('mark:'))
-          entry.value = { ...mark.parse(entry.value), filled: false };
-      }
-  // Read with the fields that matter here; the rest passed through as it was.
-  return copy as unknown as State;
+function asNewDevice(state: State, session: Session): State {
+  const indexedDB = state.indexedDB.map(({ stores, ...database }) => ({
+    ...database,
+    stores: stores.map((one) => ({
+      ...one,
+      records: one.records.map((row) => changed(one.name, row, session)),
+    })),
+  }));
+  return { ...state, indexedDB };
+}
+
+function changed(store: string, row: z.infer<typeof record>, { access_token, ...session }: Session) {
+  const { key = '', value } = row;
+  if (store === 'meta')
+    return { value: { ...meta.parse(value), stream_id: v7(), pulled_at: null, pulled_rows: null } };
+  if (store !== 'keyval') return row;
+  if (key.startsWith('mark:')) return { key, value: { ...mark.parse(value), filled: false } };
+  return { key, value: key === 'token' ? access_token : (session[key] ?? value) };
+}
+
+/** Runs in the page. */
+async function writeState({ localStorage: items, indexedDB: databases }: State): Promise<void> {
+  for (const { name, value } of items) localStorage.setItem(name, value);
+  const path = (of: { keyPath?: string | undefined; keyPathArray?: string[] | undefined }) =>
+    of.keyPath ?? of.keyPathArray;
+  for (const { name, version, stores } of databases)
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name, version);
+      opening.onerror = () => reject(new Error(`${name} does not open.`));
+      let isNew = false;
+      opening.onupgradeneeded = () => {
+        isNew = true;
+        for (const { name: called, autoIncrement, indexes, records, ...of } of stores) {
+          const made = opening.result.createObjectStore(called, { keyPath: path(of) ?? null, autoIncrement });
+          for (const { name: index, multiEntry, unique, ...how } of indexes)
+            made.createIndex(index, path(how) ?? '', { multiEntry, unique });
+          for (const { key, value } of records) made.put(value, key);
+        }
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+        if (isNew) resolve();
+        else reject(new Error(`This browser has ${name} already: sign in by the form.`));
+      };
+    });
 }

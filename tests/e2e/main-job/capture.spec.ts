@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from './capture.ts';
 import { Phone, waitUntilReady } from './phone.ts';
-import { slowdown } from '../../support/slowdown.ts';
+import { slowdown } from '../../support/run-options.ts';
 
 const pushes = (line: string) => line.includes('/api/sync/push');
 

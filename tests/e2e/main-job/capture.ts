@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { slowdown } from '../../support/slowdown.ts';
+import { slowdown } from '../../support/run-options.ts';
 
 export const PASSWORD = 'beatbook-demo';
 

@@ -7,7 +7,7 @@ import { startServerProcess, type ServerProcess } from '../../support/server-pro
 import { captureLead, everythingSent, signIn } from './capture.ts';
 import { Office, type Place, type Visit } from './office.ts';
 import { Phone, waitUntilReady } from './phone.ts';
-import { slowdown } from '../../support/slowdown.ts';
+import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 * slowdown });
 

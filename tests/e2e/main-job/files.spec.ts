@@ -9,7 +9,7 @@ import type { ServerProcess } from '../../support/server-process.ts';
 import { captureLead, everythingSent, signIn, tokenOf } from './capture.ts';
 import { Phone, waitUntilReady } from './phone.ts';
 import { askEngine } from './second-engine.ts';
-import { slowdown } from '../../support/slowdown.ts';
+import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 * slowdown });
 

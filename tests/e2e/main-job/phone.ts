@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumOptions } from '../../support/chromium.ts';
-import { slowDown, slowdown } from '../../support/slowdown.ts';
+import { slowdown } from '../../support/run-options.ts';
+import { slowDown } from '../../support/slowdown.ts';
 
 const PUNE = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 

@@ -8,7 +8,7 @@ import { startDemoServer } from '../../support/e2e-server.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { captureLead, everythingSent, leadsOnServer, signIn } from './capture.ts';
 import { Phone, waitUntilReady } from './phone.ts';
-import { slowdown } from '../../support/slowdown.ts';
+import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ timeout: 240_000 * slowdown });
 

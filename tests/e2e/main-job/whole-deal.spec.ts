@@ -10,7 +10,7 @@ import { addFile } from '../files-steps.ts';
 import { input, title } from '../leads-steps.ts';
 import { captureLead, everythingSent, save, signIn, tokenOf } from './capture.ts';
 import { Phone, waitUntilReady } from './phone.ts';
-import { slowdown } from '../../support/slowdown.ts';
+import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 * slowdown });
 

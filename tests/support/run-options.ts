@@ -1,0 +1,10 @@
+/** What a run of the browser tests is asked for by its environment; all of it is read here. */
+
+/** E2E_CPU: how many times slower than this machine the pages are. */
+export const slowdown = Number(process.env['E2E_CPU'] ?? 1);
+
+/** E2E_LOOKS=all: every look instead of two, and with the motion that a normal run leaves out. */
+export const allLooks = process.env['E2E_LOOKS'] === 'all';
+
+/** E2E_FONTS: the only fonts the browser has, dejavu or noto. */
+export const fonts = process.env['E2E_FONTS'] ?? 'dejavu';
