@@ -1,3 +1,4 @@
+import { hasNewerApp } from '#data/newer-app.ts';
 import { hasUnsaved } from '#ui/unsaved.ts';
 
 const KEY = 'beatbook-reloaded-at';
@@ -26,15 +27,7 @@ export function reloadForMissingParts(): void {
 
 async function reloadIfUpdated(): Promise<void> {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (hasUnsaved() || Date.now() - last < ONCE_IN_MS || !(await isUpdated()) || hasUnsaved()) return;
+  if (hasUnsaved() || Date.now() - last < ONCE_IN_MS || !(await hasNewerApp(START)) || hasUnsaved()) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
-}
-
-/** Whether the server has a newer app than this page: its page starts with another file. */
-async function isUpdated(): Promise<boolean> {
-  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
-  const page = await answer.text();
-  // A sign-in page of some network in between is no newer app.
-  return answer.ok && page.includes('<title>Beatbook</title>') && !page.includes(START);
 }
