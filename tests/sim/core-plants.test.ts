@@ -10,9 +10,10 @@ describe('the core simulation notices when', () => {
   test.each([...corePlants, ...coreChoicePlants])(
     '$name',
     { timeout: 120_000 },
-    async ({ rules, mutation, options, mix, rates }) => {
+    async ({ name, rules, mutation, options, mix, rates }) => {
       const size = { ...coreSize, ...(mix && { mix }) };
       const broken = await firstBroken(
+        name,
         { ...coreWorld(mutation, options), ...(rates && { rates }) },
         size,
         SEEDS,

@@ -208,7 +208,7 @@ export const corePlants: readonly Plant[] = [
   },
   {
     name: 'the server does not look whether it knows an operation',
-    rules: ['I3'],
+    rules: ['I3', 'I33'],
     mutation: server(ForgetsOpIds),
   },
   {
@@ -276,6 +276,7 @@ export const corePlants: readonly Plant[] = [
     name: 'a tab that was frozen stores its old page',
     rules: ['I11', 'I13', 'I14', 'I17'],
     mix: 'tabs',
+    rates: { delay: 0.9, drop_request: 0, crash_before: 0, crash_after: 0 },
     mutation: store(PagesOfAnyTab),
   },
   { name: 'an ended session empties the queue', rules: ['I22'], mutation: { transport: clearing } },
