@@ -9,7 +9,7 @@ const SEEDS = 1_000;
 describe('the core simulation notices when', () => {
   test.each([...corePlants, ...coreChoicePlants])(
     '$name',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async ({ name, rules, mutation, options, mix, size, rates }) => {
       const runs = { ...coreSize, ...size, ...(mix && { mix }) };
       const broken = await firstBroken(
