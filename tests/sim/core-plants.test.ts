@@ -4,17 +4,18 @@ import { firstBroken } from './kit/hunt.ts';
 import { coreChoicePlants } from './plants/core-choice-plants.ts';
 import { corePlants } from './plants/core-plants.ts';
 
-const SEEDS = 3_000;
+const SEEDS = 1_000;
 
 describe('the core simulation notices when', () => {
   test.each([...corePlants, ...coreChoicePlants])(
     '$name',
-    { timeout: 120_000 },
-    async ({ rules, mutation, options, mix, rates }) => {
-      const size = { ...coreSize, ...(mix && { mix }) };
+    { timeout: 600_000 },
+    async ({ name, rules, mutation, options, mix, size, rates }) => {
+      const runs = { ...coreSize, ...size, ...(mix && { mix }) };
       const broken = await firstBroken(
+        name,
         { ...coreWorld(mutation, options), ...(rates && { rates }) },
-        size,
+        runs,
         SEEDS,
       );
       expect(rules).toContain(broken?.rule);

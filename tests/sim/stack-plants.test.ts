@@ -20,10 +20,10 @@ afterAll(() => stack.server.close());
 
 describe('the simulation of the whole stack notices when', () => {
   test.each(stackPlants)('$name', { timeout: 600_000 }, async (plant) => {
-    const { rules, mutation, options, mix, rates } = plant;
+    const { name, rules, mutation, options, mix, rates } = plant;
     const size = mix ? { ...stackSize, actions: LONG, mix } : stackSize;
     const world = { ...stackWorld(stack, mutation, options), ...(rates && { rates }) };
-    const broken = await firstBroken(world, size, SEEDS);
+    const broken = await firstBroken(name, world, size, SEEDS);
     expect(rules).toContain(broken?.rule);
   });
 });

@@ -1,4 +1,4 @@
-import type { Filter, Resource } from '#contract/resource.ts';
+import type { Filter } from '#contract/resource.ts';
 import type { Column } from './column.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -54,19 +54,4 @@ function textual(column: Column): Extract<Column, { kind: 'text' | 'choice' }> {
 function dated(column: Column): Extract<Column, { kind: 'time' | 'text' }> {
   if (column.kind === 'time' || column.kind === 'text') return column;
   throw new Error(`A ${column.kind} column has no days.`);
-}
-
-/** Filters of a resource that name no index column of the right kind; the contract must have none. */
-export function unusableFilters(resource: Resource): string[] {
-  return Object.entries(resource.filters).flatMap(([key, filter]) => {
-    if (filter.kind === 'label') return [];
-    const kind = resource.index.columns[filter.field];
-    const takes =
-      filter.kind === 'equals' || filter.kind === 'lacks'
-        ? kind !== undefined
-        : filter.kind === 'contains'
-          ? kind === 'text' || kind === 'choice'
-          : kind === 'time' || kind === 'text';
-    return takes ? [] : [key];
-  });
 }

@@ -175,6 +175,7 @@ export const mixes = {
   },
   field,
   decisions: { visit: 8, decide: 16, wake: 10, link_down: 2, link_up: 4 },
+  returns: { edit: 10, office_move: 30, wake: 10, open_tab: 6, freeze: 4, thaw: 3 },
   moves: { wait: 2, edit: 14, wake: 12, office_move: 18, outdate: 5, rights: 3, kill: 2, open_tab: 3 },
 } as const satisfies Record<string, Partial<Record<ActionKind, number>>>;
 export type Mix = keyof typeof mixes;

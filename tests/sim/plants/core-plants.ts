@@ -8,6 +8,7 @@ import { Locks, type Holder } from '../kit/locks.ts';
 import type { Reduce } from '../kit/tab.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/mixes.ts';
+import type { PlanSize } from '../kit/plan.ts';
 import type { Disk, Entry } from '../core/memory-disk.ts';
 import { MemoryStore } from '../core/memory-store.ts';
 import { ModelServer } from '../core/model-server.ts';
@@ -21,6 +22,7 @@ export interface Plant {
   options?: BrowserOptions;
   /** Where such a bug shows soonest. */
   mix?: Mix;
+  size?: Partial<PlanSize>;
   rates?: Partial<Record<FaultKind, number>>;
 }
 
@@ -208,7 +210,7 @@ export const corePlants: readonly Plant[] = [
   },
   {
     name: 'the server does not look whether it knows an operation',
-    rules: ['I3'],
+    rules: ['I3', 'I33'],
     mutation: server(ForgetsOpIds),
   },
   {
@@ -268,14 +270,16 @@ export const corePlants: readonly Plant[] = [
   {
     name: 'a late answer takes away a row that came back',
     rules: ['I11'],
-    mix: 'moves',
-    rates: { delay: 0.6 },
+    mix: 'returns',
+    size: { phones: [3, 3], actions: [100, 160], pauses: [2_000, 6_000] },
+    rates: { delay: 0.9, drop_request: 0, drop_answer: 0, crash_before: 0, crash_after: 0, refuse_body: 0 },
     mutation: store(AnswersTakeRowsAway),
   },
   {
     name: 'a tab that was frozen stores its old page',
     rules: ['I11', 'I13', 'I14', 'I17'],
     mix: 'tabs',
+    rates: { delay: 0.9, drop_request: 0, crash_before: 0, crash_after: 0 },
     mutation: store(PagesOfAnyTab),
   },
   { name: 'an ended session empties the queue', rules: ['I22'], mutation: { transport: clearing } },

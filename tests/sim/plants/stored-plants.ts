@@ -1,0 +1,58 @@
+import type { UserDb } from '#data/db.ts';
+import type { SyncMeta } from '#data/stored.ts';
+import type { PushAnswer } from '#contract/sync.ts';
+import type { Batch, Store } from '#sync/ports.ts';
+import type { StoredMutation } from '../core/stored-backend.ts';
+import type { FaultKind } from '../kit/faults.ts';
+import type { Mix } from '../kit/mixes.ts';
+
+/** A bug put into the device's own store on purpose, and the promises of which one must then break. */
+interface StoredPlant {
+  name: string;
+  rules: readonly string[];
+  mutation: StoredMutation;
+  mix?: Mix;
+  rates?: Partial<Record<FaultKind, number>>;
+}
+
+/** A store that settles otherwise: the batch and what the device knows are changed just before. */
+const settling =
+  (change: (batch: Batch, answer: PushAnswer, meta: SyncMeta) => [Batch, SyncMeta]) =>
+  (inner: Store, db: UserDb): Store => ({
+    take: (after_seq, max_ops) => inner.take(after_seq, max_ops),
+    quarantine: (batch, failure) => inner.quarantine(batch, failure),
+    cursor: () => inner.cursor(),
+    apply: (page) => inner.apply(page),
+    counts: () => inner.counts(),
+    async settle(before, answer) {
+      const stored = await db.meta.get('sync');
+      if (!stored) return inner.settle(before, answer);
+      const [batch, meta] = change(before, answer, stored);
+      if (meta !== stored) await db.meta.put(meta);
+      return inner.settle(batch, answer);
+    },
+  });
+
+export const storedPlants: readonly StoredPlant[] = [
+  {
+    name: 'an answer of an older epoch is taken as one of this epoch',
+    rules: ['I2', 'I17'],
+    mutation: {
+      store: settling((batch, answer, meta) => [
+        { ...batch, epoch: null },
+        batch.epoch !== null && batch.epoch !== meta.epoch ? { ...meta, epoch: answer.epoch } : meta,
+      ]),
+    },
+    rates: { delay: 0.6 },
+  },
+  {
+    name: 'a restored server is not noticed',
+    rules: ['I2', 'I9'],
+    mutation: {
+      store: settling((batch, answer, meta) => [
+        { ...batch, acked: 0, epoch: null },
+        { ...meta, epoch: answer.epoch },
+      ]),
+    },
+  },
+];
