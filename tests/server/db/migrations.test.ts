@@ -14,7 +14,7 @@ async function shapeOf(db: Db): Promise<unknown> {
   return rows;
 }
 
-describe.each(engines)('the migrations, from an empty database on %s', (engine) => {
+describe.each(engines)('the migrations, from an empty database on %s', { timeout: 240_000 }, (engine) => {
   it('make the tables every other test stands on, and do nothing the second time', async () => {
     const empty = await openEmptyDatabase(engine);
     const copied = await openTestDatabase(engine);
