@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './tests/support/chromium.ts';
 import { workerPorts } from './tests/support/ports.ts';
-import { allLooks, slowdown } from './tests/support/run-options.ts';
+import { allLooks, slowdown, workerSlot } from './tests/support/run-options.ts';
 
 const ports = await workerPorts();
 // Each worker loads this file for itself, and every one has a server of its own.
-const port = ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+const port = ports[workerSlot];
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -176,7 +176,7 @@ async function timeOfStatus(page: Page, text: string): Promise<void> {
     let since: number | undefined;
     new MutationObserver(() => {
       const isThere = [...document.querySelectorAll('[role=status]')].some((one) =>
-        one.textContent?.includes(wanted),
+        one.textContent.includes(wanted),
       );
       if (isThere) since ??= performance.now();
       else if (since !== undefined) Object.assign(window, { shownFor: performance.now() - since });

@@ -61,8 +61,8 @@ export async function fillSignIn(page: Page, username = 'officer', password = PA
 }
 
 /** Waits until everything written here is on the server, and what the server has is here. */
-export const allSent = (page: Page) =>
-  expect(page.getByRole('link', { name: 'All sent' })).toBeVisible(within(30_000));
+export const allSent = (page: Page, ms = 30_000) =>
+  expect(page.getByRole('link', { name: 'All sent' })).toBeVisible(within(ms));
 
 /** Signs in by the card, where a browser has had a user before. */
 export async function signInByForm(page: Page, username: string, at: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import {
   desktop,
   expectAccessible,
@@ -23,6 +24,29 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Se
 async function pick(page: Page, value: string): Promise<void> {
   await page.getByRole('dialog').getByPlaceholder('Choose').click();
   await page.getByRole('listbox').getByRole('option', { name: value, exact: true }).click();
+}
+
+const traced = z.object({
+  traceEvents: z.array(
+    z.object({
+      pid: z.number(),
+      tid: z.number(),
+      tdur: z.optional(z.number()),
+      args: z.object({ name: z.optional(z.unknown()) }),
+    }),
+  ),
+});
+
+/** Milliseconds the page itself computed in its longest task; what else keeps the machine busy does not count. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = traced.parse(JSON.parse(trace.toString()));
+  const mains = traceEvents.filter(({ args }) => args.name === 'CrRendererMain');
+  const isMain = new Set(mains.map(({ pid, tid }) => `${pid} ${tid}`));
+  const took = traceEvents.flatMap(({ pid, tid, tdur }) =>
+    tdur !== undefined && isMain.has(`${pid} ${tid}`) ? [tdur / 1000] : [],
+  );
+  expect(took.length).toBeGreaterThan(0);
+  return Math.max(...took);
 }
 
 test.describe('on a desktop', () => {
@@ -52,7 +76,9 @@ test.describe('on a desktop', () => {
 
   test('every lead that passes the filter is changed at once, without holding up the page', async ({
     page,
+    browser,
   }) => {
+    test.slow();
     await signIn(page, 'manager', '/leads');
     await expect(rows(page)).toHaveCount(10);
     const total = Number((await page.getByText(/^1–10 of [\d,]+$/).innerText()).replace(/^.* of |,/g, ''));
@@ -63,23 +89,15 @@ test.describe('on a desktop', () => {
     await expect(bar(page).getByText(`${total} selected`)).toBeVisible();
     await press(page, 'Status');
     await pick(page, 'Interested');
-    await page.evaluate(() => {
-      const long: number[] = [];
-      Object.assign(window, { long });
-      new PerformanceObserver((list) =>
-        long.push(...list.getEntries().map((entry) => entry.duration)),
-      ).observe({
-        entryTypes: ['longtask'],
-      });
-    });
+    await browser.startTracing(page, { categories: ['toplevel'] });
     await page.getByRole('button', { name: /^Change [\d,]+ leads$/ }).click();
     await expect(snackbar(page, 'leads saved on this phone')).toBeVisible(within(20_000));
-    const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
-    expect(Math.max(0, ...long)).toBeLessThan(400 * slowdown);
+    expect(longestTask(await browser.stopTracing())).toBeLessThan(400 * slowdown);
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(
       Array.from({ length: 10 }, () => 'Interested'),
     );
-    await allSent(page);
+    // Some hundred writes, each with a transaction of its own.
+    await allSent(page, 120_000);
   });
 
   test('chosen leads are deleted after a question that counts them', async ({ page }) => {

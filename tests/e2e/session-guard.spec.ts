@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { fillSignIn, signIn, storedSession, syncNow, test } from './fixtures.ts';
+import { fillSignIn, signIn, storedSession, syncNow, test, signInByForm } from './fixtures.ts';
 import { alert, login } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
@@ -57,7 +57,7 @@ test.describe('the end of a session', () => {
 
   test('one that ends before the first screen came says so too', async ({ page, request }) => {
     await page.route('**/assets/outbox-*.js', () => undefined);
-    await signIn(page, 'officer2', '/outbox');
+    await signInByForm(page, 'officer2', '/outbox');
     await expect(page.getByLabel('Loading the screen')).toBeVisible();
     await expect(login(page)).toHaveCount(0);
     await endSession(page, request);

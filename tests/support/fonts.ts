@@ -4,35 +4,43 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fonts } from './run-options.ts';
 
-const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-
-/** The only fonts a browser of the tests sees: DejaVu is the widest a phone may bring, Noto what most have. */
+/** The only fonts a browser of the tests sees: DejaVu is the widest a device may have, Noto what phones have. */
 const sets = {
-  dejavu: { family: 'DejaVu Sans', folders: () => [join(folderOf('dejavu-fonts-ttf'), 'ttf')] },
+  dejavu: {
+    package: 'dejavu-fonts-ttf',
+    family: 'DejaVu Sans',
+    files: ['', '-Bold', '-Oblique', '-BoldOblique'].map((style) => `*/DejaVuSans${style}.ttf`),
+  },
   noto: {
+    package: '@expo-google-fonts/noto-sans',
     family: 'Noto Sans',
-    folders: () =>
-      ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold'].map((weight) =>
-        join(folderOf('@expo-google-fonts/noto-sans'), weight),
-      ),
+    files: ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold'].map(
+      (style) => `*/NotoSans_${style}.ttf`,
+    ),
   },
 };
 
 /** Writes what tells a browser which fonts there are, and gives its path. */
 export function fontConfig(): string {
   if (fonts !== 'dejavu' && fonts !== 'noto') throw new Error(`E2E_FONTS is dejavu or noto, not ${fonts}.`);
-  const { family, folders } = sets[fonts];
-  const file = join(tmpdir(), `beatbook-fonts-${fonts}-${process.pid}.conf`);
-  const dirs = folders().map((folder) => `<dir>${folder}</dir>`);
-  const standIns = ['system-ui', 'sans-serif', 'serif', 'monospace'].map(
-    (generic) =>
-      `<alias binding="same"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
+  const { package: name, family, files } = sets[fonts];
+  const generic = ['system-ui', 'sans-serif', 'serif', 'monospace'].map(
+    (alias) =>
+      `<alias binding="same"><family>${alias}</family><prefer><family>${family}</family></prefer></alias>`,
   );
-  const cache = `<cachedir>${join(tmpdir(), `beatbook-fonts-${fonts}`)}</cachedir>`;
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><fontconfig>${[...dirs, cache, ...standIns].join('\n')}</fontconfig>\n`,
-  );
-  process.once('exit', () => rmSync(file, { force: true }));
-  return file;
+  const config = `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))}</dir>
+  <cachedir>${join(tmpdir(), `beatbook-fonts-${fonts}`)}</cachedir>
+  <selectfont>
+    <rejectfont><glob>*.ttf</glob></rejectfont>
+    <acceptfont>${files.map((file) => `<glob>${file}</glob>`).join('')}</acceptfont>
+  </selectfont>
+  ${generic.join('\n  ')}
+</fontconfig>
+`;
+  const path = join(tmpdir(), `beatbook-fonts-${fonts}-${process.pid}.conf`);
+  writeFileSync(path, config);
+  process.once('exit', () => rmSync(path, { force: true }));
+  return path;
 }

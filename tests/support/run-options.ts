@@ -8,3 +8,6 @@ export const allLooks = process.env['E2E_LOOKS'] === 'all';
 
 /** E2E_FONTS: the only fonts the browser has, dejavu or noto. */
 export const fonts = process.env['E2E_FONTS'] ?? 'dejavu';
+
+/** Which of the workers this process is; Playwright numbers them from 0. */
+export const workerSlot = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);

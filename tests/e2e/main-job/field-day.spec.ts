@@ -27,6 +27,7 @@ let proxy: Proxy;
 let phone: Phone;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000 * slowdown);
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(AHEAD)}`;
   server = await startServerProcess({ env: { NODE_OPTIONS } });
   proxy = await startProxy(server.port);
