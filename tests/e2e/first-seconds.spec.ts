@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { phone, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { phone, signIn, test } from './fixtures.ts';
 import { input, inPune, snackbar, title } from './leads-steps.ts';
 
 // Whoever loses the signal in the first seconds has no service worker yet.

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
-import { expectAccessible } from './fixtures.ts';
+import { expectAccessible, test } from './fixtures.ts';
 import { openSite } from './location-page/site.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { phone, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { phone, signIn, test } from './fixtures.ts';
 
 // Wide letters of its own: what the machine has for fonts says nothing here.
 const WIDE = '*, ::before, ::after { letter-spacing: 0.08em !important; }';
