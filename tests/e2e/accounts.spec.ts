@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { desktop, expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
-test.use({ ...desktop, serviceWorkers: 'block' });
+test.use({ ...desktop });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Accounts' });
 const rows = (page: Page) =>

@@ -16,7 +16,7 @@ for (const [called, path] of [
   ['customer', '/customers'],
 ] as const) {
   test.describe(`on a ${called}`, () => {
-    test.use({ ...desktop, serviceWorkers: 'block' });
+    test.use({ ...desktop });
 
     test('an attachment is added, sent, downloaded by others and deleted by its maker', async ({ page }) => {
       await signIn(page, 'officer', path);
@@ -50,7 +50,7 @@ for (const [called, path] of [
 }
 
 test.describe('without a network', () => {
-  test.use(phone);
+  test.use({ ...phone, serviceWorkers: 'allow' });
 
   test('an attachment is added, read after a restart, and sent later; one opened before is read too', async ({
     page,

@@ -7,7 +7,7 @@ import {
   goOnline,
   phone,
   signIn,
-  test,
+  installed as test,
 } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
@@ -16,7 +16,7 @@ test.setTimeout(120_000);
 
 /** The manager's desk beside the officer's phone. */
 async function desk(browser: Browser, at: string): Promise<Page> {
-  const context = await browser.newContext({ ...desktop, ...inPune });
+  const context = await browser.newContext({ ...desktop, ...inPune, serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, 'manager', at);
   return page;

@@ -5,7 +5,7 @@ import { createCustomer, idOf, rowOf } from './customers-steps.ts';
 import { desktop, signIn, signInBeside, test } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
-test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+test.use({ ...desktop, ...inPune });
 
 test('shows what is known, and the rest when it is opened', async ({ page }) => {
   await signIn(page, 'officer');

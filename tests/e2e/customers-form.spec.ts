@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
-import { createCustomer, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, signIn, test } from './fixtures.ts';
+import { createCustomerByForm, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
+import { desktop, goOffline, goOnline, signIn, installed, test } from './fixtures.ts';
 import { choose, fact, inPune, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune });
@@ -48,7 +48,7 @@ test.describe('a new customer', () => {
     await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
   });
 
-  test('is kept without a network and gets its ID with it', async ({ page }) => {
+  installed('is kept without a network and gets its ID with it', async ({ page }) => {
     await signIn(page, 'officer');
     await goOffline(page);
     const made = someCustomer();
@@ -64,7 +64,7 @@ test.describe('a new customer', () => {
     await expect(rowOf(page, made.name)).not.toContainText('On this phone');
   });
 
-  test('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
+  installed('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
     await signIn(page, 'officer');
     await page.goto('/customers/create');
     const made = someCustomer();
@@ -80,7 +80,7 @@ test.describe('a new customer', () => {
 
   test('survives a reload half filled, and says when it may be here already', async ({ page }) => {
     await signIn(page, 'officer');
-    const first = await createCustomer(page);
+    const first = await createCustomerByForm(page);
     await page.goto('/customers/create');
     await input(page, 'SAP/DMS Code').fill('HALF1');
     await input(page, 'Mobile').fill(first.mobile);
@@ -98,7 +98,7 @@ test.describe('a new customer', () => {
 test.describe('an edited customer', () => {
   test('is filled, saved with what was changed, and shown again', async ({ page }) => {
     await signIn(page, 'officer');
-    const made = await createCustomer(page);
+    const made = await createCustomerByForm(page);
     await expect(mark(page, 'Sent')).toBeVisible();
     await edit(page).click();
     await expect(title(page, 'Edit Customer')).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('an edited customer', () => {
 
   test('that was refused is mended and sent again from the Outbox', async ({ page }) => {
     await signIn(page, 'officer');
-    const made = await createCustomer(page);
+    const made = await createCustomerByForm(page);
     const id = idOf(page);
     await expect(mark(page, 'Sent')).toBeVisible();
     await spoil(page, 'mobile', '12');

@@ -3,7 +3,7 @@ import { createCustomer, idOf, rowOf, rows, table } from './customers-steps.ts';
 import { callsTo, desktop, phone, signIn, test } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
 
-test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+test.use({ ...desktop, ...inPune });
 
 test('shows the columns in their order, the newest customer first', async ({ page }) => {
   await signIn(page, 'officer');

@@ -3,7 +3,7 @@ import { createCustomer, rowOf, someCustomer } from './customers-steps.ts';
 import { expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
 import { createLead, inPune, input, mark, save, title } from './leads-steps.ts';
 
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 const long = () => ({
   ...someCustomer(),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { fillLead, input, save, someLead, title, type NewLead } from './leads-steps.ts';
+import { createBeside, fillLead, input, save, someLead, title, type NewLead } from './leads-steps.ts';
 
 export interface NewCustomer extends NewLead {
   sap_code: string;
@@ -26,10 +26,17 @@ export async function fillCustomer(page: Page, customer: NewCustomer): Promise<v
 }
 
 /** Makes a customer through the form and waits for its detail. */
-export async function createCustomer(page: Page, customer = someCustomer()): Promise<NewCustomer> {
+export async function createCustomerByForm(page: Page, customer = someCustomer()): Promise<NewCustomer> {
   await page.goto('/customers/create');
   await fillCustomer(page, customer);
   await save(page).click();
+  await expect(title(page, customer.name)).toBeVisible();
+  return customer;
+}
+
+/** A customer of the page's user, made beside the page, which then shows it. */
+export async function createCustomer(page: Page, customer = someCustomer()): Promise<NewCustomer> {
+  await createBeside(page, 'customers', customer);
   await expect(title(page, customer.name)).toBeVisible();
   return customer;
 }

@@ -11,8 +11,6 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const DASHBOARD = '/?view=dashboard';
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;

@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goOffline, goOnline, looks, phone, signIn, t
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
-test.use({ ...desktop, serviceWorkers: 'block' });
+test.use({ ...desktop });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Documents' });
 const rows = (page: Page) =>

@@ -59,6 +59,7 @@ async function madeDay(page: Page, username: string): Promise<string> {
 
 test.describe('an officer', () => {
   test.use({
+    serviceWorkers: 'allow',
     ...phone,
     permissions: ['geolocation'],
     geolocation: { latitude: 18.5204, longitude: 73.8567, accuracy: 18 },
@@ -164,7 +165,7 @@ test('a manager finds somebody, sees where they were last, and replays their day
 
 for (const { name, use } of looks) {
   test.describe(`on ${name}`, () => {
-    test.use({ ...use, serviceWorkers: 'block' });
+    test.use({ ...use });
 
     test('what is recorded of people is accessible', async ({ page }) => {
       const id = await madeDay(page, 'manager2');

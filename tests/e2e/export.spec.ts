@@ -4,7 +4,7 @@ import { readTable } from '#lib/sheets/read-table.ts';
 import { controlled, desktop, expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
 import { fillLead, inPune, keepUnsent, rows, save, someLead, title } from './leads-steps.ts';
 
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Actions', exact: true }).click();

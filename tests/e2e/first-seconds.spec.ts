@@ -3,7 +3,7 @@ import { phone, signIn, test } from './fixtures.ts';
 import { input, inPune, snackbar, title } from './leads-steps.ts';
 
 // Whoever loses the signal in the first seconds has no service worker yet.
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 const MISSING = 'This part of the app could not be loaded. It will load when you are back online.';
 

@@ -15,8 +15,9 @@ import { allLooks, slowdown } from '#tests/support/run-options.ts';
 import { slowDown } from '#tests/support/slowdown.ts';
 import { restoreSignIn } from '#tests/support/stored-state.ts';
 
-/** Playwright's own test, with every page as slow as the run asks for. */
+/** Playwright's own test, with every page as slow as the run asks for, and the app as on a first visit. */
 export const test = base.extend<object, { browser: Browser }>({
+  serviceWorkers: 'block',
   browser: [
     async ({ browser }, use) => {
       const slow = (context: BrowserContext) => void slowDown(context);
@@ -27,6 +28,9 @@ export const test = base.extend<object, { browser: Browser }>({
     { scope: 'worker' },
   ],
 });
+
+/** The same with the service worker, whose install costs more than most tests: for what has to start or load without network. */
+export const installed = test.extend({ serviceWorkers: 'allow' });
 
 /** A limit for what takes longer than anything else, on a machine as slow as the run asks for. */
 export const within = (ms: number) => ({ timeout: ms * slowdown });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { desktop, goOffline, goOnline, signIn, test, within } from './fixtures.ts';
 
-test.use({ ...desktop, serviceWorkers: 'block' });
+test.use({ ...desktop });
 
 /** A name of letters that nobody else uses. */
 const letters = () =>

@@ -6,7 +6,7 @@ import { writeTable } from '#lib/sheets/write-table.ts';
 import { controlled, desktop, expectAccessible, looks, signIn, test, within } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, rows, title } from './leads-steps.ts';
 
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 const headings = [
   'Shop Name',

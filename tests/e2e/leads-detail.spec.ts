@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { desktop, signIn, test } from './fixtures.ts';
 import { createLead, fact, inPune, keepUnsent, mark, rowOf, snackbar, table, title } from './leads-steps.ts';
 
-test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+test.use({ ...desktop, ...inPune });
 
 test('shows what is known, and the rest when it is opened', async ({ page }) => {
   await signIn(page, 'officer', '/leads');
@@ -133,7 +133,7 @@ test('shows Edit and Delete only where they are allowed', async ({ page }) => {
 
 test('opens a lead that was made elsewhere after the last sync', async ({ page, browser }) => {
   await signIn(page, 'officer', '/leads');
-  const elsewhere = await browser.newPage();
+  const elsewhere = await browser.newPage({ serviceWorkers: 'block' });
   await signIn(elsewhere, 'officer');
   const lead = await createLead(elsewhere);
   await expect(mark(elsewhere, 'Sent')).toBeVisible();

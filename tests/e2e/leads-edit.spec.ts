@@ -4,7 +4,7 @@ import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { desktop, signIn, test } from './fixtures.ts';
 import { choose, createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
-test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+test.use({ ...desktop, ...inPune });
 
 const edit = (page: Page) => page.getByRole('link', { name: 'Edit' });
 

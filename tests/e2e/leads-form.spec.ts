@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { controlled, desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
+import { controlled, desktop, goOffline, goOnline, phone, signIn, installed, test } from './fixtures.ts';
 import {
   choose,
-  createLead,
+  createLeadByForm,
   fact,
   fillLead,
   inPune,
@@ -167,7 +167,7 @@ test.describe('the form of a new lead', () => {
 test.describe('saving', () => {
   test('shows the lead at once and its code once the server has it', async ({ page }) => {
     await signIn(page, 'officer');
-    const lead = await createLead(page);
+    const lead = await createLeadByForm(page);
     await expect(snackbar(page, 'Saved on this phone')).toBeVisible();
     await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
     await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
@@ -176,7 +176,7 @@ test.describe('saving', () => {
     await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
   });
 
-  test('works without a network and is sent when there is one', async ({ page }) => {
+  installed('works without a network and is sent when there is one', async ({ page }) => {
     await signIn(page, 'officer');
     await goOffline(page);
     const lead = someLead();
@@ -195,7 +195,7 @@ test.describe('saving', () => {
     await expect(rowOf(page, lead.name)).not.toContainText('On this phone');
   });
 
-  test('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
+  installed('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
     await signIn(page, 'officer');
     await page.goto('/leads/create');
     const lead = someLead();
@@ -211,7 +211,7 @@ test.describe('saving', () => {
 });
 
 test.describe('a half-filled form', () => {
-  test('survives a reload without a network and can be started afresh', async ({ page }) => {
+  installed('survives a reload without a network and can be started afresh', async ({ page }) => {
     await signIn(page, 'officer', '/leads/create');
     await controlled(page);
     const lead = someLead();
@@ -232,7 +232,7 @@ test.describe('a half-filled form', () => {
 
   test('is forgotten once the lead is saved', async ({ page }) => {
     await signIn(page, 'officer');
-    await createLead(page);
+    await createLeadByForm(page);
     await page.goto('/leads/create');
     await expect(input(page, 'Shop Name')).toHaveValue('');
     await expect(page.getByText(/^Draft from/)).toHaveCount(0);
@@ -241,7 +241,7 @@ test.describe('a half-filled form', () => {
 
 test('says when the lead may be here already', async ({ page }) => {
   await signIn(page, 'officer');
-  const first = await createLead(page);
+  const first = await createLeadByForm(page);
   await page.goto('/leads/create');
   await input(page, 'Mobile').fill(first.mobile);
   const hint = page.getByRole('status').filter({ hasText: 'This may be here already' });
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
       await expect(button).toBeInViewport({ ratio: 1 });
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     }
-    const lead = await createLead(page);
+    const lead = await createLeadByForm(page);
     await expect(fact(page, 'Name')).toHaveText(lead.name);
   });
 });

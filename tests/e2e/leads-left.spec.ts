@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { desktop, goOffline, goOnline, signIn, signInBeside, test, within } from './fixtures.ts';
 import { createLead, fact, inPune, mark } from './leads-steps.ts';
 
-test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+test.use({ ...desktop, ...inPune });
 
 test('a lead that moved away can only be read, and says why', async ({ page, request }) => {
   await signIn(page, 'officer');

@@ -13,7 +13,7 @@ import {
   title,
 } from './leads-steps.ts';
 
-test.use({ ...desktop, ...inPune, serviceWorkers: 'block' });
+test.use({ ...desktop, ...inPune });
 
 test('shows the columns in their order, the newest lead first, ten on a page', async ({ page }) => {
   await signIn(page, 'officer', '/leads');

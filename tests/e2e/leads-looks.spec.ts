@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, looks, signIn, test } from './fixtures.ts';
 import { fact, inPune, input, save } from './leads-steps.ts';
 
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 for (const { name, use } of looks) {
   test.describe(`on ${name}`, () => {

@@ -4,7 +4,7 @@ import { phone, signIn, test } from './fixtures.ts';
 // Wide letters of its own: what the machine has for fonts says nothing here.
 const WIDE = '*, ::before, ::after { letter-spacing: 0.08em !important; }';
 
-test.use({ ...phone, viewport: { width: 320, height: 640 }, serviceWorkers: 'block' });
+test.use({ ...phone, viewport: { width: 320, height: 640 } });
 
 const parties = ['/leads', '/customers', '/accounts', '/opportunities', '/journeyplans', '/marketvisits'];
 const lists = [...parties, '/documents'];

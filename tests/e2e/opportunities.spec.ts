@@ -4,7 +4,7 @@ import { desktop, expectAccessible, looks, phone, signIn, test } from './fixture
 import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
-test.use({ ...desktop, serviceWorkers: 'block' });
+test.use({ ...desktop });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
 const rows = (page: Page) =>

@@ -3,8 +3,6 @@ import { expectAccessible, looks, signIn, test } from './fixtures.ts';
 import { choose, save } from './leads-steps.ts';
 import { addShops, pickOne } from './plans-steps.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const LONG = 'श्री लक्ष्मी नारायण ऑटोमोबाइल्स एवं स्नेहक तेल विक्रेता की साप्ताहिक यात्रा';
 
 for (const { name, use } of looks) {

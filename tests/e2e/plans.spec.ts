@@ -4,7 +4,7 @@ import { desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts
 import { choose, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
 
-test.use({ ...desktop, serviceWorkers: 'block' });
+test.use({ ...desktop });
 
 const someTitle = () => `Round ${randomInt(1e9)}`;
 const table = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { desktop, expectAccessible, goOffline, looks, phone, signIn, test, allSent } from './fixtures.ts';
 import { createLead, inPune, input, rows, title } from './leads-steps.ts';
 
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const found = (page: Page, name: string | RegExp) => search(page).getByRole('option', { name });

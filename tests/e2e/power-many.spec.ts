@@ -14,7 +14,7 @@ import {
 import { slowdown } from '#tests/support/run-options.ts';
 import { createLead, inPune, keepUnsent, rowOf, rows, snackbar, someLead } from './leads-steps.ts';
 
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();

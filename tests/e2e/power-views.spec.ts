@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { desktop, expectAccessible, goOffline, goOnline, looks, signIn, test, allSent } from './fixtures.ts';
 import { rows } from './leads-steps.ts';
 
-test.use({ ...desktop, serviceWorkers: 'block' });
+test.use({ ...desktop });
 
 const views = (page: Page, name: string | RegExp = 'Views') =>
   page.getByRole('button', { name, exact: true });

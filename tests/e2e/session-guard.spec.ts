@@ -3,8 +3,6 @@ import { fillSignIn, signIn, storedSession, syncNow, test, signInByForm } from '
 import { alert, login } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
-test.use({ serviceWorkers: 'block' });
-
 test.describe('the guard', () => {
   test('sends a guest to the card and back to the screen that was asked for', async ({ page }) => {
     await page.goto('/leads?page=2');

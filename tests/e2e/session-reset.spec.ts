@@ -3,8 +3,6 @@ import { callsTo, test } from './fixtures.ts';
 import { alert, answer, cancel, login, refused, submit } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
-test.use({ serviceWorkers: 'block' });
-
 async function toStepTwo(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();

@@ -3,8 +3,6 @@ import { callsTo, expectAccessible, fillSignIn, looks, PASSWORD, storedSession, 
 import { alert, answer, login, refused, submit } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
-test.use({ serviceWorkers: 'block' });
-
 test.describe('step 1', () => {
   test('is the first and only step shown, without menu and top bar', async ({ page }) => {
     await page.goto('/login');

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, looks, signIn, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const screens = [
   { path: '/?view=dashboard', title: 'Dashboard' },
   { path: '/outbox', title: 'Outbox' },

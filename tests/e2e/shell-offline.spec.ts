@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { controlled, offlineBanner, phone, signIn, storedSession, test } from './fixtures.ts';
+import { controlled, offlineBanner, phone, signIn, storedSession, installed as test } from './fixtures.ts';
 
 test.use(phone);
 

@@ -15,7 +15,7 @@ import {
   within,
 } from './fixtures.ts';
 
-test.use(phone);
+test.use({ ...phone, serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
 

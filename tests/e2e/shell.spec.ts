@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { desktop, goOffline, goOnline, offlineBanner, phone, signIn, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const account = (page: Page) => page.getByRole('button', { name: /Account of/ });
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { expectAccessible, looks, phone, signIn, signInBeside, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** Connects an app on the page that is open, and gives what the phone is told to enter. */
 async function connect(page: Page, name: string) {
   await page.getByRole('button', { name: 'Connect an app' }).click();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { expectAccessible, looks, signIn, storedSession, test } from './fixtures.ts';
 import { inPune, title } from './leads-steps.ts';
 
-test.use({ ...inPune, serviceWorkers: 'block' });
+test.use({ ...inPune });
 
 /** A visit the signed-in officer has today. */
 async function todaysVisit(page: Page): Promise<{ id: string; title: string }> {

@@ -61,8 +61,9 @@ export class ModelPull extends ModelRows {
     const digest = this.digestOf(person);
     const until = this.horizon();
     const old = text === null ? null : (JSON.parse(text) as Cursor); // written by this server
-    if (old && old.epoch === this.data.epoch && old.issued >= this.oldest_cursor && old.digest === digest)
-      return old.at === null ? { ...old, until, request } : old;
+    const fits = old?.epoch === this.data.epoch && old.issued >= this.oldest_cursor && old.digest === digest;
+    // A request reads its user once, and no cursor grows old within it.
+    if (old && (fits || old.request === request)) return old.at === null ? { ...old, until, request } : old;
     return { epoch: this.data.epoch, digest, from: 0, until, at: null, mode: 'full', issued: 0, request };
   }
 

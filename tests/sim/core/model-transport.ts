@@ -58,7 +58,10 @@ export class ModelTransport implements Transport {
       return;
     }
     const request = this.model.nextRequest();
+    const { epoch } = this.model.data;
     const serve = (from: string | null) => async (): Promise<Answer<PullPage>> => {
+      // No stream outlives the server that began it.
+      if (this.model.data.epoch !== epoch) return { kind: 'foreign' };
       const person = this.model.personOf(session.token);
       return person ? { kind: 'ok', value: this.model.pull(person, from, request) } : dead;
     };

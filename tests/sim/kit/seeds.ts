@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Broken } from './failure.ts';
-import { emptyTally, type Tally } from './faults.ts';
+import { emptyTally, type FaultKind, type Tally } from './faults.ts';
 import { keptPlans, lineOfPlan } from './kept.ts';
 import { planOf, type Plan, type PlanSize } from './plan.ts';
 import { Random } from './random.ts';
@@ -22,16 +22,36 @@ export interface Sweep {
 /** The steps of a seed in one of the simulations. */
 export const planFor = (seed: string, size: PlanSize): Plan => planOf(seed, size, new Random(`${seed} plan`));
 
-/** Runs this slice of the kept plans, then of all seeds. Throws at the first that breaks a promise. */
-export async function sweep(asked: Sweep): Promise<{ tally: Tally; runs: number }> {
+/** Seeds that a slice may add until every kind of fault has struck. */
+const MOST_EXTRA = 30;
+
+/**
+ * Runs this slice of the kept plans, then of all seeds, then, of a whole slice, more seeds until every kind of fault
+ * has struck. Throws at the first that breaks a promise.
+ */
+export async function sweep(
+  asked: Sweep,
+  kinds: readonly FaultKind[],
+): Promise<{ tally: Tally; runs: number }> {
   const tally = emptyTally();
   const plans = plansOf(asked);
-  for (const plan of plans) {
-    const { error } = await run(asked.world, plan, tally);
-    if (error) throw (await findingOf(asked, plan, error)).error;
+  const missed = () => kinds.filter((kind) => tally[kind] === 0);
+  const judged = async (world: World, plan: Plan) => {
+    const { error } = await run(world, plan, tally);
+    if (error) throw (await findingOf({ ...asked, world }, plan, error)).error;
+  };
+  for (const plan of plans) await judged(asked.world, plan);
+  let extra = 0;
+  for (; isWhole() && missed().length > 0 && extra < MOST_EXTRA; extra += 1) {
+    const seed = `${String(asked.slice)} extra ${String(extra)}`;
+    const world = { ...asked.world, rates: ratesFor(missed()) };
+    await judged(world, planFor(seed, { ...asked.size, mix: missed().includes('steal') ? 'tabs' : 'all' }));
   }
-  return { tally, runs: plans.length };
+  return { tally, runs: plans.length + extra };
 }
+
+const ratesFor = (kinds: readonly FaultKind[]): World['rates'] =>
+  Object.fromEntries(kinds.map((kind) => [kind, 0.1]));
 
 function plansOf({ name, seeds, slice, slices, size }: Sweep): Plan[] {
   const settings = readSettings(process.env);

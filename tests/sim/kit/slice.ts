@@ -24,7 +24,7 @@ export async function expectSlice(asked: Sweep, kinds: readonly FaultKind[]): Pr
     expect(findings).toEqual([]);
     return;
   }
-  const { tally, runs } = await sweep(asked);
+  const { tally, runs } = await sweep(asked, kinds);
   console.info(`${asked.name} simulation, ${String(runs)} runs: ${countsOf(kinds, tally)}`);
   if (isWhole()) expect(kinds.filter((kind) => tally[kind] === 0)).toEqual([]);
 }

@@ -35,17 +35,6 @@ const settling =
 
 export const storedPlants: readonly StoredPlant[] = [
   {
-    name: 'an answer of an older epoch is taken as one of this epoch',
-    rules: ['I2', 'I17'],
-    mutation: {
-      store: settling((batch, answer, meta) => [
-        { ...batch, epoch: null },
-        batch.epoch !== null && batch.epoch !== meta.epoch ? { ...meta, epoch: answer.epoch } : meta,
-      ]),
-    },
-    rates: { delay: 0.6 },
-  },
-  {
     name: 'a restored server is not noticed',
     rules: ['I2', 'I9'],
     mutation: {
