@@ -63,6 +63,8 @@ export class UserEngine {
   #lost = false;
   readonly #mark: KeptMark;
   #storage_error: string | null = null;
+  /** The fault came in the sync, which tries again by itself; a pull that is stored ends it. */
+  #is_passing = false;
   #sending = false;
   #file: string | null = null;
   #telling = false;
@@ -89,16 +91,17 @@ export class UserEngine {
       files: { store: new DexieFiles(this.db, { now, changed }), transport: parts.file_transport },
       hold: parts.hold,
       pushed: parts.pushed,
-      applied: parts.applied,
+      applied: (page) => {
+        if (this.#is_passing) this.#works();
+        return parts.applied(page);
+      },
       report: () => {
         if (this.#sending !== this.host.sending) parts.teller.changed([], true);
         this.#sending = this.host.sending;
         this.#tellFile(this.host.sending_file);
         this.tellStatus();
       },
-      broken: (error) => {
-        this.#failed(error);
-      },
+      broken: (error) => this.#failed(error, true),
     });
   }
 
@@ -228,8 +231,9 @@ export class UserEngine {
     this.tellStatus();
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown, is_passing = false): void {
     if (this.#is_closed) return;
+    this.#is_passing = is_passing;
     this.#storage_error = storageWords(error);
     this.tellStatus();
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { guardFolder } from './guard.ts';
+import type { Templates } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,10 +22,10 @@ export default function setup(project: TestProject): () => Promise<void> {
   const guard = guardFolder(folder);
   project.provide('run_folder', folder);
   // The server's code is loaded when a test first asks for a database, not for every run.
-  let loading: Promise<import('./templates.ts').Templates> | undefined;
+  let loading: Promise<Templates> | undefined;
   const load = async () => {
-    const { Templates } = await import('./templates.ts');
-    return new Templates(folder);
+    const templates = await import('./templates.ts');
+    return new templates.Templates(folder);
   };
   const server = createServer((request, reply) => {
     const [, engine, slot = ''] = (request.url ?? '').split('/');

@@ -265,6 +265,25 @@ test('a full phone says so in words, keeps nothing half, and saves again once th
   expect((await engine.status()).storage_error).toBeNull();
 });
 
+test('a passing fault of the storage is no longer said once a pull is stored', async () => {
+  const { engine } = await signedIn();
+  await vi.waitFor(async () => {
+    expect((await engine.status()).pulled_at).not.toBeNull();
+  });
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('too early', 'UnknownError');
+  });
+  await engine.wake('user');
+  await vi.waitFor(async () => {
+    expect((await engine.status()).storage_error).not.toBeNull();
+  });
+  broken.mockRestore();
+  await engine.wake('user');
+  await vi.waitFor(async () => {
+    expect((await engine.status()).storage_error).toBeNull();
+  });
+});
+
 test('a database that was thrown away is noticed', async () => {
   const { engine, session } = await signedIn();
   await vi.waitFor(async () => {

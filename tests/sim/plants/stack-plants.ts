@@ -175,7 +175,11 @@ export const stackPlants: readonly StackPlant[] = [
     rules: ['I2'],
     mutation: { store: withoutLog },
   },
-  { name: 'an ended session empties the queue', rules: ['I2', 'I22'], mutation: { transport: clearing } },
+  {
+    name: 'an ended session empties the queue',
+    rules: ['I2', 'I9', 'I22'],
+    mutation: { transport: clearing },
+  },
   {
     name: 'rows that moved away are not told',
     rules: ['I17'],
