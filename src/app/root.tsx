@@ -1,7 +1,10 @@
 import { Loader } from '@mantine/core';
 import { createRootRoute, Outlet, useMatch } from '@tanstack/react-router';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '#data/hooks.ts';
-import { SnackbarHost } from '#ui/snackbar-host.tsx';
+import { loadPart } from '#ui/parts.ts';
+import { PlainSnackbar } from '#ui/plain-snackbar.tsx';
+import { showMessagesBy } from '#ui/snackbar.ts';
 import { guard } from './guard.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFound } from './screens/not-found.tsx';
@@ -23,9 +26,26 @@ function Root() {
   return (
     <>
       {session ? <Shell>{atCard ? <Coming /> : <Outlet />}</Shell> : <Outlet />}
-      <SnackbarHost />
+      <Snackbar />
     </>
   );
 }
 
 const Coming = () => <Loader aria-label="Loading the screen" display="block" mx="auto" mt="20vh" />;
+
+/** Where messages appear. Its file is fetched beside the first screen; until it is here a plain one does. */
+function Snackbar() {
+  const [Host, setHost] = useState<ComponentType>();
+  useEffect(() => {
+    void loadPart(() => import('#ui/snackbar-host.tsx')).then(({ SnackbarHost, showMessage }) => {
+      setHost(() => SnackbarHost);
+      showMessagesBy(showMessage);
+    });
+  }, []);
+  return (
+    <>
+      <PlainSnackbar />
+      {Host && <Host />}
+    </>
+  );
+}

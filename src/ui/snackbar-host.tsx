@@ -3,28 +3,17 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-
-interface Action {
-  label: string;
-  run(): void;
-}
-
-interface Shown {
-  /** The same message is not shown twice at once. */
-  id?: string;
-  action?: Action | undefined;
-  autoClose: number;
-}
+import type { Message } from './snackbar.ts';
 
 /** Hands one message to the snackbar; an action takes the message away with it. */
-export function showMessage(message: string, { action, ...shown }: Shown): void {
+export function showMessage({ text, action, ...shown }: Message): void {
   const id = notifications.show({
     ...shown,
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close message' },
     message: action ? (
       <Group justify="space-between" wrap="nowrap">
-        <span>{message}</span>
+        <span>{text}</span>
         <Button
           size="compact-md"
           variant="subtle"
@@ -38,7 +27,7 @@ export function showMessage(message: string, { action, ...shown }: Shown): void 
         </Button>
       </Group>
     ) : (
-      message
+      text
     ),
   });
 }

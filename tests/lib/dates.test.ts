@@ -1,11 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import {
-  formatAge,
-  formatDate,
-  formatDateTime,
-  formatTime,
-  formatWeekday,
-} from '#lib/dates.ts';
+import { formatAge, formatDate, formatDateTime, formatTime, formatWeekday } from '#lib/dates.ts';
 
 /** Half past six in the evening of 3 May UTC is midnight of 4 May in Kolkata. */
 const midnight = '2026-05-03T18:30:00.000Z';
