@@ -21,7 +21,7 @@ export class KeptMark {
     const before = this.#mark;
     const mark = { name, unsent, filled: before?.filled === true || pulled_at !== null };
     if (before?.unsent === unsent && before.filled === mark.filled && before.name === name) return;
-    this.#mark = mark;
     await writeMark(this.user_id, mark);
+    this.#mark = mark;
   }
 }

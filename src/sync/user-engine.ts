@@ -63,7 +63,7 @@ export class UserEngine {
   #lost = false;
   readonly #mark: KeptMark;
   #storage_error: string | null = null;
-  /** The fault came in the sync, which tries again by itself; a pull that is stored ends it. */
+  /** The fault came in what is tried again by itself; a pull that is stored ends it. */
   #is_passing = false;
   #sending = false;
   #file: string | null = null;
@@ -101,7 +101,7 @@ export class UserEngine {
         this.#tellFile(this.host.sending_file);
         this.tellStatus();
       },
-      broken: (error) => this.#failed(error, true),
+      broken: (error) => this.#failed(error),
     });
   }
 
@@ -122,9 +122,7 @@ export class UserEngine {
     if (this.#is_closed) return;
     this.host.wake('start');
     this.tellStatus();
-    void this.#settleIn().catch((error: unknown) => {
-      this.#failed(error);
-    });
+    void this.#settleIn().catch((error: unknown) => this.#failed(error));
   }
 
   /** A database that will not open now may open in a moment; until then saving is blocked with words. */
@@ -212,7 +210,7 @@ export class UserEngine {
       return value;
     } catch (error) {
       if (!isQuota(error) && !isClosed(error)) throw error;
-      this.#failed(error);
+      this.#failed(error, false);
       throw new Error(storageWords(error), { cause: error });
     }
   }
@@ -231,7 +229,7 @@ export class UserEngine {
     this.tellStatus();
   }
 
-  #failed(error: unknown, is_passing = false): void {
+  #failed(error: unknown, is_passing = true): void {
     if (this.#is_closed) return;
     this.#is_passing = is_passing;
     this.#storage_error = storageWords(error);
@@ -280,7 +278,9 @@ export class UserEngine {
         if (this.isOpen()) this.parts.teller.tell({ kind: 'status', status });
         await this.#mark.write(status);
       } catch (error) {
-        if (this.isOpen() && this.#storage_error === null) this.#storage_error = storageWords(error);
+        if (!this.isOpen() || this.#storage_error !== null) continue;
+        this.#is_passing = true;
+        this.#storage_error = storageWords(error);
       }
     }
     this.#telling = false;

@@ -284,6 +284,28 @@ test('a passing fault of the storage is no longer said once a pull is stored', a
   });
 });
 
+test('a fault while the status is marked passes like any other', async () => {
+  const { engine } = await signedIn();
+  const put = IDBObjectStore.prototype.put;
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row,
+    key,
+  ) {
+    if (String(key).startsWith('mark:')) throw new DOMException('too early', 'UnknownError');
+    return put.call(this, row, key);
+  });
+  await engine.commit(newLead(v7()));
+  await vi.waitFor(async () => {
+    expect((await engine.status()).storage_error).not.toBeNull();
+  });
+  broken.mockRestore();
+  await engine.wake('user');
+  await vi.waitFor(async () => {
+    expect((await engine.status()).storage_error).toBeNull();
+  });
+});
+
 test('a database that was thrown away is noticed', async () => {
   const { engine, session } = await signedIn();
   await vi.waitFor(async () => {
