@@ -9,6 +9,7 @@ import { databaseName } from '#data/db.ts';
 import { clearSession, readSession, writeSession } from '#data/session.ts';
 import { unknownStatus } from '#data/unknown-status.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { syncState } from '#ui/sync-state.ts';
 import { installNavigator } from './support/locks.ts';
 import { MiniServer } from './support/mini-server.ts';
@@ -67,7 +68,7 @@ const names = async (engine: Engine) =>
   new Set((await engine.list('leads', query)).rows.map((row) => row.name));
 
 async function allSent(engine: Engine): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).unsent).toBe(0);
   }, 8000);
 }
@@ -86,7 +87,7 @@ test('a lead written here is on the server after a moment, and marked so', async
   const { op_id } = await engine.commit(newLead(id));
   expect((await engine.list('leads', query)).rows.find((row) => row.id === id)?._mark).toBe('waiting');
   await allSent(engine);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await names(engine)).toEqual(new Set(['Gupta Traders', 'Sharma Stores']));
   });
   expect((await engine.list('leads', query)).waiting).toBe(0);
@@ -106,7 +107,7 @@ test('without a server everything is kept and shown, and the status says so', as
   };
   const { engine } = await signedIn();
   await engine.commit(newLead(v7()));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await engine.status()).toMatchObject({ unsent: 1, online: false, pulled_at: null });
   });
   expect(await names(engine)).toEqual(new Set(['Sharma Stores']));
@@ -135,7 +136,7 @@ test('a session the server ends takes the sign-in keys and nothing else, and a n
   };
   const { engine, events, session } = await signedIn();
   await engine.commit(newLead(v7()));
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(events).toContainEqual({ kind: 'session', session: null, ended: true });
   });
   expect(await readSession()).toBeNull();
@@ -157,7 +158,7 @@ test('a lost phone is wiped: that user’s data goes, another user’s stays', a
   expect(await Dexie.exists(databaseName(session.user.id))).toBe(true);
   lost = true;
   await engine.commit(newLead(v7()));
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(events).toContainEqual({ kind: 'session', session: null, ended: true });
   });
   expect(await Dexie.exists(databaseName(session.user.id))).toBe(false);
@@ -181,7 +182,7 @@ test('signing out keeps unsent work for its user, and the next user neither sees
   expect([...server.table('leads').values()].map((row) => row['name'])).toEqual(['Of the second']);
   const waiting = await first.engine.waitingByUser();
   expect(waiting[first.session.user.id]).toEqual({ name: 'Ravi', unsent: 1 });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await first.engine.waitingByUser()).not.toHaveProperty(second.user.id);
   });
   await first.engine.open(first.session);
@@ -193,7 +194,7 @@ test('what the last user was told of the sync is not shown to the next: nothing 
   const { engine, events } = await signedIn();
   await engine.commit(newLead(v7()));
   const told = () => events.flatMap((event) => (event.kind === 'status' ? event.status : [])).at(-1);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told()).toMatchObject({ unsent: 0, pulled_at: expect.any(Number) });
   });
   await engine.signOut();
@@ -209,14 +210,14 @@ test('two tabs show one truth and send each operation once', async () => {
   await Promise.all(
     ids.map((id, at) => (at % 2 ? one : two).engine.commit(newLead(id, { name: `Shop ${at}` }))),
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await names(one.engine)).toEqual(await names(two.engine));
     expect((await names(two.engine)).size).toBe(12);
   });
   await allSent(one.engine);
   await allSent(two.engine);
   expect([...server.effects.values()]).toEqual(ids.map(() => 1));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await two.engine.list('leads', query)).waiting).toBe(0);
     expect((await one.engine.list('leads', query)).waiting).toBe(0);
   });
@@ -227,7 +228,7 @@ test('signing out in one tab signs the other out, without the words of an ended 
   const two = tab();
   await two.engine.open(one.session);
   await one.engine.signOut();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(two.events).toContainEqual({ kind: 'session', session: null, ended: false });
   });
 });
@@ -238,14 +239,14 @@ test('the service worker sends what waits, with the same queue, and the open app
   const { engine } = await signedIn();
   const id = v7();
   await engine.commit(newLead(id));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).online).toBe(true);
   });
   expect(await pushOnce(running.url)).toBe(false);
   down = false;
   expect(await pushOnce(running.url)).toBe(true);
   expect(server.table('leads').has(id)).toBe(true);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.list('leads', query)).rows[0]?._mark).toBe('synced');
   });
   expect(await pushOnce(running.url)).toBe(true);
@@ -267,19 +268,19 @@ test('a full phone says so in words, keeps nothing half, and saves again once th
 
 test('a passing fault of the storage is no longer said once a pull is stored', async () => {
   const { engine } = await signedIn();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).pulled_at).not.toBeNull();
   });
   const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('too early', 'UnknownError');
   });
   await engine.wake('user');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).storage_error).not.toBeNull();
   });
   broken.mockRestore();
   await engine.wake('user');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).storage_error).toBeNull();
   });
 });
@@ -296,19 +297,19 @@ test('a fault while the status is marked passes like any other', async () => {
     return put.call(this, row, key);
   });
   await engine.commit(newLead(v7()));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).storage_error).not.toBeNull();
   });
   broken.mockRestore();
   await engine.wake('user');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).storage_error).toBeNull();
   });
 });
 
 test('a database that was thrown away is noticed', async () => {
   const { engine, session } = await signedIn();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.status()).pulled_at).not.toBeNull();
   });
   expect(await engine.storage()).toMatchObject({ lost: false });
@@ -341,14 +342,14 @@ test('what the server made beside a sent record is here at once, not with the ne
   };
   const { engine } = await signedIn();
   // A first pull is followed by one more.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(pulls).toBe(2);
     expect((await engine.status()).busy).toBe(false);
   });
   answered.clear();
   const plan = { call: 'journey_plans.create', resource: 'journey_plans', does: 'create' as const };
   await engine.commit({ ...plan, record_id: v7(), patch: { title: visit.title } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await engine.record('market_visits', visit.id)).toBeDefined();
   }, 5000);
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FileRef } from '#contract/files.ts';
 import type { EngineEvent } from '#data/api.ts';
 import { putBlob, readBytes } from '#data/blobs.ts';
@@ -11,6 +11,7 @@ import { unsentByUser } from '#data/marks.ts';
 import { clearSession, writeSession } from '#data/session.ts';
 import { startNewEpoch } from '#server/db/epoch.ts';
 import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { fastLink, startProxy, type Proxy } from '#tests/support/proxy.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { installNavigator } from './support/locks.ts';
@@ -21,7 +22,6 @@ const { Engine } = await import('#sync/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
 type Engine = InstanceType<typeof Engine>;
 
-const PATIENCE = { timeout: 15_000, interval: 30 };
 let server: TestServer;
 let company: Company;
 let proxy: Proxy;
@@ -104,9 +104,9 @@ async function withFile(engine: Engine, bytes: Buffer, name?: string) {
 }
 
 const settled = (engine: Engine) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect((await engine.status()).unsent).toBe(0);
-  }, PATIENCE);
+  });
 
 /** What the server holds under a file, or null. */
 async function onServer(file: FileRef): Promise<string | null> {
@@ -136,7 +136,7 @@ test('a file kept without signal outlives the tab, follows its record and arrive
   const { file, id } = await withFile(first.engine, bytes);
   expect(await first.engine.fileState(file.id)).toEqual({ state: 'kept', sent: 0, size: bytes.length });
   expect(await first.engine.status()).toMatchObject({ unsent: 3, attention: 0 });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await unsentByUser())[company.users.asha]?.unsent).toBe(3);
   });
   await first.engine.end();
@@ -150,9 +150,9 @@ test('a file kept without signal outlives the tab, follows its record and arrive
     sent: bytes.length,
     size: bytes.length,
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.record('attachments', id))?.record.stored).toBe(true);
-  }, PATIENCE);
+  });
 });
 
 test('an upload cut halfway goes on where the server stands, also after the tab was killed', async () => {
@@ -161,10 +161,10 @@ test('an upload cut halfway goes on where the server stands, also after the tab 
   await settled(engine);
   await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 700_000 });
   const { file } = await withFile(engine, bytes);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.fileState(file.id))?.sent).toBeGreaterThan(200_000);
     expect(events).toContainEqual({ kind: 'files', ids: [file.id] });
-  }, PATIENCE);
+  });
   await engine.end();
   await settled((await tab()).engine);
   expect(await onServer(file)).toBe(hashOf(bytes));
@@ -191,11 +191,11 @@ test('records pass a large file that is on its way', async () => {
   await settled(engine);
   Object.assign(proxy.link, { latency: 5, up: 150_000, down: 500_000 });
   const { file } = await withFile(engine, textOf(900_000));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.fileState(file.id))?.state).toBe('sending');
-  }, PATIENCE);
+  });
   const lead = await newLead(engine);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await engine.list('leads', {
       page: 1,
       size: 25,
@@ -204,7 +204,7 @@ test('records pass a large file that is on its way', async () => {
       filters: {},
     });
     expect(rows.find((row) => row.id === lead)?._mark).toBe('synced');
-  }, PATIENCE);
+  });
   expect((await engine.fileState(file.id))?.state).toBe('sending');
   Object.assign(proxy.link, fastLink);
   await settled(engine);
@@ -213,18 +213,18 @@ test('records pass a large file that is on its way', async () => {
 test('a file the server does not take stays with the reason, until its user tries again or lets it go', async () => {
   const { engine } = await tab();
   const { file, id } = await withFile(engine, textOf(4000), 'offer.pdf');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.fileState(file.id))?.state).toBe('refused');
-  }, PATIENCE);
+  });
   expect(await engine.fileState(file.id)).toMatchObject({ message: 'Files of this kind are not taken.' });
   expect(await engine.status()).toMatchObject({ unsent: 1, attention: 1 });
   const { ops, files } = await engine.outbox();
   expect(ops).toEqual([]);
   expect(files).toMatchObject([{ file_id: file.id, filename: 'offer.pdf', record_id: id, state: 'refused' }]);
   await engine.retryFile(file.id);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.fileState(file.id))?.state).toBe('refused');
-  }, PATIENCE);
+  });
   await engine.dropFile(file.id);
   expect(await engine.fileState(file.id)).toBeNull();
   expect(await engine.status()).toMatchObject({ unsent: 0, attention: 0 });
@@ -238,9 +238,9 @@ test('an ended session keeps the file, and the next sign-in sends it', async () 
   await server.db.updateTable('sessions').set({ ended_at: new Date().toISOString() }).execute();
   await proxy.setFault({ kind: 'none' });
   await engine.wake('user');
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(events).toContainEqual({ kind: 'session', session: null, ended: true });
-  }, PATIENCE);
+  });
   company.tokens.asha = await server.signIn(company.users.asha);
   const again = await tab();
   await settled(again.engine);
@@ -279,9 +279,9 @@ test('a server that comes back from a backup gets the file again', async () => {
     await startNewEpoch(tx);
   });
   await engine.wake('user');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await onServer(file)).toBe(hashOf(bytes));
-  }, PATIENCE);
+  });
   await settled(engine);
   expect(await attachments()).toEqual([{ id, file_id: file.id, stored: true }]);
 });
@@ -316,12 +316,12 @@ test('bytes that were damaged on this phone are not sent for ever', async () => 
   });
   await proxy.setFault({ kind: 'none' });
   await engine.wake('user');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await engine.fileState(file.id)).toMatchObject({
       state: 'refused',
       message: 'This file was damaged on this phone. Choose it again.',
     });
-  }, PATIENCE);
+  });
 });
 
 test('with the app closed the service worker sends files too', async () => {
@@ -340,9 +340,9 @@ test('a file whose record was deleted meanwhile is let go', async () => {
   const { engine } = await tab();
   Object.assign(proxy.link, { latency: 5, up: 200_000, down: 500_000 });
   const { file, id } = await withFile(engine, textOf(1_200_000));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.fileState(file.id))?.sent).toBeGreaterThan(0);
-  }, PATIENCE);
+  });
   await engine.commit({
     call: 'attachments.delete',
     resource: 'attachments',
@@ -360,9 +360,9 @@ test('a file that was let go with its record goes to the server that has the rec
   const { engine } = await tab();
   Object.assign(proxy.link, { latency: 5, up: 200_000, down: 500_000 });
   const { file, id } = await withFile(engine, bytes);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await engine.fileState(file.id))?.sent).toBeGreaterThan(0);
-  }, PATIENCE);
+  });
   const attachment = await server.db.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
   const upload = await server.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
   await server.db.deleteFrom('attachments').execute();
@@ -374,8 +374,8 @@ test('a file that was let go with its record goes to the server that has the rec
     await startNewEpoch(tx);
   });
   await engine.wake('user');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await onServer(file)).toBe(hashOf(bytes));
-  }, PATIENCE);
+  });
   expect(await attachments()).toEqual([{ id, file_id: file.id, stored: true }]);
 });

@@ -5,6 +5,7 @@ import { connectEngine, engine } from '#data/engine.ts';
 import { clearSession, writeSession } from '#data/session.ts';
 import { dropCopy, followCopies, keepCopy, readDraft } from '#ui/form/draft-copy.ts';
 import { installNavigator } from '#tests/sync/support/locks.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { officerSession } from '#tests/sync/support/session.ts';
 
 installNavigator();
@@ -59,7 +60,7 @@ test('the copy goes with the draft that has it, a later one stays', () => {
 test('what an earlier page could only copy is a draft like any other after the start', async () => {
   keepCopy(user_id, typed('Sharma', 1));
   followCopies();
-  await vi.waitFor(() => expect(kept.size).toBe(0));
+  await eventually(() => expect(kept.size).toBe(0));
   expect(await engine().draft(KEY)).toMatchObject({ values: { name: 'Sharma' } });
 });
 
@@ -75,7 +76,7 @@ test('copies go with the session', async () => {
   await engine().status();
   keepCopy(user_id, typed('Sharma', 1));
   await engine().signOut();
-  await vi.waitFor(() => expect(kept.size).toBe(0));
+  await eventually(() => expect(kept.size).toBe(0));
 });
 
 test('a copy that would be too large, or cannot be read, is none', async () => {

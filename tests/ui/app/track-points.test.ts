@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectEngine, engine } from '#data/engine.ts';
 import { clearSession, writeSession } from '#data/session.ts';
 import { actOn } from '#data/write.ts';
 import { installNavigator } from '#tests/sync/support/locks.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { officerSession } from '#tests/sync/support/session.ts';
 
 installNavigator();
@@ -83,10 +84,10 @@ test('points of a page that is killed in sight are sent by the next one, once', 
   await openPage(user_id);
   const duty_id = await onDuty();
   stops.push(recordTrack(duty_id));
-  await vi.waitFor(() => at(18.52));
+  await eventually(() => at(18.52));
   at(18.53);
   at(18.53001);
-  await vi.waitFor(async () => expect(await waiting()).toEqual([[18.52, 18.53]]));
+  await eventually(async () => expect(await waiting()).toEqual([[18.52, 18.53]]));
   expect(await queued()).toEqual([]);
   await kill(duty_id);
   await openPage(user_id);
@@ -100,19 +101,19 @@ test('points of a page that is killed in sight are sent by the next one, once', 
 test('points go together when recording ends, and are stored no longer', async () => {
   await openPage(v7());
   const stop = recordTrack(await onDuty());
-  await vi.waitFor(() => at(18.52));
+  await eventually(() => at(18.52));
   at(18.54);
   stop();
-  await vi.waitFor(async () => expect(await queued()).toEqual([[18.52, 18.54]]));
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  await eventually(async () => expect(await queued()).toEqual([[18.52, 18.54]]));
+  await eventually(async () => expect(await waiting()).toEqual([]));
 });
 
 test('points of one user stay with them when another one signs in', async () => {
   const user_id = v7();
   await openPage(user_id);
   const stop = recordTrack(await onDuty());
-  await vi.waitFor(() => at(18.52));
-  await vi.waitFor(async () => expect(await waiting()).toEqual([[18.52]]));
+  await eventually(() => at(18.52));
+  await eventually(async () => expect(await waiting()).toEqual([[18.52]]));
   await openPage(v7());
   stop();
   await sendLeft();
