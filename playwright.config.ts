@@ -11,6 +11,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-server.ts',
   outputDir: 'test-results',
+  // What repeats a shared part for another area runs with all looks.
+  grepInvert: allLooks ? [] : /@long/,
   workers: ports.length,
   retries: 0,
   forbidOnly: true,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { desktop, expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
+import { desktop, expectAccessible, looks, phone, signIn, test, openScreen } from './fixtures.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop });
@@ -29,7 +29,7 @@ async function fillAccount(page: Page, account: NewAccount): Promise<void> {
 }
 
 async function createAccount(page: Page, account = someAccount()): Promise<NewAccount> {
-  await page.goto('/accounts/create');
+  await openScreen(page, '/accounts/create');
   await fillAccount(page, account);
   await save(page).click();
   await expect(title(page, account.name)).toBeVisible();
@@ -72,28 +72,32 @@ test('is reached from the menu and lists accounts by name', async ({ page }) => 
   await expect(title(page, person)).toBeVisible();
 });
 
-test('narrows the list by name, assignee and priority, and keeps that in the address', async ({ page }) => {
-  await signIn(page, 'manager', '/accounts');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  await expect(dialog.locator('label')).toHaveText(['Name', 'Assigned To', 'Priority']);
-  await dialog.getByLabel('Assigned To').fill('Ravi');
-  await page.getByRole('option', { name: 'Ravi Kulkarni' }).click();
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  const chips = page.getByRole('list', { name: 'Filters' });
-  await expect(chips.getByText('Assigned To: Ravi Kulkarni')).toBeVisible();
-  for (const row of await rows(page).all())
-    await expect(row.getByRole('cell').nth(4)).toHaveText('Ravi Kulkarni');
-  expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual([
-    'assigned_to',
-    'assigned_to_name',
-    'filters',
-  ]);
-  await page.reload();
-  await expect(chips.getByText('Assigned To: Ravi Kulkarni')).toBeVisible();
-  await chips.getByRole('button', { name: 'Remove filter Assigned To' }).click();
-  await expect(chips).toBeHidden();
-});
+test(
+  'narrows the list by name, assignee and priority, and keeps that in the address',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'manager', '/accounts');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter' });
+    await expect(dialog.locator('label')).toHaveText(['Name', 'Assigned To', 'Priority']);
+    await dialog.getByLabel('Assigned To').fill('Ravi');
+    await page.getByRole('option', { name: 'Ravi Kulkarni' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    const chips = page.getByRole('list', { name: 'Filters' });
+    await expect(chips.getByText('Assigned To: Ravi Kulkarni')).toBeVisible();
+    for (const row of await rows(page).all())
+      await expect(row.getByRole('cell').nth(4)).toHaveText('Ravi Kulkarni');
+    expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual([
+      'assigned_to',
+      'assigned_to_name',
+      'filters',
+    ]);
+    await page.reload();
+    await expect(chips.getByText('Assigned To: Ravi Kulkarni')).toBeVisible();
+    await chips.getByRole('button', { name: 'Remove filter Assigned To' }).click();
+    await expect(chips).toBeHidden();
+  },
+);
 
 test('names everything that is missing, then keeps the account and opens it', async ({ page }) => {
   await signIn(page, 'officer', '/accounts');
@@ -140,7 +144,7 @@ test('names everything that is missing, then keeps the account and opens it', as
   await expect(mark(page, 'Sent')).toBeVisible();
 });
 
-test('leaves its forms for the list on Cancel', async ({ page }) => {
+test('leaves its forms for the list on Cancel', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/accounts/create');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/accounts$/);
@@ -176,7 +180,7 @@ test('changes the priority where it stands, in the list too, and without a netwo
   await press(page, 'Medium');
   await expect(priority(page)).toHaveCSS('background-color', 'rgb(255, 220, 176)');
   await expect(mark(page, 'Sent')).toBeVisible();
-  await page.goto(`/accounts?name=${encodeURIComponent(account.name)}`);
+  await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
   const chip = rows(page).getByRole('button', { name: /^Priority: / });
   await expect(chip).toHaveText('Medium');
   await keepUnsent(page);
@@ -186,11 +190,11 @@ test('changes the priority where it stands, in the list too, and without a netwo
   await expect(rows(page).getByText('On this phone')).toBeVisible();
 });
 
-test('asks before it deletes, and says what the server says', async ({ page }) => {
+test('asks before it deletes, and says what the server says', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer');
   const account = await createAccount(page);
   await expect(mark(page, 'Sent')).toBeVisible();
-  await page.goto(`/accounts?name=${encodeURIComponent(account.name)}`);
+  await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
   await rows(page)
     .getByRole('button', { name: `Delete ${account.name}` })
     .click();
@@ -245,7 +249,7 @@ for (const { name, use } of looks) {
       await links.first().click();
       await expect(page.getByRole('tab', { name: 'Leads' })).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/accounts/create');
+      await openScreen(page, '/accounts/create');
       await expect(input(page, 'Country')).toHaveValue('India');
       await expectAccessible(page);
       await save(page).click();

@@ -11,11 +11,11 @@ async function openFirst(page: Page, path: string): Promise<void> {
   await expect(region(page)).toBeVisible();
 }
 
-for (const [called, path] of [
-  ['lead', '/leads'],
-  ['customer', '/customers'],
-] as const) {
-  test.describe(`on a ${called}`, () => {
+for (const { called, path, tag } of [
+  { called: 'lead', path: '/leads', tag: [] },
+  { called: 'customer', path: '/customers', tag: '@long' },
+]) {
+  test.describe(`on a ${called}`, { tag }, () => {
     test.use({ ...desktop });
 
     test('an attachment is added, sent, downloaded by others and deleted by its maker', async ({ page }) => {

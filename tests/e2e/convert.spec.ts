@@ -1,7 +1,17 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { idOf } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, signIn, signInBeside, installed, test, within } from './fixtures.ts';
+import {
+  desktop,
+  goOffline,
+  goOnline,
+  signIn,
+  signInBeside,
+  installed,
+  test,
+  within,
+  openScreen,
+} from './fixtures.ts';
 import {
   createLead,
   fact,
@@ -81,7 +91,7 @@ test('the form is filled from the lead; saved, the customer is shown and the lea
   await expect(page).toHaveURL(customer);
 });
 
-test('goes to the leads on Cancel', async ({ page }) => {
+test('goes to the leads on Cancel', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer');
   await createLead(page);
   await convert(page).click();
@@ -92,7 +102,7 @@ test('goes to the leads on Cancel', async ({ page }) => {
 
 test('keeps the address and the assignee of the lead where the form says nothing', async ({ page }) => {
   await signIn(page, 'officer3');
-  await page.goto('/leads/create');
+  await openScreen(page, '/leads/create');
   const lead = someLead();
   await fillLead(page, lead);
   await save(page).click();
@@ -118,7 +128,7 @@ installed(
     await signIn(page, 'officer');
     await goOffline(page);
     const lead = someLead();
-    await page.goto('/leads/create');
+    await openScreen(page, '/leads/create');
     await fillLead(page, lead);
     await save(page).click();
     await expect(title(page, lead.name)).toBeVisible();
@@ -156,7 +166,7 @@ installed(
         location: expect.objectContaining({ landmark: 'Water tank' }),
       }),
     ]);
-    await page.goto('/leads');
+    await openScreen(page, '/leads');
     await expect(leadRowOf(page, lead.name)).toHaveCount(1);
   },
 );
@@ -212,7 +222,7 @@ installed(
     await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
 
     const [theirs] = await named('/api/contacts', lead.name);
-    await page.goto(`/leads/${lead_id}`);
+    await openScreen(page, `/leads/${lead_id}`);
     await page
       .getByText(/^Converted to customer/)
       .getByRole('link')

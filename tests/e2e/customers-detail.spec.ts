@@ -64,7 +64,7 @@ test('changes the status in place by its own call, and sets it back by Undo', as
   await expect(fact(page, 'Status')).toHaveText('Active');
 });
 
-test('goes back to the list after deleting', async ({ page }) => {
+test('goes back to the list after deleting', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/customers');
   const { name } = await createCustomer(page);
   await expect(mark(page, 'Sent')).toBeVisible();
@@ -107,7 +107,7 @@ test('shows and downloads the files of the lead it came from', async ({ page, re
   expect(readFileSync(await download.path())).toEqual(pdf());
 });
 
-test('says that a customer is not on this phone', async ({ page }) => {
+test('says that a customer is not on this phone', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/customers/0197a000-0000-7000-8000-000000000000');
   await expect(page.getByText('This customer is not on this phone')).toBeVisible();
   await page.getByRole('link', { name: 'All customers' }).click();

@@ -2,14 +2,16 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { createCustomerByForm, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, signIn, installed, test } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, installed, test, openScreen } from './fixtures.ts';
 import { choose, fact, inPune, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune });
 
 const edit = (page: Page) => page.getByRole('link', { name: 'Edit' });
 
-test.describe('a new customer', () => {
+test.describe('the form of a new customer', () => {
+  test.use({ map: true });
+
   test('begins with its defaults and names everything that is missing', async ({ page }) => {
     await signIn(page, 'manager', '/customers/create');
     await expect(page.getByRole('region', { name: 'Mandatory Details' })).toBeVisible();
@@ -38,61 +40,75 @@ test.describe('a new customer', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/customers$/);
   });
+});
 
-  test('hides Assigned To from a Sales Officer, and Department where it is fixed', async ({ page }) => {
-    await signIn(page, 'officer3', '/customers/create');
-    await expect(input(page, 'SAP/DMS Code')).toBeVisible();
-    await expect(input(page, 'Assigned To')).toHaveCount(0);
-    await expect(input(page, 'Department')).toHaveCount(0);
-    await input(page, 'Customer Type').click();
-    await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
-  });
+test.describe('a new customer', () => {
+  test(
+    'hides Assigned To from a Sales Officer, and Department where it is fixed',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer3', '/customers/create');
+      await expect(input(page, 'SAP/DMS Code')).toBeVisible();
+      await expect(input(page, 'Assigned To')).toHaveCount(0);
+      await expect(input(page, 'Department')).toHaveCount(0);
+      await input(page, 'Customer Type').click();
+      await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
+    },
+  );
 
   installed('is kept without a network and gets its ID with it', async ({ page }) => {
     await signIn(page, 'officer');
     await goOffline(page);
     const made = someCustomer();
-    await page.goto('/customers/create');
+    await openScreen(page, '/customers/create');
     await fillCustomer(page, made);
     await save(page).click();
     await expect(title(page, made.name)).toBeVisible();
     await expect(mark(page, 'On this phone')).toBeVisible();
-    await page.goto('/customers');
+    await openScreen(page, '/customers');
     await expect(rowOf(page, made.name)).toContainText('New');
     await goOnline(page);
     await expect(rowOf(page, made.name)).toContainText(/CDP-\d+/);
     await expect(rowOf(page, made.name)).not.toContainText('On this phone');
   });
 
-  installed('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
-    await signIn(page, 'officer');
-    await page.goto('/customers/create');
-    const made = someCustomer();
-    await fillCustomer(page, made);
-    await keepUnsent(page);
-    await save(page).click();
-    await expect(title(page, made.name)).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-    await expect(page).toHaveURL(/\/customers\/create$/);
-    await expect(input(page, 'Shop Name')).toHaveValue(made.name);
-    await expect(input(page, 'SAP/DMS Code')).toHaveValue(made.sap_code);
-  });
+  installed(
+    'can be taken back while it is unsent, and the typed values come back',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer');
+      await openScreen(page, '/customers/create');
+      const made = someCustomer();
+      await fillCustomer(page, made);
+      await keepUnsent(page);
+      await save(page).click();
+      await expect(title(page, made.name)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+      await expect(page).toHaveURL(/\/customers\/create$/);
+      await expect(input(page, 'Shop Name')).toHaveValue(made.name);
+      await expect(input(page, 'SAP/DMS Code')).toHaveValue(made.sap_code);
+    },
+  );
 
-  test('survives a reload half filled, and says when it may be here already', async ({ page }) => {
-    await signIn(page, 'officer');
-    const first = await createCustomerByForm(page);
-    await page.goto('/customers/create');
-    await input(page, 'SAP/DMS Code').fill('HALF1');
-    await input(page, 'Mobile').fill(first.mobile);
-    const hint = page.getByRole('status').filter({ hasText: 'This may be here already' });
-    await expect(hint).toContainText(`${first.name} (same mobile)`);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.reload();
-    await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
-    await expect(input(page, 'SAP/DMS Code')).toHaveValue('HALF1');
-    await hint.getByRole('link', { name: 'Open existing' }).click();
-    await expect(title(page, first.name)).toBeVisible();
-  });
+  test(
+    'survives a reload half filled, and says when it may be here already',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer');
+      const first = await createCustomerByForm(page);
+      await openScreen(page, '/customers/create');
+      await input(page, 'SAP/DMS Code').fill('HALF1');
+      await input(page, 'Mobile').fill(first.mobile);
+      const hint = page.getByRole('status').filter({ hasText: 'This may be here already' });
+      await expect(hint).toContainText(`${first.name} (same mobile)`);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.reload();
+      await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
+      await expect(input(page, 'SAP/DMS Code')).toHaveValue('HALF1');
+      await hint.getByRole('link', { name: 'Open existing' }).click();
+      await expect(title(page, first.name)).toBeVisible();
+    },
+  );
 });
 
 test.describe('an edited customer', () => {
@@ -118,7 +134,7 @@ test.describe('an edited customer', () => {
     await expect(page).toHaveURL(/\/customers$/);
   });
 
-  test('that was refused is mended and sent again from the Outbox', async ({ page }) => {
+  test('that was refused is mended and sent again from the Outbox', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer');
     const made = await createCustomerByForm(page);
     const id = idOf(page);

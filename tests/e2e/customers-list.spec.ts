@@ -32,7 +32,7 @@ test('shows the columns in their order, the newest customer first', async ({ pag
   await expect(cells.nth(6)).toHaveText(/^\d{2} [A-Z][a-z]{2} \d{4}$/);
 });
 
-test('opens a customer by its ID', async ({ page }) => {
+test('opens a customer by its ID', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer');
   const made = await createCustomer(page);
   await expect(mark(page, 'Sent')).toBeVisible();
@@ -44,66 +44,74 @@ test('opens a customer by its ID', async ({ page }) => {
   await expect(fact(page, 'ID')).toHaveText(code);
 });
 
-test('finds on this phone from the first letter and asks the server from the third', async ({ page }) => {
-  await signIn(page, 'officer');
-  const { name } = await createCustomer(page);
-  await page.goto('/customers');
-  const calls = callsTo(page, '/api/contacts/search');
-  const box = page.getByLabel('Search ID or Name');
-  const results = page.getByRole('listbox');
-  await box.fill(name.slice(0, 2));
-  await expect(results.getByText('On this phone')).toBeVisible();
-  expect(calls).toHaveLength(0);
-  await Promise.all([page.waitForRequest(/\/api\/contacts\/search/), box.fill(name)]);
-  expect(new URL(calls[0]?.url() ?? '').searchParams.get('query')).toBe(name);
-  await expect(results.getByRole('option').first()).toContainText(name);
-  await box.press('ArrowDown');
-  await box.press('Enter');
-  await expect(title(page, name)).toBeVisible();
-});
+test(
+  'finds on this phone from the first letter and asks the server from the third',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer');
+    const { name } = await createCustomer(page);
+    await page.goto('/customers');
+    const calls = callsTo(page, '/api/contacts/search');
+    const box = page.getByLabel('Search ID or Name');
+    const results = page.getByRole('listbox');
+    await box.fill(name.slice(0, 2));
+    await expect(results.getByText('On this phone')).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await Promise.all([page.waitForRequest(/\/api\/contacts\/search/), box.fill(name)]);
+    expect(new URL(calls[0]?.url() ?? '').searchParams.get('query')).toBe(name);
+    await expect(results.getByRole('option').first()).toContainText(name);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(title(page, name)).toBeVisible();
+  },
+);
 
-test('narrows by the filter dialog and keeps the filters in the address', async ({ page }) => {
-  await signIn(page, 'manager');
-  const { name } = await createCustomer(page);
-  await page.goto('/customers');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  await expect(dialog.locator('label')).toHaveText([
-    'Customer ID',
-    'Name',
-    'Territory',
-    'Type',
-    'Status',
-    'Created From',
-    'Created To',
-  ]);
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Territory').fill('Pun');
-  await page.getByRole('option', { name: 'Pune' }).click();
-  await dialog.getByLabel('Created From').fill('2026-02-01');
-  await dialog.getByLabel('Created To').fill('2026-01-31');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog.getByText('Created To cannot be before Created From')).toBeVisible();
-  await dialog.getByLabel('Created To').fill('2030-01-31');
-  await dialog.getByLabel('Created From').fill('2020-02-01');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'narrows by the filter dialog and keeps the filters in the address',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'manager');
+    const { name } = await createCustomer(page);
+    await page.goto('/customers');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter' });
+    await expect(dialog.locator('label')).toHaveText([
+      'Customer ID',
+      'Name',
+      'Territory',
+      'Type',
+      'Status',
+      'Created From',
+      'Created To',
+    ]);
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Territory').fill('Pun');
+    await page.getByRole('option', { name: 'Pune' }).click();
+    await dialog.getByLabel('Created From').fill('2026-02-01');
+    await dialog.getByLabel('Created To').fill('2026-01-31');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByText('Created To cannot be before Created From')).toBeVisible();
+    await dialog.getByLabel('Created To').fill('2030-01-31');
+    await dialog.getByLabel('Created From').fill('2020-02-01');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden();
 
-  const chips = page.getByRole('list', { name: 'Filters' });
-  await expect(chips.getByText('Territory: Pune')).toBeVisible();
-  await expect(chips.getByText(`Name: ${name}`)).toBeVisible();
-  const keys = () => [...new URL(page.url()).searchParams.keys()].toSorted();
-  expect(keys()).toEqual(['filters', 'from', 'name', 'territory', 'territory_id', 'to']);
-  await expect(rows(page)).toHaveCount(1);
+    const chips = page.getByRole('list', { name: 'Filters' });
+    await expect(chips.getByText('Territory: Pune')).toBeVisible();
+    await expect(chips.getByText(`Name: ${name}`)).toBeVisible();
+    const keys = () => [...new URL(page.url()).searchParams.keys()].toSorted();
+    expect(keys()).toEqual(['filters', 'from', 'name', 'territory', 'territory_id', 'to']);
+    await expect(rows(page)).toHaveCount(1);
 
-  await page.reload();
-  await expect(chips.getByText('Territory: Pune')).toBeVisible();
-  await chips.getByRole('button', { name: 'Remove filter Territory' }).click();
-  await expect(chips.getByText('Territory: Pune')).toBeHidden();
-  expect(keys()).toEqual(['filters', 'from', 'name', 'to']);
-});
+    await page.reload();
+    await expect(chips.getByText('Territory: Pune')).toBeVisible();
+    await chips.getByRole('button', { name: 'Remove filter Territory' }).click();
+    await expect(chips.getByText('Territory: Pune')).toBeHidden();
+    expect(keys()).toEqual(['filters', 'from', 'name', 'to']);
+  },
+);
 
-test('says what to do where no customer passes the filters', async ({ page }) => {
+test('says what to do where no customer passes the filters', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/customers?filters=true&customer_id=nobody-has-this');
   await expect(page.getByText('No customer passes these filters')).toBeVisible();
   await expect(page.getByText('Customer ID: nobody-has-this')).toBeVisible();
@@ -111,7 +119,7 @@ test('says what to do where no customer passes the filters', async ({ page }) =>
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('asks before deleting', async ({ page }) => {
+test('asks before deleting', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer');
   const { name } = await createCustomer(page);
   await expect(mark(page, 'Sent')).toBeVisible();
@@ -133,18 +141,24 @@ test('asks before deleting', async ({ page }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('a customer deleted without a network can be taken back while it is unsent', async ({ page }) => {
-  await signIn(page, 'officer', '/customers');
-  const { name } = await createCustomer(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
-  await keepUnsent(page);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/customers$/);
-  await expect(rowOf(page, name)).toHaveCount(0);
-  await snackbar(page, 'The customer is deleted on this phone').getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, name)).toHaveCount(1);
-});
+test(
+  'a customer deleted without a network can be taken back while it is unsent',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer', '/customers');
+    const { name } = await createCustomer(page);
+    await expect(mark(page, 'Sent')).toBeVisible();
+    await keepUnsent(page);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/customers$/);
+    await expect(rowOf(page, name)).toHaveCount(0);
+    await snackbar(page, 'The customer is deleted on this phone')
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(rowOf(page, name)).toHaveCount(1);
+  },
+);
 
 test('opens from the other names of its addresses', async ({ page }) => {
   await signIn(page, 'officer', '/contacts?filters=true&name=nobody');
@@ -163,19 +177,23 @@ test('opens from the other names of its addresses', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('is a place at the thumb, with cards that open wherever they are tapped', async ({ page }) => {
-    await signIn(page, 'officer');
-    const { name } = await createCustomer(page);
-    await page
-      .getByRole('navigation', { name: 'Quick menu' })
-      .getByRole('link', { name: 'Customers' })
-      .click();
-    const card = page
-      .getByRole('list', { name: 'Customers' })
-      .getByRole('listitem')
-      .filter({ hasText: name });
-    await expect(table(page)).toHaveCount(0);
-    await card.click();
-    await expect(title(page, name)).toBeVisible();
-  });
+  test(
+    'is a place at the thumb, with cards that open wherever they are tapped',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer');
+      const { name } = await createCustomer(page);
+      await page
+        .getByRole('navigation', { name: 'Quick menu' })
+        .getByRole('link', { name: 'Customers' })
+        .click();
+      const card = page
+        .getByRole('list', { name: 'Customers' })
+        .getByRole('listitem')
+        .filter({ hasText: name });
+      await expect(table(page)).toHaveCount(0);
+      await card.click();
+      await expect(title(page, name)).toBeVisible();
+    },
+  );
 });

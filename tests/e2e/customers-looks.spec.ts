@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createCustomer, rowOf, someCustomer } from './customers-steps.ts';
-import { expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
+import { expectAccessible, looks, phone, signIn, test, openScreen } from './fixtures.ts';
 import { createLead, inPune, input, mark, save, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -19,7 +19,7 @@ for (const { name, use } of looks) {
       const made = await createCustomer(page, long());
       await page.getByRole('button', { name: 'Additional Details' }).click();
       await expectAccessible(page);
-      await page.goto('/customers?filters=true&status=Active');
+      await openScreen(page, '/customers?filters=true&status=Active');
       await expect(page.getByRole('main').getByText(made.name)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -29,7 +29,7 @@ for (const { name, use } of looks) {
       await page.getByLabel('Search ID or Name').fill('श्री');
       await expect(page.getByRole('option').filter({ hasText: made.name })).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/customers/create');
+      await openScreen(page, '/customers/create');
       await expect(input(page, 'City')).not.toHaveValue('');
       await save(page).click();
       await expect(page.getByRole('alert')).toBeFocused();
@@ -58,7 +58,7 @@ for (const { name, use } of looks) {
 test.describe('on the narrowest phone', () => {
   test.use({ ...phone, viewport: { width: 320, height: 568 } });
 
-  test('nothing has to be pushed sideways', async ({ page }) => {
+  test('nothing has to be pushed sideways', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer');
     const made = await createCustomer(page, {
       ...someCustomer(),
@@ -75,7 +75,7 @@ test.describe('on the narrowest phone', () => {
 });
 
 test.describe('with the keyboard alone', () => {
-  test('a customer is found, opened and its status changed', async ({ page }) => {
+  test('a customer is found, opened and its status changed', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer');
     const made = await createCustomer(page);
     await page.goto('/customers');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { openScreen } from './fixtures.ts';
 import { expect, type Page } from '@playwright/test';
 import { createBeside, fillLead, input, save, someLead, title, type NewLead } from './leads-steps.ts';
 
@@ -27,7 +28,7 @@ export async function fillCustomer(page: Page, customer: NewCustomer): Promise<v
 
 /** Makes a customer through the form and waits for its detail. */
 export async function createCustomerByForm(page: Page, customer = someCustomer()): Promise<NewCustomer> {
-  await page.goto('/customers/create');
+  await openScreen(page, '/customers/create');
   await fillCustomer(page, customer);
   await save(page).click();
   await expect(title(page, customer.name)).toBeVisible();

@@ -9,6 +9,7 @@ import {
   phone,
   signIn,
   test,
+  openScreen,
 } from './fixtures.ts';
 
 const DASHBOARD = '/?view=dashboard';
@@ -121,15 +122,15 @@ for (const { name, use } of looks) {
       await signIn(page, 'admin', DASHBOARD);
       await expect(region(page, 'My Calendar').getByRole('group').first()).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/states-and-territories');
+      await openScreen(page, '/states-and-territories');
       await page.getByRole('button', { name: 'Add State' }).click();
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await expect(dialog(page)).toContainText('Name is required');
       await expectAccessible(page);
-      await page.goto('/configurations');
+      await openScreen(page, '/configurations');
       await expect(page.getByRole('list', { name: 'Territories of Goa' })).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/ready');
+      await openScreen(page, '/ready');
       await expect(page.getByRole('listitem').filter({ hasText: 'Pincodes' })).toBeVisible();
       await expectAccessible(page);
     });

@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { photo } from '#tests/support/sample-files.ts';
-import { desktop, expectAccessible, goOffline, goOnline, looks, phone, signIn, test } from './fixtures.ts';
+import {
+  desktop,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  looks,
+  phone,
+  signIn,
+  test,
+  openScreen,
+} from './fixtures.ts';
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
@@ -25,7 +35,7 @@ interface Made {
 /** Makes a document on a customer through the form and waits for its detail. */
 async function createDocument(page: Page, file = somePdf()): Promise<Made> {
   const name = someName();
-  await page.goto('/documents/create');
+  await openScreen(page, '/documents/create');
   await chooseFile(page, file);
   await input(page, 'Name').fill(name);
   const record = await pickRecord(page, 'Customer', 'a');
@@ -60,11 +70,11 @@ test('is reached from the menu and lists documents with their files', async ({ p
   await expect(page).toHaveURL(/\/documents\/[0-9a-f-]+$/);
 });
 
-test('narrows the list by name and by file name', async ({ page }) => {
+test('narrows the list by name and by file name', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer');
   const { name } = await createDocument(page, somePdf('rate-card.pdf'));
   const other = await createDocument(page, somePdf('other.pdf'));
-  await page.goto('/documents');
+  await openScreen(page, '/documents');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   await expect(dialog.locator('label')).toHaveText(['Name', 'File Name']);
@@ -73,7 +83,7 @@ test('narrows the list by name and by file name', async ({ page }) => {
   await expect(rowOf(page, name)).toHaveCount(1);
   await expect(rowOf(page, other.name)).toHaveCount(0);
   await expect(page).toHaveURL(/filename=RATE-card/);
-  await page.goto(`/documents?name=${encodeURIComponent(other.name)}`);
+  await openScreen(page, `/documents?name=${encodeURIComponent(other.name)}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Name: ${other.name}`);
 });
@@ -184,24 +194,28 @@ async function timeOfStatus(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('asks before it deletes, and says what the server says for three seconds', async ({ page }) => {
-  await signIn(page, 'officer');
-  const { name } = await createDocument(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
-  await page.goto('/documents');
-  await rowOf(page, name)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Are you sure you want to delete this document ?');
-  await timeOfStatus(page, 'Document deleted.');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  const said = snackbar(page, 'Document deleted.');
-  await expect(said).toBeVisible();
-  await expect(said).toBeHidden();
-  expect(await page.evaluate(() => Reflect.get(window, 'shownFor') as number)).toBeGreaterThan(2400);
-  await expect(rowOf(page, name)).toHaveCount(0);
-});
+test(
+  'asks before it deletes, and says what the server says for three seconds',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer');
+    const { name } = await createDocument(page);
+    await expect(mark(page, 'Sent')).toBeVisible();
+    await openScreen(page, '/documents');
+    await rowOf(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Are you sure you want to delete this document ?');
+    await timeOfStatus(page, 'Document deleted.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    const said = snackbar(page, 'Document deleted.');
+    await expect(said).toBeVisible();
+    await expect(said).toBeHidden();
+    expect(await page.evaluate(() => Reflect.get(window, 'shownFor') as number)).toBeGreaterThan(2400);
+    await expect(rowOf(page, name)).toHaveCount(0);
+  },
+);
 
 test('is changed and deleted by whoever made it and by the role Admin, and read by others', async ({
   page,
@@ -290,7 +304,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a document that is taken back goes on as a draft with its file', async ({ page }) => {
+test('a document that is taken back goes on as a draft with its file', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/documents/create');
   const file = somePdf();
   const name = someName();
@@ -329,14 +343,14 @@ for (const { name, use } of looks) {
       await page.getByRole('button', { name: `View ${made.name}` }).click();
       await expect(page.getByRole('dialog').getByRole('img', { name: made.name })).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/documents');
+      await openScreen(page, '/documents');
       const links = page.getByRole('main').locator('a[href^="/documents/0"]');
       await expect(links.first()).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await expect(page.getByRole('dialog').getByLabel('File Name')).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/opportunities');
+      await openScreen(page, '/opportunities');
       await page.getByRole('main').locator('a[href^="/opportunities/0"]').first().click();
       await page.getByRole('button', { name: 'Add Document' }).click();
       await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();

@@ -12,6 +12,7 @@ import {
   signIn,
   test,
   allSent,
+  openScreen,
 } from './fixtures.ts';
 import { fact } from './leads-steps.ts';
 
@@ -56,6 +57,8 @@ async function madeDay(page: Page, username: string): Promise<string> {
   await post('/api/attendance', { id: v7(), type: 'log_out', datetime: at(17.5) });
   return id;
 }
+
+test.use({ map: true });
 
 test.describe('an officer', () => {
   test.use({
@@ -173,10 +176,10 @@ for (const { name, use } of looks) {
       await signIn(page, 'manager2', `/salesforcetracker?isactivity=1&user=${id}&date=${day}`);
       await expect(page.getByText('05:30 pm · Log out').first()).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/my-profile/track');
+      await openScreen(page, '/my-profile/track');
       await expect(page.getByText('Who has looked, in thirty days')).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/my-profile');
+      await openScreen(page, '/my-profile');
       await page.getByRole('button', { name: 'Details' }).first().click();
       await expect(page.getByText(/Log out .*no position/).first()).toBeVisible();
       await expectAccessible(page);

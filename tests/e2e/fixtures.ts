@@ -15,9 +15,17 @@ import { allLooks, slowdown } from '#tests/support/run-options.ts';
 import { slowDown } from '#tests/support/slowdown.ts';
 import { restoreSignIn } from '#tests/support/stored-state.ts';
 
-/** Playwright's own test, with every page as slow as the run asks for, and the app as on a first visit. */
-export const test = base.extend<object, { browser: Browser }>({
+/**
+ * Playwright's own test, with every page as slow as the run asks for, and the app as on a first visit.
+ * Drawing a map in software costs more than most tests, so the device draws none unless `map` asks for it.
+ */
+export const test = base.extend<{ map: boolean }, { browser: Browser }>({
   serviceWorkers: 'block',
+  map: [allLooks, { option: true }],
+  context: async ({ context, map }, give) => {
+    if (!map) await context.addInitScript(drawNoMap);
+    await give(context);
+  },
   browser: [
     async ({ browser }, use) => {
       const slow = (context: BrowserContext) => void slowDown(context);
@@ -28,6 +36,13 @@ export const test = base.extend<object, { browser: Browser }>({
     { scope: 'worker' },
   ],
 });
+
+function drawNoMap(): void {
+  HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
+    apply: (real, canvas, [kind, ...how]: [string, ...unknown[]]): unknown =>
+      kind.startsWith('webgl') ? null : Reflect.apply(real, canvas, [kind, ...how]),
+  });
+}
 
 /** The same with the service worker, whose install costs more than most tests: for what has to start or load without network. */
 export const installed = test.extend({ serviceWorkers: 'allow' });
@@ -90,6 +105,16 @@ export async function signIn(page: Page, username = 'officer', at = '/'): Promis
   await allSent(page);
 }
 
+/** Goes to a screen as a link of the app does; a start by the address costs most of a second. */
+export async function openScreen(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => {
+    if (location.pathname === new URL(path, location.href).pathname) return;
+    document.querySelector('h1')?.setAttribute('data-left', '');
+  }, to);
+  await page.evaluate((path) => history.pushState({}, '', path), to);
+  await expect(page.locator('h1:not([data-left])')).toBeVisible();
+}
+
 /** Waits until the service worker answers for this page, so that any screen opens without a network. */
 export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -107,7 +132,6 @@ export async function controlled(page: Page): Promise<void> {
 export async function goOffline(page: Page): Promise<void> {
   await controlled(page);
   await page.context().setOffline(true);
-  await syncNow(page);
   await expect(offlineBanner(page)).toBeVisible();
 }
 

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
-import { controlled, desktop, expectAccessible, looks, signIn, test, within } from './fixtures.ts';
+import {
+  controlled,
+  desktop,
+  expectAccessible,
+  looks,
+  signIn,
+  test,
+  within,
+  openScreen,
+} from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, rows, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -108,7 +117,7 @@ test.describe('on a desktop', () => {
       [twin.name, 'Same Mobile as row 2'],
     ]);
 
-    await page.goto(`/leads?filters=true&name=${encodeURIComponent(first.name)}`);
+    await openScreen(page, `/leads?filters=true&name=${encodeURIComponent(first.name)}`);
     await rows(page).first().getByRole('link').click();
     await expect(mark(page, 'Sent')).toBeVisible();
     await expect(fact(page, 'Mobile')).toHaveText(first.mobile);
@@ -121,7 +130,7 @@ test.describe('on a desktop', () => {
     });
     const columns = rest.headings.map((heading) => ({ title: heading, kind: 'text' as const }));
     const file = await writeTable('xlsx', 'Mended', columns, mended);
-    await page.goto('/leads/import');
+    await openScreen(page, '/leads/import');
     await chooseFile(page, 'Mended.xlsx', Buffer.from(await file.arrayBuffer()));
     await checkAll(page);
     await expect(importThem(page)).toHaveText('Import 2 leads');
@@ -141,20 +150,20 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
     const back = page.url();
 
-    await page.goto(`/customers?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
+    await openScreen(page, `/customers?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
     await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
     await page.getByRole('button', { name: /^Status: / }).click();
     await page.getByRole('menuitem', { name: 'Interested', exact: true }).click();
     await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
 
-    await page.goto(back);
+    await openScreen(page, back);
     await page.getByRole('button', { name: 'Take back' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('checkbox')).toHaveCount(1);
     await expect(dialog.getByText(shops[0]?.name ?? '')).toBeVisible();
     await dialog.getByRole('button', { name: 'Take back 2 customers' }).click();
     await expect(standing(page, /^Taken back/)).toBeVisible();
-    await page.goto('/customers?filters=true&name=File ');
+    await openScreen(page, '/customers?filters=true&name=File ');
     const listed = page.getByRole('table', { name: 'Customers' });
     await expect(listed).toContainText(shops[0]?.name ?? '');
     await expect(listed).not.toContainText(shops[1]?.name ?? '');
@@ -179,7 +188,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back 2 leads' }).click();
     await expect(standing(page, /^Taken back/)).toBeVisible();
-    await page.goto(`/leads?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
+    await openScreen(page, `/leads?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
     await expect(page.getByText('No lead passes these filters')).toBeVisible();
   });
 });

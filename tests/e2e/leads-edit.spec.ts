@@ -60,7 +60,7 @@ test('sends only what was changed', async ({ page }) => {
   ]);
 });
 
-test('goes to the list on Cancel and keeps nothing', async ({ page }) => {
+test('goes to the list on Cancel and keeps nothing', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer');
   const lead = await createLead(page);
   await edit(page).click();

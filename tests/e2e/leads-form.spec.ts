@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test';
-import { controlled, desktop, goOffline, goOnline, phone, signIn, installed, test } from './fixtures.ts';
+import {
+  controlled,
+  desktop,
+  goOffline,
+  goOnline,
+  phone,
+  signIn,
+  installed,
+  test,
+  openScreen,
+} from './fixtures.ts';
 import {
   choose,
   createLeadByForm,
@@ -19,139 +29,128 @@ import {
 test.use({ ...desktop, ...inPune });
 
 test.describe('the form of a new lead', () => {
-  test('has a Mandatory Details card and an address card with a map', async ({ page }) => {
+  test.use({ map: true });
+
+  test('has its cards, defaults, keyboards and choices, and a way back', async ({ page }) => {
     await signIn(page, 'manager', '/leads/create');
-    const details = page.getByRole('region', { name: 'Mandatory Details' });
-    await expect(details.getByLabel('Shop Name')).toBeVisible();
-    const address = page.getByRole('region', { name: 'Address' });
-    await expect(address.getByRole('region', { name: /^Map/ })).toBeVisible();
-    await expect(input(page, 'City')).toHaveAttribute('readonly');
-    await expect(input(page, 'Pincode')).toHaveAttribute('readonly');
-    await expect(input(page, 'State')).toHaveValue('Maharashtra');
+    await test.step('has a Mandatory Details card and an address card with a map', async () => {
+      const details = page.getByRole('region', { name: 'Mandatory Details' });
+      await expect(details.getByLabel('Shop Name')).toBeVisible();
+      const address = page.getByRole('region', { name: 'Address' });
+      await expect(address.getByRole('region', { name: /^Map/ })).toBeVisible();
+      await expect(input(page, 'City')).toHaveAttribute('readonly');
+      await expect(input(page, 'Pincode')).toHaveAttribute('readonly');
+      await expect(input(page, 'State')).toHaveValue('Maharashtra');
+    });
+    await test.step('starts with the defaults', async () => {
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+      await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
+      await expect(input(page, 'Registration Date')).toHaveValue(today);
+      await expect(input(page, 'Retailer Tax Type')).toHaveValue('Registered');
+      await expect(input(page, 'Status')).toHaveValue('Active');
+      await expect(input(page, 'Lead Type')).toHaveValue('Active');
+      await expect(input(page, 'Priority')).toHaveValue('Low');
+      await expect(input(page, 'Assigned To')).toHaveValue('Anita Deshmukh');
+    });
+    await test.step('brings up the keyboard that fits', async () => {
+      await expect(input(page, 'Mobile')).toHaveAttribute('inputmode', 'numeric');
+      await expect(input(page, 'Credit Days')).toHaveAttribute('inputmode', 'numeric');
+      await expect(input(page, 'GSTIN No')).toHaveAttribute('autocapitalize', 'characters');
+      await expect(input(page, 'Email')).toHaveAttribute('type', 'email');
+      await expect(input(page, 'Birth Date')).toHaveAttribute('max', /^\d{4}-\d{2}-\d{2}$/);
+      await expect(page.locator('input[type="number"]')).toHaveCount(0);
+    });
+    await test.step('offers the territories of the state on the map and the people of the territory', async () => {
+      await expect(page.getByText('In Maharashtra')).toBeVisible();
+      await input(page, 'Territory').click();
+      const territories = page.getByRole('listbox', { name: 'Territory' }).getByRole('option');
+      await expect(territories.filter({ hasText: 'Pune' })).toHaveCount(1);
+      await expect(territories.filter({ hasText: 'Surat' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await choose(page, 'Territory', 'Pune');
+      await input(page, 'Assigned To').click();
+      const people = page.getByRole('listbox', { name: 'Assigned To' }).getByRole('option');
+      await expect(people.filter({ hasText: 'Anita Deshmukh' })).toHaveCount(1);
+      await expect(people.filter({ hasText: 'Hetal Shah' })).toHaveCount(0);
+    });
+    await test.step('changes the customer types with the department', async () => {
+      await choose(page, 'Department', 'Industrial');
+      await input(page, 'Customer Type').click();
+      const types = page.getByRole('listbox', { name: 'Customer Type' }).getByRole('option');
+      await expect(types.filter({ hasText: 'Factory' })).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await choose(page, 'Department', 'Retail');
+      await input(page, 'Customer Type').click();
+      await expect(types.filter({ hasText: 'Factory' })).toHaveCount(0);
+      await expect(types.filter({ hasText: 'Workshop' })).toHaveCount(1);
+    });
+    await test.step('goes back to the list on Cancel', async () => {
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(/\/leads$/);
+    });
   });
 
-  test('starts with the defaults', async ({ page }) => {
+  test('checks and cleans what is typed', async ({ page }) => {
     await signIn(page, 'manager', '/leads/create');
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-    await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
-    await expect(input(page, 'Registration Date')).toHaveValue(today);
-    await expect(input(page, 'Retailer Tax Type')).toHaveValue('Registered');
-    await expect(input(page, 'Status')).toHaveValue('Active');
-    await expect(input(page, 'Lead Type')).toHaveValue('Active');
-    await expect(input(page, 'Priority')).toHaveValue('Low');
-    await expect(input(page, 'Assigned To')).toHaveValue('Anita Deshmukh');
-  });
-
-  test('names everything that is missing, leads to it, and re-checks while it is mended', async ({
-    page,
-  }) => {
-    await signIn(page, 'manager', '/leads/create');
-    await expect(input(page, 'City')).not.toHaveValue('');
-    await save(page).click();
     const summary = page.getByRole('alert');
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('listitem')).toHaveText([
-      'Shop Name is required',
-      'Mobile is required',
-      'First Name is required',
-      'Last Name is required',
-      'Credit Days is required',
-      'Department is required',
-      'Customer Type is required',
-      'GSTIN No is required',
-      'PAN No is required',
-      'Territory is required',
-      'Address is required',
-      'Landmark is required',
-    ]);
-    await summary.getByRole('link', { name: 'Landmark is required' }).click();
-    await expect(input(page, 'Landmark')).toBeFocused();
-    await input(page, 'Mobile').fill('98765 4321x');
-    await expect(summary.getByText('Only Numbers are allowed')).toBeVisible();
-    await input(page, 'Mobile').fill('98765');
-    await expect(summary.getByText('Mobile No must be of 10 digits')).toBeVisible();
-    await input(page, 'Mobile').fill('+91 98765-43210');
-    await expect(summary.getByText('Mobile No must be of 10 digits')).toBeHidden();
-    await expect(input(page, 'Mobile')).not.toHaveAttribute('aria-invalid');
-    await expect(page).toHaveURL(/\/leads\/create$/);
-  });
-
-  test('cleans what people type around numbers', async ({ page }) => {
-    await signIn(page, 'manager', '/leads/create');
-    await input(page, 'Mobile').fill('+91 98765-43210');
-    await input(page, 'GSTIN No').fill('27abcde1234f1z5');
-    await expect(input(page, 'PAN No')).toHaveValue('ABCDE1234F');
-    await input(page, 'PAN No').focus();
-    await expect(input(page, 'Mobile')).toHaveValue('9876543210');
-    await expect(input(page, 'GSTIN No')).toHaveValue('27ABCDE1234F1Z5');
-    await expect(page.getByText('The check digit of this GSTIN does not match')).toBeVisible();
-    await input(page, 'GSTIN No').fill('24ABCDE1234F1Z5');
-    await expect(page.getByText('This GSTIN belongs to Gujarat')).toBeVisible();
-  });
-
-  test('brings up the keyboard that fits', async ({ page }) => {
-    await signIn(page, 'manager', '/leads/create');
-    await expect(input(page, 'Mobile')).toHaveAttribute('inputmode', 'numeric');
-    await expect(input(page, 'Credit Days')).toHaveAttribute('inputmode', 'numeric');
-    await expect(input(page, 'GSTIN No')).toHaveAttribute('autocapitalize', 'characters');
-    await expect(input(page, 'Email')).toHaveAttribute('type', 'email');
-    await expect(input(page, 'Birth Date')).toHaveAttribute('max', /^\d{4}-\d{2}-\d{2}$/);
-    await expect(page.locator('input[type="number"]')).toHaveCount(0);
-  });
-
-  test('checks tax numbers, e-mail and past days', async ({ page }) => {
-    await signIn(page, 'manager', '/leads/create');
-    await input(page, 'GSTIN No').fill('36ABCDE1234F1Z5');
-    await input(page, 'PAN No').fill('ABCD1234FG');
-    await input(page, 'Email').fill('nobody');
-    await input(page, 'Birth Date').fill('2999-01-01');
-    await input(page, 'Anniversary Date').fill('2999-01-01');
-    await save(page).click();
-    const summary = page.getByRole('alert');
-    await expect(summary).toContainText('Enter a valid GSTIN No.');
-    await expect(summary).toContainText('Enter a valid PAN.');
-    await expect(summary).toContainText('E-mail must be valid');
-    await expect(summary).toContainText('Birth Date cannot be in the future');
-    await expect(summary).toContainText('Anniversary Date cannot be in the future');
-    await choose(page, 'Retailer Tax Type', 'Unregistered');
-    await input(page, 'GSTIN No').fill('');
-    await input(page, 'PAN No').fill('');
-    await expect(summary).not.toContainText('GSTIN');
-    await expect(summary).not.toContainText('PAN');
-  });
-
-  test('goes back to the list on Cancel', async ({ page }) => {
-    await signIn(page, 'manager', '/leads/create');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(/\/leads$/);
-  });
-
-  test('offers the territories of the state on the map and the people of the territory', async ({ page }) => {
-    await signIn(page, 'manager', '/leads/create');
-    await expect(page.getByText('In Maharashtra')).toBeVisible();
-    await input(page, 'Territory').click();
-    const territories = page.getByRole('listbox', { name: 'Territory' }).getByRole('option');
-    await expect(territories.filter({ hasText: 'Pune' })).toHaveCount(1);
-    await expect(territories.filter({ hasText: 'Surat' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await choose(page, 'Territory', 'Pune');
-    await input(page, 'Assigned To').click();
-    const people = page.getByRole('listbox', { name: 'Assigned To' }).getByRole('option');
-    await expect(people.filter({ hasText: 'Anita Deshmukh' })).toHaveCount(1);
-    await expect(people.filter({ hasText: 'Hetal Shah' })).toHaveCount(0);
-  });
-
-  test('changes the customer types with the department', async ({ page }) => {
-    await signIn(page, 'manager', '/leads/create');
-    await choose(page, 'Department', 'Industrial');
-    await input(page, 'Customer Type').click();
-    const types = page.getByRole('listbox', { name: 'Customer Type' }).getByRole('option');
-    await expect(types.filter({ hasText: 'Factory' })).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await choose(page, 'Department', 'Retail');
-    await input(page, 'Customer Type').click();
-    await expect(types.filter({ hasText: 'Factory' })).toHaveCount(0);
-    await expect(types.filter({ hasText: 'Workshop' })).toHaveCount(1);
+    await test.step('names everything that is missing, leads to it, and re-checks while it is mended', async () => {
+      await expect(input(page, 'City')).not.toHaveValue('');
+      await save(page).click();
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('listitem')).toHaveText([
+        'Shop Name is required',
+        'Mobile is required',
+        'First Name is required',
+        'Last Name is required',
+        'Credit Days is required',
+        'Department is required',
+        'Customer Type is required',
+        'GSTIN No is required',
+        'PAN No is required',
+        'Territory is required',
+        'Address is required',
+        'Landmark is required',
+      ]);
+      await summary.getByRole('link', { name: 'Landmark is required' }).click();
+      await expect(input(page, 'Landmark')).toBeFocused();
+      await input(page, 'Mobile').fill('98765 4321x');
+      await expect(summary.getByText('Only Numbers are allowed')).toBeVisible();
+      await input(page, 'Mobile').fill('98765');
+      await expect(summary.getByText('Mobile No must be of 10 digits')).toBeVisible();
+      await input(page, 'Mobile').fill('+91 98765-43210');
+      await expect(summary.getByText('Mobile No must be of 10 digits')).toBeHidden();
+      await expect(input(page, 'Mobile')).not.toHaveAttribute('aria-invalid');
+      await expect(page).toHaveURL(/\/leads\/create$/);
+    });
+    await test.step('cleans what people type around numbers', async () => {
+      await input(page, 'Mobile').fill('+91 98765-43210');
+      await input(page, 'GSTIN No').fill('27abcde1234f1z5');
+      await expect(input(page, 'PAN No')).toHaveValue('ABCDE1234F');
+      await input(page, 'PAN No').focus();
+      await expect(input(page, 'Mobile')).toHaveValue('9876543210');
+      await expect(input(page, 'GSTIN No')).toHaveValue('27ABCDE1234F1Z5');
+      await expect(page.getByText('The check digit of this GSTIN does not match')).toBeVisible();
+      await input(page, 'GSTIN No').fill('24ABCDE1234F1Z5');
+      await expect(page.getByText('This GSTIN belongs to Gujarat')).toBeVisible();
+    });
+    await test.step('checks tax numbers, e-mail and past days', async () => {
+      await input(page, 'GSTIN No').fill('36ABCDE1234F1Z5');
+      await input(page, 'PAN No').fill('ABCD1234FG');
+      await input(page, 'Email').fill('nobody');
+      await input(page, 'Birth Date').fill('2999-01-01');
+      await input(page, 'Anniversary Date').fill('2999-01-01');
+      await save(page).click();
+      await expect(summary).toContainText('Enter a valid GSTIN No.');
+      await expect(summary).toContainText('Enter a valid PAN.');
+      await expect(summary).toContainText('E-mail must be valid');
+      await expect(summary).toContainText('Birth Date cannot be in the future');
+      await expect(summary).toContainText('Anniversary Date cannot be in the future');
+      await choose(page, 'Retailer Tax Type', 'Unregistered');
+      await input(page, 'GSTIN No').fill('');
+      await input(page, 'PAN No').fill('');
+      await expect(summary).not.toContainText('GSTIN');
+      await expect(summary).not.toContainText('PAN');
+    });
   });
 
   test('hides Assigned To from a Sales Officer, and Department where it is fixed', async ({ page }) => {
@@ -180,13 +179,13 @@ test.describe('saving', () => {
     await signIn(page, 'officer');
     await goOffline(page);
     const lead = someLead();
-    await page.goto('/leads/create');
+    await openScreen(page, '/leads/create');
     await fillLead(page, lead);
     await save(page).click();
     await expect(title(page, lead.name)).toBeVisible();
     await expect(mark(page, 'On this phone')).toBeVisible();
     await expect(fact(page, 'ID')).toHaveText('Given by the server when it is sent');
-    await page.goto('/leads');
+    await openScreen(page, '/leads');
     await expect(rowOf(page, lead.name)).toContainText('New');
     await expect(rowOf(page, lead.name)).toContainText('On this phone');
     await expect(page.getByText('1 not sent yet')).toBeVisible();
@@ -197,7 +196,7 @@ test.describe('saving', () => {
 
   installed('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
     await signIn(page, 'officer');
-    await page.goto('/leads/create');
+    await openScreen(page, '/leads/create');
     const lead = someLead();
     await fillLead(page, lead);
     await keepUnsent(page);
@@ -233,7 +232,7 @@ test.describe('a half-filled form', () => {
   test('is forgotten once the lead is saved', async ({ page }) => {
     await signIn(page, 'officer');
     await createLeadByForm(page);
-    await page.goto('/leads/create');
+    await openScreen(page, '/leads/create');
     await expect(input(page, 'Shop Name')).toHaveValue('');
     await expect(page.getByText(/^Draft from/)).toHaveCount(0);
   });
@@ -242,7 +241,7 @@ test.describe('a half-filled form', () => {
 test('says when the lead may be here already', async ({ page }) => {
   await signIn(page, 'officer');
   const first = await createLeadByForm(page);
-  await page.goto('/leads/create');
+  await openScreen(page, '/leads/create');
   await input(page, 'Mobile').fill(first.mobile);
   const hint = page.getByRole('status').filter({ hasText: 'This may be here already' });
   await expect(hint).toContainText(`${first.name} (same mobile)`);

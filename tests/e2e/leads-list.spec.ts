@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callsTo, desktop, phone, signIn, test } from './fixtures.ts';
+import { callsTo, desktop, phone, signIn, test, openScreen } from './fixtures.ts';
 import {
   createLead,
   fact,
@@ -15,58 +15,57 @@ import {
 
 test.use({ ...desktop, ...inPune });
 
-test('shows the columns in their order, the newest lead first, ten on a page', async ({ page }) => {
+test('is read by its columns, one lead, sorted, and page by page', async ({ page }) => {
   await signIn(page, 'officer', '/leads');
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'ID',
-    'Name',
-    'Mobile',
-    'Type',
-    'Territory',
-    'Status',
-    'Created At',
-    'Action',
-  ]);
-  await expect(rows(page)).toHaveCount(10);
-  await expect(table(page).getByRole('columnheader', { name: 'Created At' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect(rows(page).first().getByRole('cell').nth(6)).toHaveText(/^\d{2} [A-Z][a-z]{2} \d{4}$/);
-});
-
-test('opens a lead by its ID', async ({ page }) => {
-  await signIn(page, 'officer', '/leads');
-  const link = rows(page).first().getByRole('link');
-  const code = await link.innerText();
-  await link.click();
-  await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
-  await expect(fact(page, 'ID')).toHaveText(code);
-});
-
-test('sorts by a head and turns the order round', async ({ page }) => {
-  await signIn(page, 'officer', '/leads');
-  const head = table(page).getByRole('columnheader', { name: 'Name' });
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  const first = await rows(page).first().getByRole('cell').nth(1).innerText();
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page).first().getByRole('cell').nth(1)).not.toHaveText(first);
-  await expect(page).toHaveURL(/sort=name/);
-});
-
-test('pages by 10, 25 and 50 and says where it is', async ({ page }) => {
-  await signIn(page, 'officer', '/leads');
-  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText(/^page 2 of \d+$/)).toBeVisible();
-  await expect(page).toHaveURL(/page=2/);
-  const sizes = page.getByRole('combobox', { name: 'Rows on a page' });
-  await expect(sizes.getByRole('option')).toHaveText(['10', '25', '50']);
-  await sizes.selectOption('25');
-  await expect(rows(page)).toHaveCount(25);
-  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await test.step('shows the columns in their order, the newest lead first, ten on a page', async () => {
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'ID',
+      'Name',
+      'Mobile',
+      'Type',
+      'Territory',
+      'Status',
+      'Created At',
+      'Action',
+    ]);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(table(page).getByRole('columnheader', { name: 'Created At' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(rows(page).first().getByRole('cell').nth(6)).toHaveText(/^\d{2} [A-Z][a-z]{2} \d{4}$/);
+  });
+  await test.step('opens a lead by its ID', async () => {
+    await openScreen(page, '/leads');
+    const link = rows(page).first().getByRole('link');
+    const code = await link.innerText();
+    await link.click();
+    await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
+    await expect(fact(page, 'ID')).toHaveText(code);
+  });
+  await test.step('sorts by a head and turns the order round', async () => {
+    await openScreen(page, '/leads');
+    const head = table(page).getByRole('columnheader', { name: 'Name' });
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    const first = await rows(page).first().getByRole('cell').nth(1).innerText();
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page).first().getByRole('cell').nth(1)).not.toHaveText(first);
+    await expect(page).toHaveURL(/sort=name/);
+  });
+  await test.step('pages by 10, 25 and 50 and says where it is', async () => {
+    await openScreen(page, '/leads');
+    await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(/^page 2 of \d+$/)).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    const sizes = page.getByRole('combobox', { name: 'Rows on a page' });
+    await expect(sizes.getByRole('option')).toHaveText(['10', '25', '50']);
+    await sizes.selectOption('25');
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  });
 });
 
 test('finds on this phone from the first letter and asks the server from the third', async ({ page }) => {

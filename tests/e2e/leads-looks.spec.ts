@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, looks, signIn, test } from './fixtures.ts';
+import { expectAccessible, looks, signIn, test, openScreen } from './fixtures.ts';
 import { fact, inPune, input, save } from './leads-steps.ts';
 
-test.use({ ...inPune });
+test.use({ ...inPune, map: true });
 
 for (const { name, use } of looks) {
   test.describe(`on ${name}`, () => {
@@ -25,7 +25,7 @@ for (const { name, use } of looks) {
       await page.getByRole('button', { name: 'Additional Details' }).click();
       const mobile = await fact(page, 'Mobile').innerText();
       await expectAccessible(page);
-      await page.goto('/leads/create');
+      await openScreen(page, '/leads/create');
       await expect(input(page, 'City')).not.toHaveValue('');
       await expectAccessible(page);
       await save(page).click();

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { leadBody } from '#tests/support/company.ts';
-import { goOffline, storedSession, within } from './fixtures.ts';
+import { goOffline, storedSession, within, openScreen } from './fixtures.ts';
 
 /** Where the tests stand: Pune, in the territories of `officer` and `manager`. */
 export const inPune = {
@@ -75,7 +75,7 @@ export async function fillLead(page: Page, { name, mobile }: NewLead): Promise<v
 
 /** Makes a lead through the form and waits for its detail. */
 export async function createLeadByForm(page: Page, lead: NewLead = someLead()): Promise<NewLead> {
-  await page.goto('/leads/create');
+  await openScreen(page, '/leads/create');
   await fillLead(page, lead);
   await save(page).click();
   await expect(title(page, lead.name)).toBeVisible();

@@ -3,6 +3,8 @@ import type { LocationDraft } from '#ui/map/location-draft.ts';
 import { expectAccessible, test } from './fixtures.ts';
 import { openSite } from './location-page/site.ts';
 
+test.use({ map: true });
+
 let site: Awaited<ReturnType<typeof openSite>>;
 let complaints: string[];
 

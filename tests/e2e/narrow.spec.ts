@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { phone, signIn, test } from './fixtures.ts';
+import { phone, signIn, test, openScreen } from './fixtures.ts';
 
 // Wide letters of its own: what the machine has for fonts says nothing here.
 const WIDE = '*, ::before, ::after { letter-spacing: 0.08em !important; }';
@@ -27,7 +27,7 @@ async function drawn(page: Page): Promise<void> {
 
 /** How far a screen reaches beyond the phone, by its address; none where all give way. */
 async function tooWide(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
+  await openScreen(page, path);
   await drawn(page);
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -37,7 +37,7 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
 
 /** The address of the first record of a list. */
 async function firstOf(page: Page, list: string): Promise<string[]> {
-  await page.goto(list);
+  await openScreen(page, list);
   await drawn(page);
   const link = page.locator(`#main li a[href^="${list}/"]`).first();
   const href = await link.getAttribute('href');

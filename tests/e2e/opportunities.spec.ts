@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { desktop, expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
+import { desktop, expectAccessible, looks, phone, signIn, test, openScreen } from './fixtures.ts';
 import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
@@ -23,7 +23,7 @@ async function fillOpportunity(page: Page, name: string): Promise<void> {
 }
 
 async function createOpportunity(page: Page, name = someName()): Promise<string> {
-  await page.goto('/opportunities/create');
+  await openScreen(page, '/opportunities/create');
   await fillOpportunity(page, name);
   await save(page).click();
   await expect(title(page, name)).toBeVisible();
@@ -69,32 +69,36 @@ test('is reached from the menu and lists opportunities by name', async ({ page }
   await expect(page).toHaveURL(/\/(leads|customers)\/[0-9a-f-]{36}$/);
 });
 
-test('narrows the list by its four filters and keeps them in the address', async ({ page }) => {
-  await signIn(page, 'manager', '/opportunities');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  await expect(dialog.locator('label')).toHaveText(['Name', 'Stage', 'Close Date', 'Assigned To']);
-  await dialog.getByLabel('Name').fill('oil');
-  await dialog
-    .getByRole('textbox', { name: 'Stage' })
-    .or(dialog.getByRole('combobox', { name: 'Stage' }))
-    .click();
-  await page.getByRole('option', { name: 'New', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  const chips = page.getByRole('list', { name: 'Filters' });
-  await expect(chips.getByText('Stage: New')).toBeVisible();
-  expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['filters', 'name', 'stage']);
-  for (const row of await rows(page).all()) await expect(stageOf(row)).toHaveText('New');
-  await chips.getByRole('button', { name: 'Remove filter Stage' }).click();
-  await expect(chips.getByText('Name: oil')).toBeVisible();
-  await expect(chips.getByText('Stage: New')).toBeHidden();
-});
+test(
+  'narrows the list by its four filters and keeps them in the address',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'manager', '/opportunities');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter' });
+    await expect(dialog.locator('label')).toHaveText(['Name', 'Stage', 'Close Date', 'Assigned To']);
+    await dialog.getByLabel('Name').fill('oil');
+    await dialog
+      .getByRole('textbox', { name: 'Stage' })
+      .or(dialog.getByRole('combobox', { name: 'Stage' }))
+      .click();
+    await page.getByRole('option', { name: 'New', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    const chips = page.getByRole('list', { name: 'Filters' });
+    await expect(chips.getByText('Stage: New')).toBeVisible();
+    expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['filters', 'name', 'stage']);
+    for (const row of await rows(page).all()) await expect(stageOf(row)).toHaveText('New');
+    await chips.getByRole('button', { name: 'Remove filter Stage' }).click();
+    await expect(chips.getByText('Name: oil')).toBeVisible();
+    await expect(chips.getByText('Stage: New')).toBeHidden();
+  },
+);
 
 test('changes the stage in its row, without signal too', async ({ page }) => {
   await signIn(page, 'officer');
   const name = await createOpportunity(page);
   await expect(mark(page, 'Sent')).toBeVisible();
-  await page.goto(`/opportunities?filters=true&name=${encodeURIComponent(name)}`);
+  await openScreen(page, `/opportunities?filters=true&name=${encodeURIComponent(name)}`);
   await expect(rows(page)).toHaveCount(1);
   await keepUnsent(page);
   await stageOf(rows(page).first()).click();
@@ -138,16 +142,20 @@ test('works the margin out while it is typed, and opens what was made', async ({
   await expect(fact(page, 'Stage')).toHaveText('New');
 });
 
-test('a half-made opportunity is kept as a draft that the dashboard leads back to', async ({ page }) => {
-  await signIn(page, 'officer', '/opportunities/create');
-  const name = someName();
-  await fillOpportunity(page, name);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: `Continue New opportunity, ${name}` }).click();
-  await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
-  await expect(page.getByLabel('Margin')).toHaveValue('Rs. 30,000');
-});
+test(
+  'a half-made opportunity is kept as a draft that the dashboard leads back to',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer', '/opportunities/create');
+    const name = someName();
+    await fillOpportunity(page, name);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: `Continue New opportunity, ${name}` }).click();
+    await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
+    await expect(page.getByLabel('Margin')).toHaveValue('Rs. 30,000');
+  },
+);
 
 test('limits leads to those of the chosen account, and leads to both', async ({ page }) => {
   await signIn(page, 'officer', '/opportunities/create');
@@ -242,7 +250,7 @@ test.describe('the board', () => {
     await signIn(page, 'officer');
     const name = await createOpportunity(page);
     await expect(mark(page, 'Sent')).toBeVisible();
-    await page.goto(`/opportunities?view=board&filters=true&name=${encodeURIComponent(name)}`);
+    await openScreen(page, `/opportunities?view=board&filters=true&name=${encodeURIComponent(name)}`);
     await expect(cards(page, 'New')).toHaveCount(1);
     await cards(page, 'New').dragTo(column(page, 'On Hold'));
     await expect(cards(page, 'On Hold')).toHaveCount(1);
@@ -280,7 +288,7 @@ for (const { name, use } of looks) {
       await signIn(page, 'manager', '/opportunities?view=board');
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/opportunities');
+      await openScreen(page, '/opportunities');
       const first = page.getByRole('main').locator('a[href^="/opportunities/0"]').first();
       await expect(first).toBeVisible();
       await expectAccessible(page);
@@ -294,7 +302,7 @@ for (const { name, use } of looks) {
       await edit(page).click();
       await expect(title(page, 'Edit Opportunity')).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/opportunities/create');
+      await openScreen(page, '/opportunities/create');
       await save(page).click();
       await expect(page.getByRole('alert')).toBeFocused();
       await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, looks, signIn, test } from './fixtures.ts';
+import { expectAccessible, looks, signIn, test, openScreen } from './fixtures.ts';
 import { choose, save } from './leads-steps.ts';
 import { addShops, pickOne } from './plans-steps.ts';
 
@@ -32,7 +32,7 @@ for (const { name, use } of looks) {
       await expect(page.getByLabel(/^Date of /).first()).toBeVisible();
       await expectAccessible(page);
 
-      await page.goto('/journeyplans/create');
+      await openScreen(page, '/journeyplans/create');
       await expect(page.getByText('Please Select Assigned To')).toBeVisible();
       await expectAccessible(page);
       await choose(page, 'Assigned To', 'Ravi Kulkarni');
@@ -43,16 +43,16 @@ for (const { name, use } of looks) {
       await expect(page.getByRole('alert')).toBeFocused();
       await expectAccessible(page);
 
-      await page.goto('/marketvisits?filters=true&status=pending');
+      await openScreen(page, '/marketvisits?filters=true&status=pending');
       const visit = page.getByRole('main').locator('a[href^="/marketvisits/0"]').first();
       await expect(visit).toBeVisible();
       await expectAccessible(page);
       const at = await visit.getAttribute('href');
-      await page.goto(`/marketvisits/edit/${at?.split('/').at(-1) ?? ''}`);
+      await openScreen(page, `/marketvisits/edit/${at?.split('/').at(-1) ?? ''}`);
       await expect(page.getByRole('list', { name: 'Selected Leads / Customers' })).toBeVisible();
       await expectAccessible(page);
 
-      await page.goto('/approvals');
+      await openScreen(page, '/approvals');
       await page.getByRole('button', { name: 'Select', exact: true }).click();
       await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible();
       await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openScreen } from './fixtures.ts';
 import { kolkataDay } from '../../contract/dates.ts';
 import { choose, save } from './leads-steps.ts';
 
@@ -27,7 +28,7 @@ export async function addShops(page: Page, count: number): Promise<void> {
 
 /** Plans visits of the officer to two shops, one each, and comes to the list. */
 export async function planVisits(page: Page, title: string): Promise<void> {
-  await page.goto('/marketvisits/create');
+  await openScreen(page, '/marketvisits/create');
   await choose(page, 'Assigned To', 'Ravi Kulkarni');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Reminder Date').fill(day(0));

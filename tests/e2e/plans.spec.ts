@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
+import { desktop, goOffline, goOnline, phone, signIn, test, openScreen } from './fixtures.ts';
 import { choose, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
 
@@ -127,11 +127,11 @@ test('visits are planned one a shop, decided on together and taken back, and an 
   await expect(candidates(page).getByRole('button', { name: /^Added / })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/marketvisits$/);
-  await page.goto('/marketvisits/create');
+  await openScreen(page, '/marketvisits/create');
   await page.getByRole('button', { name: 'Start empty' }).click();
   await planVisits(page, name);
 
-  await page.goto(`/marketvisits?filters=true&name=${encodeURIComponent(name)}`);
+  await openScreen(page, `/marketvisits?filters=true&name=${encodeURIComponent(name)}`);
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Title: ${name}`);
   await page.getByRole('tab', { name: 'Pending on me' }).click();
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Title: ${name}`);
@@ -150,7 +150,7 @@ test('visits are planned one a shop, decided on together and taken back, and an 
   await page.context().setOffline(false);
   await page.reload();
 
-  await page.goto('/approvals');
+  await openScreen(page, '/approvals');
   const entry = page
     .getByRole('list', { name: 'Pending on me' })
     .getByRole('listitem')
@@ -168,7 +168,7 @@ test('visits are planned one a shop, decided on together and taken back, and an 
   await expect(snackbar(page, 'Market Visit approved.')).toBeVisible();
   await expect(entry).toHaveCount(1);
 
-  await page.goto(`/marketvisits?filters=true&name=${encodeURIComponent(name)}`);
+  await openScreen(page, `/marketvisits?filters=true&name=${encodeURIComponent(name)}`);
   const approved = rows.filter({ hasText: 'Approved' });
   await approved.getByRole('button', { name: /^Actions for/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit']);

@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { desktop, expectAccessible, goOffline, looks, phone, signIn, test, allSent } from './fixtures.ts';
+import {
+  desktop,
+  expectAccessible,
+  goOffline,
+  looks,
+  phone,
+  signIn,
+  test,
+  allSent,
+  openScreen,
+} from './fixtures.ts';
 import { createLead, inPune, input, rows, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -23,7 +33,7 @@ test.describe('the search of everything', () => {
     const name = await rows(page).first().getByRole('cell').nth(1).innerText();
     await rows(page).first().getByRole('link').click();
     await expect(title(page, name)).toBeVisible();
-    await page.goto('/outbox');
+    await openScreen(page, '/outbox');
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Dashboard' })

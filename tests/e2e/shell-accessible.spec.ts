@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, looks, signIn, test } from './fixtures.ts';
+import { expectAccessible, looks, signIn, test, openScreen } from './fixtures.ts';
 
 const screens = [
   { path: '/?view=dashboard', title: 'Dashboard' },
@@ -16,7 +16,7 @@ for (const { name, use } of looks) {
     test('every screen of the shell is accessible', async ({ page }) => {
       await signIn(page);
       for (const { path, title } of screens) {
-        await page.goto(path);
+        await openScreen(page, path);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expectAccessible(page);
       }
@@ -37,7 +37,7 @@ for (const { name, use } of looks) {
       }
       await page.getByRole('switch', { name: 'Big text, strong contrast' }).click();
       await expectAccessible(page);
-      await page.goto('/?view=dashboard');
+      await openScreen(page, '/?view=dashboard');
       await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible();
       await expectAccessible(page);
     });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { desktop, goOffline, goOnline, offlineBanner, phone, signIn, test } from './fixtures.ts';
+import { desktop, goOffline, goOnline, offlineBanner, phone, signIn, test, openScreen } from './fixtures.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /Account of/ });
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -51,72 +51,75 @@ test.describe('addresses', () => {
 test.describe('the frame of a desktop', () => {
   test.use(desktop);
 
-  test('has the side menu in order, 230 px wide, with a toggle', async ({ page }) => {
+  test('has its menu, its account and its manuals', async ({ page, request }) => {
     await signIn(page);
-    await expect(mainMenu(page).getByRole('link')).toHaveText([
-      'Dashboard',
-      'Leads',
-      'Customers',
-      'Journey Plans',
-      'Market Visits',
-      'States and Territories',
-      'Accounts',
-      'Opportunities',
-      'Documents',
-      'Outbox',
-      'Data safety',
-      'User Manual – App',
-      'User Manual – CRM',
-    ]);
-    const drawer = page
-      .locator('nav')
-      .filter({ has: mainMenu(page) })
-      .or(mainMenu(page).locator('..'));
-    expect((await drawer.first().boundingBox())?.width).toBeCloseTo(230);
-    const toggle = page.getByRole('button', { name: 'Menu' });
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await toggle.click();
-    await expect(mainMenu(page)).toHaveCount(0);
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await toggle.click();
-    await expect(mainMenu(page)).toBeVisible();
-  });
-
-  test('marks the screen that is open', async ({ page }) => {
-    await signIn(page, 'officer', '/leads');
-    await expect(mainMenu(page).getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page');
-    await expect(mainMenu(page).getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
-  });
-
-  test('shows initials, and behind them the name and Logout', async ({ page }) => {
-    await signIn(page);
-    await expect(account(page)).toContainText('RK');
-    await account(page).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Ravi Kulkarni', 'Logout']);
-    await page.getByRole('menuitem', { name: 'Ravi Kulkarni' }).click();
-    await expect(page).toHaveURL(/\/my-profile$/);
-    await expect(title(page, 'My profile')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Sales Officer');
-  });
-
-  test('shows the menu of the account by keyboard', async ({ page }) => {
-    await signIn(page);
-    await account(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Ravi Kulkarni' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
-    await expect(account(page)).toBeFocused();
-  });
-
-  test('opens both manuals as PDF files', async ({ page, request }) => {
-    await signIn(page);
-    for (const name of ['User Manual – App', 'User Manual – CRM']) {
-      const href = await mainMenu(page).getByRole('link', { name }).getAttribute('href');
-      const file = await request.get(href ?? '');
-      expect(file.headers()['content-type']).toContain('application/pdf');
-      expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    }
+    await test.step('has the side menu in order, 230 px wide, with a toggle', async () => {
+      await expect(mainMenu(page).getByRole('link')).toHaveText([
+        'Dashboard',
+        'Leads',
+        'Customers',
+        'Journey Plans',
+        'Market Visits',
+        'States and Territories',
+        'Accounts',
+        'Opportunities',
+        'Documents',
+        'Outbox',
+        'Data safety',
+        'User Manual – App',
+        'User Manual – CRM',
+      ]);
+      const drawer = page
+        .locator('nav')
+        .filter({ has: mainMenu(page) })
+        .or(mainMenu(page).locator('..'));
+      expect((await drawer.first().boundingBox())?.width).toBeCloseTo(230);
+      const toggle = page.getByRole('button', { name: 'Menu' });
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await toggle.click();
+      await expect(mainMenu(page)).toHaveCount(0);
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await toggle.click();
+      await expect(mainMenu(page)).toBeVisible();
+    });
+    await test.step('marks the screen that is open', async () => {
+      await openScreen(page, '/leads');
+      await expect(mainMenu(page).getByRole('link', { name: 'Leads' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(mainMenu(page).getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute(
+        'aria-current',
+      );
+    });
+    await test.step('shows initials, and behind them the name and Logout', async () => {
+      await openScreen(page, '/');
+      await expect(account(page)).toContainText('RK');
+      await account(page).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['Ravi Kulkarni', 'Logout']);
+      await page.getByRole('menuitem', { name: 'Ravi Kulkarni' }).click();
+      await expect(page).toHaveURL(/\/my-profile$/);
+      await expect(title(page, 'My profile')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Sales Officer');
+    });
+    await test.step('shows the menu of the account by keyboard', async () => {
+      await openScreen(page, '/');
+      await account(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Ravi Kulkarni' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
+      await expect(account(page)).toBeFocused();
+    });
+    await test.step('opens both manuals as PDF files', async () => {
+      await openScreen(page, '/');
+      for (const name of ['User Manual – App', 'User Manual – CRM']) {
+        const href = await mainMenu(page).getByRole('link', { name }).getAttribute('href');
+        const file = await request.get(href ?? '');
+        expect(file.headers()['content-type']).toContain('application/pdf');
+        expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      }
+    });
   });
 
   test('opens the app only where the server says', async ({ page, context, baseURL }) => {
@@ -143,33 +146,34 @@ test.describe('the frame of a desktop', () => {
 test.describe('the frame of a phone', () => {
   test.use(phone);
 
-  test('has five places at the thumb and the menu behind More', async ({ page }) => {
+  test('has its places at the thumb, big enough to hit', async ({ page }) => {
     await signIn(page);
-    const bar = page.getByRole('navigation', { name: 'Quick menu' });
-    await expect(bar.getByRole('link')).toHaveText(['Today', 'Visits', 'Customers']);
-    await expect(mainMenu(page)).toHaveCount(0);
-    await bar.getByRole('button', { name: 'More' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer.getByRole('link', { name: 'Data safety' })).toBeVisible();
-    expect((await drawer.boundingBox())?.width).toBeCloseTo(230);
-    await drawer.getByRole('link', { name: 'Data safety' }).click();
-    await expect(drawer).toBeHidden();
-    await expect(title(page, 'Data safety')).toBeVisible();
-    await bar.getByRole('button', { name: 'New' }).click();
-    await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Lead' }).click();
-    await expect(page).toHaveURL(/\/leads\/create$/);
-  });
-
-  test('has targets of at least 44 px', async ({ page }) => {
-    await signIn(page);
-    for (const target of await page.locator('header a, header button, footer a, footer button').all()) {
-      if (!(await target.isVisible())) continue;
-      const box = await target.boundingBox();
-      expect(box?.height ?? 0).toBeGreaterThanOrEqual(40);
-    }
-    const toggle = await page.getByRole('button', { name: 'Menu' }).boundingBox();
-    expect(toggle?.height).toBeGreaterThanOrEqual(44);
-    expect(toggle?.width).toBeGreaterThanOrEqual(44);
+    await test.step('has five places at the thumb and the menu behind More', async () => {
+      const bar = page.getByRole('navigation', { name: 'Quick menu' });
+      await expect(bar.getByRole('link')).toHaveText(['Today', 'Visits', 'Customers']);
+      await expect(mainMenu(page)).toHaveCount(0);
+      await bar.getByRole('button', { name: 'More' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer.getByRole('link', { name: 'Data safety' })).toBeVisible();
+      expect((await drawer.boundingBox())?.width).toBeCloseTo(230);
+      await drawer.getByRole('link', { name: 'Data safety' }).click();
+      await expect(drawer).toBeHidden();
+      await expect(title(page, 'Data safety')).toBeVisible();
+      await bar.getByRole('button', { name: 'New' }).click();
+      await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Lead' }).click();
+      await expect(page).toHaveURL(/\/leads\/create$/);
+    });
+    await test.step('has targets of at least 44 px', async () => {
+      await openScreen(page, '/');
+      for (const target of await page.locator('header a, header button, footer a, footer button').all()) {
+        if (!(await target.isVisible())) continue;
+        const box = await target.boundingBox();
+        expect(box?.height ?? 0).toBeGreaterThanOrEqual(40);
+      }
+      const toggle = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+      expect(toggle?.height).toBeGreaterThanOrEqual(44);
+      expect(toggle?.width).toBeGreaterThanOrEqual(44);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { expectAccessible, looks, signIn, storedSession, test } from './fixtures.ts';
+import { expectAccessible, looks, signIn, storedSession, test, openScreen } from './fixtures.ts';
 import { inPune, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -19,7 +19,7 @@ async function todaysVisit(page: Page): Promise<{ id: string; title: string }> {
 /** Who would end the day without having checked out is told so, and goes back to the visit. */
 async function isAskedToLeaveFirst(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
-  await page.goto('/my-profile');
+  await openScreen(page, '/my-profile');
   await page.getByRole('button', { name: 'Start day' }).click();
   await expect(sheet.getByText(/Your position/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Start day' }).click();
@@ -46,7 +46,7 @@ for (const [at, { name, use }] of looks.entries()) {
         await expectAccessible(page);
       }
       const visit = await todaysVisit(page);
-      await page.goto(`/marketvisits/${visit.id}`);
+      await openScreen(page, `/marketvisits/${visit.id}`);
       await expect(title(page, visit.title)).toBeVisible();
       await expect(page.getByText('No Visit Activity Found')).toBeVisible();
       await expectAccessible(page);
