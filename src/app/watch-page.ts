@@ -13,9 +13,10 @@ export function watchPage(): void {
     void engine().wake(visible ? 'visible' : 'hidden');
     if (!visible && currentStatus().unsent > 0) void hintBackgroundSend();
   });
-  window.addEventListener('online', () => {
-    void engine().wake('online');
-  });
+  for (const link of ['online', 'offline'] as const)
+    window.addEventListener(link, () => {
+      void engine().wake(link);
+    });
   askOnceThereIsWork();
   setTimeout(() => void watchDutyLater(), DUTY_MS);
 }

@@ -10,6 +10,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { Decision, Issue, Note } from './needs.ts';
 import type { MovingApi } from './moving.ts';
 import type { NearApi } from './near.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 /** Where a record stands: the server has it, it waits on this device, or it needs the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
@@ -117,28 +118,6 @@ export interface Outbox {
   files: WaitingFile[];
 }
 
-export interface SyncStatus {
-  /** Operations without the server's answer and files it does not have, those that need the user included. */
-  unsent: number;
-  /** Operations, issues and files that need the user. */
-  attention: number;
-  /** Device time (epoch ms) of the oldest unsent operation. */
-  oldest_at: number | null;
-  /** What the last tries showed; null before the first. */
-  online: boolean | null;
-  /** True while the server refuses the session: everything waits for a new sign-in. */
-  held: boolean;
-  busy: boolean;
-  /** Epoch ms of the last completed pull, or null before the first: lists are then incomplete. */
-  pulled_at: number | null;
-  /** Rows brought by the first pull so far, while it runs. */
-  pulling: number | null;
-  /** Server clock minus device clock in ms, as last measured. */
-  clock_offset: number | null;
-  /** Set when this device cannot store: saving is blocked with these words. */
-  storage_error: string | null;
-}
-
 /** The signed-in user of this device, as kept under the keys token, expiration, user, permissions. */
 export interface Session {
   token: string;
@@ -218,7 +197,7 @@ export interface EngineApi extends MovingApi, NearApi {
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;
   /** Tells the engine what the page sees: visible, online again, a tap on Sync now. */
-  wake(reason: 'online' | 'visible' | 'hidden' | 'user'): Promise<void>;
+  wake(reason: 'online' | 'offline' | 'visible' | 'hidden' | 'user'): Promise<void>;
 
   list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
   /** Every row that passes the filters, in the resource's order; for small shared tables. */

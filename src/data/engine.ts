@@ -1,9 +1,9 @@
 import type { Permission } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { configure } from '#contract/settings.ts';
-import type { Answered, EngineApi, EngineEvent, Session, SyncStatus } from './api.ts';
+import type { Answered, EngineApi, EngineEvent, Session } from './api.ts';
 import { readSession } from './session.ts';
-import { unknownStatus } from './unknown-status.ts';
+import { unknownStatus, type SyncStatus } from './sync-status.ts';
 
 /** Whoever is signed in, with the rights: what `can` asks for, and the name to show. */
 export type Person = SessionUser & { permissions: readonly Permission[] };

@@ -18,8 +18,8 @@ import type {
   Ranking,
   RecordAnswer,
   Session,
-  SyncStatus,
 } from './api.ts';
+import type { SyncStatus } from './sync-status.ts';
 import {
   currentPerson,
   currentSession,

@@ -4,7 +4,7 @@ import type { UserDb } from '#data/db.ts';
 import { readMeta } from '#data/meta.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
-import type { Batch, Settlement, Store } from './ports.ts';
+import type { Batch, QueueCounts, Settlement, Store } from './ports.ts';
 import { applyPage } from './store/apply.ts';
 import { quarantine } from './store/quarantine.ts';
 import { settle } from './store/settle.ts';
@@ -77,7 +77,7 @@ export class DexieStore implements Store {
     }
   }
 
-  async counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }> {
+  async counts(): Promise<QueueCounts> {
     return this.db.transaction('r', this.db.outbox, this.db.issues, this.db.blobs, async () => {
       const [unsent, refused, issues, oldest, files] = await Promise.all([
         this.db.outbox.count(),
@@ -87,9 +87,11 @@ export class DexieStore implements Store {
         waitingBlobs(this.db),
       ]);
       const since = [oldest && Date.parse(oldest.at), files[0]?.at].filter((at) => at !== undefined);
+      const stuck = refused + files.filter((file) => file.state === 'refused').length;
       return {
         unsent: unsent + files.length,
-        attention: refused + issues + files.filter((file) => file.state === 'refused').length,
+        waiting: unsent + files.length - stuck,
+        attention: stuck + issues,
         oldest_at: since.length > 0 ? Math.min(...since) : null,
       };
     });

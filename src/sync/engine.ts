@@ -11,7 +11,7 @@ import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
 import { sameValue } from '#data/same.ts';
 import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSession } from '#data/session.ts';
-import { unknownStatus } from '#data/unknown-status.ts';
+import { unknownStatus } from '#data/sync-status.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
 import { dropCaches, TILES } from './caches.ts';
@@ -151,7 +151,7 @@ export class Engine extends MovingEngine implements EngineApi {
     return Promise.resolve();
   }
 
-  wake(reason: 'online' | 'visible' | 'hidden' | 'user'): Promise<void> {
+  wake(reason: 'online' | 'offline' | 'visible' | 'hidden' | 'user'): Promise<void> {
     this.#user?.host.wake(reason);
     return Promise.resolve();
   }

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { readMark, writeMark, type DeviceMark } from '#data/marks.ts';
 
 /** The mark of a user on this device, written whenever the status changes it. */

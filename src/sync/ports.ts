@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FileProgress, FileRef } from '#contract/files.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
 
 /** Operations that travel together: consecutive numbers of one stream. */
@@ -55,8 +56,11 @@ export interface Store {
   cursor(): Promise<string | null>;
   /** Rows, removals and the cursor of one page. */
   apply(page: PullPage): Promise<void>;
-  counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }>;
+  counts(): Promise<QueueCounts>;
 }
+
+/** What the server does not have yet; the units are those of the status. */
+export type QueueCounts = Pick<SyncStatus, 'unsent' | 'waiting' | 'attention' | 'oldest_at'>;
 
 /** A file on its way: the next byte to send is the one the server asked for. */
 export interface FilePlace {

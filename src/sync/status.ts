@@ -1,4 +1,5 @@
-import type { StorageReport, SyncStatus } from '#data/api.ts';
+import type { StorageReport } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import type { UserDb } from '#data/db.ts';
 import type { State } from './core.ts';
 import { storageWords } from './failure-words.ts';

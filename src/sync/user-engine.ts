@@ -1,13 +1,5 @@
 import { v7 } from 'uuid';
-import type {
-  NewOp,
-  Outbox,
-  PendingOp,
-  RecordAnswer,
-  Session,
-  StorageReport,
-  SyncStatus,
-} from '#data/api.ts';
+import type { NewOp, Outbox, PendingOp, RecordAnswer, Session, StorageReport } from '#data/api.ts';
 import { trimCopies } from '#data/blobs.ts';
 import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
@@ -18,7 +10,7 @@ import { asShown } from '#data/conflicts.ts';
 import { listOutbox, pendingOf } from '#data/outbox.ts';
 import { readRow } from '#data/read.ts';
 import { issuesOf, notesOf } from '#data/record.ts';
-import { unknownStatus } from '#data/unknown-status.ts';
+import { unknownStatus, type SyncStatus } from '#data/sync-status.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from './dexie-store.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
@@ -28,6 +20,7 @@ import { KeptMark } from './kept-mark.ts';
 import { Peers } from './peers.ts';
 import { DexieFiles } from './files/dexie-files.ts';
 import type { FileTransport, Transport } from './ports.ts';
+import { StatusTeller } from './status-teller.ts';
 import { readRoom, readStatus } from './status.ts';
 import type { Teller } from './teller.ts';
 
@@ -62,13 +55,9 @@ export class UserEngine {
   #store: DexieStore;
   #lost = false;
   readonly #mark: KeptMark;
-  #storage_error: string | null = null;
-  /** The fault came in what is tried again by itself; a pull that is stored ends it. */
-  #is_passing = false;
+  readonly #status: StatusTeller;
   #sending = false;
   #file: string | null = null;
-  #telling = false;
-  #tell_again = false;
   #is_closed = false;
 
   constructor(private readonly parts: UserParts) {
@@ -77,6 +66,12 @@ export class UserEngine {
     this.#mark = new KeptMark(this.user_id, session.user.name);
     this.db = new UserDb(databaseName(this.user_id));
     this.env = { now, new_id: v7, user_id: this.user_id };
+    this.#status = new StatusTeller({
+      read: (storage_error) => readStatus(this.db, this.#store, this.host.state, storage_error),
+      tell: (status) => parts.teller.tell({ kind: 'status', status }),
+      mark: (status) => this.#mark.write(status),
+      isOpen: this.isOpen,
+    });
     this.#peers = new Peers(this.db, this.user_id, (changes) => {
       this.#take(changes);
     });
@@ -92,16 +87,16 @@ export class UserEngine {
       hold: parts.hold,
       pushed: parts.pushed,
       applied: (page) => {
-        if (this.#is_passing) this.#works();
+        this.#status.recovers();
         return parts.applied(page);
       },
       report: () => {
         if (this.#sending !== this.host.sending) parts.teller.changed([], true);
         this.#sending = this.host.sending;
         this.#tellFile(this.host.sending_file);
-        this.tellStatus();
+        void this.#status.tell();
       },
-      broken: (error) => this.#failed(error),
+      broken: (error) => this.#status.failed(error),
     });
   }
 
@@ -121,8 +116,8 @@ export class UserEngine {
     await this.lists.load(this.db);
     if (this.#is_closed) return;
     this.host.wake('start');
-    this.tellStatus();
-    void this.#settleIn().catch((error: unknown) => this.#failed(error));
+    void this.#status.tell();
+    void this.#settleIn().catch((error: unknown) => this.#status.failed(error));
   }
 
   /** A database that will not open now may open in a moment; until then saving is blocked with words. */
@@ -130,13 +125,11 @@ export class UserEngine {
     for (let wait = FIRST_WAIT_MS; !this.#is_closed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         await this.db.open();
-        this.#storage_error = null;
         return;
       } catch (error) {
-        this.#storage_error = storageWords(error);
         this.parts.teller.tell({
           kind: 'status',
-          status: { ...unknownStatus, storage_error: this.#storage_error },
+          status: { ...unknownStatus, storage_error: storageWords(error) },
         });
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
@@ -187,13 +180,15 @@ export class UserEngine {
         () => undefined,
       );
     this.parts.teller.changed(resources, changes.outbox, changes.files);
-    if (changes.outbox || changes.files.length > 0) this.tellStatus();
+    if (changes.outbox || changes.files.length > 0) void this.#status.tell();
   }
 
   async commitAll(ops: readonly NewOp[]): Promise<string[]> {
     const { entries, changes } = await this.stored(() => commitAll(this.db, this.env, ops));
     this.changed(changes);
     this.host.wake('enqueue');
+    // Nobody says "Saved" beside a header that still says "All sent".
+    await this.#status.tell();
     return entries.map((entry) => entry.op_id);
   }
 
@@ -206,11 +201,11 @@ export class UserEngine {
         else throw error;
         return write();
       });
-      this.#works();
+      this.#status.works();
       return value;
     } catch (error) {
       if (!isQuota(error) && !isClosed(error)) throw error;
-      this.#failed(error, false);
+      this.#status.failed(error, false);
       throw new Error(storageWords(error), { cause: error });
     }
   }
@@ -221,19 +216,6 @@ export class UserEngine {
     const files = [file, this.#file].filter((id) => id !== null);
     this.#file = file;
     this.parts.teller.changed([], false, files);
-  }
-
-  #works(): void {
-    if (this.#storage_error === null) return;
-    this.#storage_error = null;
-    this.tellStatus();
-  }
-
-  #failed(error: unknown, is_passing = true): void {
-    if (this.#is_closed) return;
-    this.#is_passing = is_passing;
-    this.#storage_error = storageWords(error);
-    this.tellStatus();
   }
 
   async record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined> {
@@ -260,30 +242,7 @@ export class UserEngine {
   }
 
   status(): Promise<SyncStatus> {
-    return readStatus(this.db, this.#store, this.host.state, this.#storage_error);
-  }
-
-  /** Works out the status and tells it; while one is worked out, more requests lead to one more. */
-  tellStatus(): void {
-    this.#tell_again = true;
-    if (!this.#telling) void this.#tellStatus();
-  }
-
-  async #tellStatus(): Promise<void> {
-    this.#telling = true;
-    while (this.#tell_again && !this.#is_closed) {
-      this.#tell_again = false;
-      try {
-        const status = await this.status();
-        if (this.isOpen()) this.parts.teller.tell({ kind: 'status', status });
-        await this.#mark.write(status);
-      } catch (error) {
-        if (!this.isOpen() || this.#storage_error !== null) continue;
-        this.#is_passing = true;
-        this.#storage_error = storageWords(error);
-      }
-    }
-    this.#telling = false;
+    return readStatus(this.db, this.#store, this.host.state, this.#status.storage_error);
   }
 
   isOpen = (): boolean => !this.#is_closed;

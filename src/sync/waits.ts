@@ -23,6 +23,8 @@ function wishedFor(state: State, reason: Exclude<WakeReason, 'hidden'>, env: Env
     case 'start':
     case 'user':
     case 'signed_in':
+    // A try that fails at once is what shows that the network is gone.
+    case 'offline':
       return env.now;
     case 'online':
       return env.now + env.random() * (state.visible && state.unsent ? SPREAD_WAITING_MS : SPREAD_IDLE_MS);

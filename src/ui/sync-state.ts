@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { ageText, countText } from './age.ts';
 import type { IconName } from './icon.tsx';
 
@@ -13,19 +13,16 @@ export interface SyncState {
   long: string;
 }
 
-/** How long a send over a working link may take before the screen mentions it. */
-export const QUIET_MS = 1000;
-
 /** The sync in words. What needs the user comes before what only waits. */
 export function syncState(status: SyncStatus, now: number): SyncState {
   const { oldest_at } = status;
   const waited = oldest_at === null ? 0 : Math.max(0, now - oldest_at);
   const age = waited >= 60_000 ? ageText(waited) : null;
-  return { age, ...wordsOf(status, waited) };
+  return { age, ...wordsOf(status) };
 }
 
-function wordsOf(status: SyncStatus, waited: number): Omit<SyncState, 'age'> {
-  const { unsent, attention, online, pulling } = status;
+function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
+  const { waiting, attention, online, pulling } = status;
   const need = attention === 1 ? 'needs you' : 'need you';
   if (status.storage_error !== null)
     return { tone: 'need', icon: 'alert', short: 'Cannot save', long: status.storage_error };
@@ -34,21 +31,21 @@ function wordsOf(status: SyncStatus, waited: number): Omit<SyncState, 'age'> {
       tone: 'need',
       icon: 'alert',
       short: `${attention} ${need}`,
-      long: `${attention} of your changes ${need}. ${unsent} not on the server yet.`,
+      long: `${attention} of your changes ${need}. ${waiting} waiting.`,
     };
   if (online === false)
     return {
       tone: 'wait',
       icon: 'offline',
-      short: unsent > 0 ? `${unsent} waiting` : 'No network',
-      long: `No network. Everything you save stays on this phone and goes by itself. ${unsent} waiting.`,
+      short: waiting > 0 ? `${waiting} waiting` : 'No network',
+      long: `No network. Everything you save stays on this phone and goes by itself. ${waiting} waiting.`,
     };
-  if (unsent > 0 && (online === null || waited >= QUIET_MS))
+  if (waiting > 0)
     return {
       tone: 'wait',
       icon: 'clock',
-      short: `${unsent} waiting`,
-      long: `${countText(unsent, 'change')} not on the server yet.`,
+      short: `${waiting} waiting`,
+      long: `${countText(waiting, 'change')} not on the server yet.`,
     };
   if (pulling !== null)
     return {

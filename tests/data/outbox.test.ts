@@ -96,7 +96,7 @@ test('a refused create waits for the user with its reason, and what builds on it
   ]);
   expect(await one.take()).toBeNull();
   expect(await one.lead(id)).toMatchObject({ status: 'lost', _mark: 'attention' });
-  expect(await one.store.counts()).toMatchObject({ unsent: 2, attention: 1 });
+  expect(await one.store.counts()).toMatchObject({ unsent: 2, waiting: 1, attention: 1 });
   expect(ops.find(({ op_id }) => op_id === edit)?.withdrawable).toBe(true);
 });
 

@@ -117,6 +117,12 @@ test('a write does not shorten the wait after a failure; the user and the networ
   expect(core.types()).toEqual(['lock']);
 });
 
+test('a network that is said to be gone is tried at once', () => {
+  const core = new Driver();
+  core.send({ type: 'wake', reason: 'offline' });
+  expect(core.state.cycle).not.toBeNull();
+});
+
 test('a server that says when to come back is left alone until then, by all but the user', () => {
   const core = new Driver();
   core.fail({ kind: 'busy', retry_after: 120 });

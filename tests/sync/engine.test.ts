@@ -7,7 +7,7 @@ import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
 import { databaseName } from '#data/db.ts';
 import { clearSession, readSession, writeSession } from '#data/session.ts';
-import { unknownStatus } from '#data/unknown-status.ts';
+import { unknownStatus } from '#data/sync-status.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { syncState } from '#ui/sync-state.ts';
@@ -70,7 +70,7 @@ const names = async (engine: Engine) =>
 async function allSent(engine: Engine): Promise<void> {
   await eventually(async () => {
     expect((await engine.status()).unsent).toBe(0);
-  }, 8000);
+  });
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): true {
@@ -84,8 +84,12 @@ test('a lead written here is on the server after a moment, and marked so', async
   server.put('leads', theirs);
   const { engine, events } = await signedIn();
   const id = v7();
+  let is_busy = true;
+  server.meddle = ({ url }, response) => is_busy && url === '/api/sync/push' && refuse(response, 503);
   const { op_id } = await engine.commit(newLead(id));
   expect((await engine.list('leads', query)).rows.find((row) => row.id === id)?._mark).toBe('waiting');
+  is_busy = false;
+  await engine.wake('user');
   await allSent(engine);
   await eventually(async () => {
     expect(await names(engine)).toEqual(new Set(['Gupta Traders', 'Sharma Stores']));
@@ -253,6 +257,16 @@ test('the service worker sends what waits, with the same queue, and the open app
   expect(server.pushes.length).toBe(1);
 });
 
+test('a save is acknowledged only after it was told that it waits', async () => {
+  const { engine } = await signedIn();
+  const told: number[] = [];
+  await engine.subscribe((event) => {
+    if (event.kind === 'status') told.push(event.status.waiting);
+  });
+  await engine.commit(newLead(v7()));
+  expect(told).toContain(1);
+});
+
 test('a full phone says so in words, keeps nothing half, and saves again once there is room', async () => {
   const { engine } = await signedIn();
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -351,5 +365,5 @@ test('what the server made beside a sent record is here at once, not with the ne
   await engine.commit({ ...plan, record_id: v7(), patch: { title: visit.title } });
   await eventually(async () => {
     expect(await engine.record('market_visits', visit.id)).toBeDefined();
-  }, 5000);
+  });
 });

@@ -253,5 +253,5 @@ test('an operation nobody can read is set aside, and the numbers close up behind
   expect(rest).toMatchObject({ first_seq: 1 });
   expect(rest.ops.map((op) => op.record_id)).toEqual(ids.slice(1));
   await one.push();
-  expect(await one.store.counts()).toMatchObject({ unsent: 1, attention: 1 });
+  expect(await one.store.counts()).toMatchObject({ unsent: 1, waiting: 0, attention: 1 });
 });

@@ -5,7 +5,7 @@ import { readyLines, type ReadyFacts } from '../../src/features/home/ready-lines
 const now = Date.UTC(2026, 10, 21, 3);
 const whole: ReadyFacts = {
   now,
-  status: { pulled_at: now - 60_000, pulling: null, unsent: 0, attention: 0 },
+  status: { pulled_at: now - 60_000, pulling: null, waiting: 0, attention: 0 },
   report: { rows: {}, usage: 10_000_000, quota: 1_000_000_000, persisted: true },
   counts: ['103 Leads', '12 Customers'],
   opens: true,
@@ -27,7 +27,8 @@ test('each thing that is missing comes with the one thing to do', () => {
   expect(wanting({ status: { ...whole.status, pulled_at: now - 13 * 3_600_000 } })).toEqual([
     ['Your data', 'fetch'],
   ]);
-  expect(wanting({ status: { ...whole.status, unsent: 2 } })).toEqual([['Your changes', 'send']]);
+  expect(wanting({ status: { ...whole.status, waiting: 2 } })).toEqual([['Your changes', 'send']]);
+  expect(wanting({ status: { ...whole.status, attention: 1 } })).toEqual([['Your changes', undefined]]);
   expect(wanting({ opens: false })).toEqual([['The app', 'reload']]);
   expect(wanting({ lacks: { map: 1, pincodes: 2 } })).toEqual([
     ['Map of India', 'reload'],

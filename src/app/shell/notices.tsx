@@ -25,7 +25,8 @@ export function Notices() {
           <div className={classes.notice}>
             <Icon name="offline" />
             <p>
-              No network. Everything you save stays on this phone and goes by itself. {status.unsent} waiting.
+              No network. Everything you save stays on this phone and goes by itself. {status.waiting}{' '}
+              waiting.
             </p>
           </div>
         )}
@@ -36,7 +37,7 @@ export function Notices() {
           </div>
         ))}
       </div>
-      <UpdateOffer sending={status.busy && status.unsent > 0} />
+      <UpdateOffer sending={status.busy && status.waiting > 0} />
       <InstallOffer className={classes.notice} />
     </>
   );

@@ -1,9 +1,9 @@
-import type { SyncStatus } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import classes from './shell.module.css';
 
 /** How many changes are not sent, red when one of them needs the user; nothing when there are none. */
 export function OutboxCount({ status }: { status: SyncStatus }) {
-  const count = Math.max(status.unsent, status.attention);
+  const count = status.waiting + status.attention;
   if (count === 0) return null;
   const tone = status.attention > 0 ? 'need' : 'wait';
   const words =

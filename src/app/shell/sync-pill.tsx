@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 /** The sync in two words at the top of every screen; a tap opens the Outbox. */
 export function SyncPill() {
   const status = useStatus();
-  const now = useNow(status.unsent > 0 ? 1000 : 60_000);
+  const now = useNow(status.waiting > 0 ? 10_000 : 60_000);
   const state = syncState(status, now);
   return (
     <Link to="/outbox" className={classes.pill} data-tone={state.tone} title={state.long}>

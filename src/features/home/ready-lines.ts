@@ -1,4 +1,5 @@
-import type { StorageReport, SyncStatus } from '#data/api.ts';
+import type { StorageReport } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { countText } from '#ui/age.ts';
 import { whenText } from '#ui/when.ts';
@@ -17,7 +18,7 @@ export interface ReadyLine {
 /** What the check looked at. */
 export interface ReadyFacts {
   now: number;
-  status: Pick<SyncStatus, 'pulled_at' | 'pulling' | 'unsent' | 'attention'>;
+  status: Pick<SyncStatus, 'pulled_at' | 'pulling' | 'waiting' | 'attention'>;
   report: Pick<StorageReport, 'rows' | 'usage' | 'quota' | 'persisted'>;
   /** Counts by the words of people. */
   counts: readonly string[];
@@ -51,11 +52,14 @@ function dataLine({ now, status: { pulled_at }, counts }: ReadyFacts): ReadyLine
   return now - pulled_at > OLD_MS ? { title, ok: false, text, todo: 'fetch' } : { title, ok: true, text };
 }
 
-function unsentLine({ status: { unsent, attention } }: ReadyFacts): ReadyLine {
+function unsentLine({ status: { waiting, attention } }: ReadyFacts): ReadyLine {
   const title = 'Your changes';
-  if (unsent === 0) return { title, ok: true, text: 'Everything you wrote is on the server' };
-  const text = `${countText(unsent, 'change')} not on the server yet${attention > 0 ? `, ${attention} need you` : ''}`;
-  return { title, ok: false, text, todo: 'send' };
+  const parts = [
+    ...(attention > 0 ? [`${countText(attention, 'change')} ${attention === 1 ? 'needs' : 'need'} you`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ];
+  if (parts.length === 0) return { title, ok: true, text: 'Everything you wrote is on the server' };
+  return { title, ok: false, text: parts.join(', '), ...(waiting > 0 && { todo: 'send' }) };
 }
 
 const appLine = ({ opens }: ReadyFacts): ReadyLine => ({

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { SyncStatus } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { useStatus } from '#data/hooks.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +12,7 @@ import classes from '#ui/line.module.css';
 export function UnsentCard() {
   const status = useStatus();
   const now = useNow(60_000);
-  const { unsent, attention } = status;
+  const { waiting, attention } = status;
   return (
     <Card title="Your changes">
       {attention > 0 && (
@@ -21,10 +21,18 @@ export function UnsentCard() {
           {countText(attention, 'item')} {attention === 1 ? 'needs' : 'need'} you
         </Text>
       )}
-      <Text className={classes.line} data-tone={unsent > 0 ? 'wait' : 'sent'}>
-        <Icon name={unsent > 0 ? 'clock' : 'tick'} />
-        {unsent > 0 ? waitingText(status, now) : 'Everything you wrote is on the server.'}
-      </Text>
+      {waiting + attention === 0 && (
+        <Text className={classes.line} data-tone="sent">
+          <Icon name="tick" />
+          Everything you wrote is on the server.
+        </Text>
+      )}
+      {waiting > 0 && (
+        <Text className={classes.line} data-tone="wait">
+          <Icon name="clock" />
+          {waitingText(status, now)}
+        </Text>
+      )}
       <TextLink to="/outbox" size="sm">
         Open the Outbox
       </TextLink>
@@ -32,8 +40,8 @@ export function UnsentCard() {
   );
 }
 
-function waitingText({ unsent, oldest_at, online }: SyncStatus, now: number): string {
-  const waiting = `${countText(unsent, 'change')} not on the server yet`;
+function waitingText({ waiting: count, oldest_at, online }: SyncStatus, now: number): string {
+  const waiting = `${countText(count, 'change')} not on the server yet`;
   const age =
     oldest_at === null || now - oldest_at < 60_000 ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
   return `${waiting}${age}. ${online === false ? 'They go by themselves once there is network.' : ''}`;

@@ -2,7 +2,8 @@ import { Alert, Button, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { StorageReport, SyncStatus } from '#data/api.ts';
+import type { StorageReport } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useOutbox, useStatus } from '#data/hooks.ts';
 import { follow } from '#data/live.ts';
@@ -75,7 +76,7 @@ function useStorage() {
 }
 
 function UnsentFacts({ status }: { status: SyncStatus }) {
-  const { unsent, attention, oldest_at, online, clock_offset } = status;
+  const { waiting, attention, oldest_at, online, clock_offset } = status;
   const files = useOutbox().value?.files ?? [];
   const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
@@ -84,7 +85,7 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
     <Card title="Not on the server" aside={<TextLink to="/outbox">Open the Outbox</TextLink>}>
       <Facts
         facts={[
-          { label: 'Waiting', value: unsent === 0 ? 'Nothing' : countText(unsent, 'change') + oldest },
+          { label: 'Waiting', value: waiting === 0 ? 'Nothing' : countText(waiting, 'change') + oldest },
           ...(files.length > 0
             ? [{ label: 'Files', value: `${countText(files.length, 'file')}, ${bytesText(size)} to send` }]
             : []),

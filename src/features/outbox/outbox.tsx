@@ -75,7 +75,7 @@ function Outbox() {
 
 function StateLine() {
   const status = useStatus();
-  const now = useNow(status.unsent > 0 ? 1000 : 60_000);
+  const now = useNow(status.waiting > 0 ? 10_000 : 60_000);
   const state = syncState(status, now);
   // A lack of network or storage stands above every screen already.
   if (state.icon === 'offline' || status.storage_error !== null) return null;

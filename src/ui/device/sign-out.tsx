@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { SyncStatus } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { countText } from '../age.ts';

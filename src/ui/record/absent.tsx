@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { SyncStatus } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { Empty } from '../list/empty.tsx';

@@ -1,7 +1,7 @@
 import { unpackRows } from '#contract/columns.ts';
 import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Batch, Settlement, Store } from '#sync/ports.ts';
+import type { Batch, QueueCounts, Settlement, Store } from '#sync/ports.ts';
 import type { Choice, Chosen, Write } from '../kit/backend.ts';
 import {
   dependsOn,
@@ -354,12 +354,13 @@ export class MemoryStore implements Store {
     disk.rows.delete(record_id);
   }
 
-  async counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }> {
+  async counts(): Promise<QueueCounts> {
     const { outbox, issues } = this.disk;
     const refused = outbox.filter(isStuck).length;
     const oldest = outbox[0]?.op.at;
     return {
       unsent: outbox.length,
+      waiting: outbox.length - refused,
       attention: refused + issues.length,
       oldest_at: oldest === undefined ? null : Date.parse(oldest),
     };

@@ -1,6 +1,14 @@
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Batch, FilePlace, FileStore, FileVerdict, Settlement, Store } from '#sync/ports.ts';
+import type {
+  Batch,
+  FilePlace,
+  FileStore,
+  FileVerdict,
+  QueueCounts,
+  Settlement,
+  Store,
+} from '#sync/ports.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';
 
@@ -93,7 +101,7 @@ export class FaultyStore implements Store {
     }
   }
 
-  async counts(): Promise<{ unsent: number; attention: number; oldest_at: number | null }> {
+  async counts(): Promise<QueueCounts> {
     return this.inner.counts();
   }
 }

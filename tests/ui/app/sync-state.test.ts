@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SyncStatus } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { syncState } from '#ui/sync-state.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 const calm: SyncStatus = {
   unsent: 0,
+  waiting: 0,
   attention: 0,
   oldest_at: null,
   online: true,
@@ -21,13 +22,18 @@ test('with nothing unsent everything is said to be sent', () => {
   expect(state({})).toMatchObject({ tone: 'sent', short: 'All sent' });
 });
 
-test('an online send of less than a second is not mentioned', () => {
-  expect(state({ unsent: 1, oldest_at: now - 900 }).short).toBe('All sent');
-  expect(state({ unsent: 1, oldest_at: now - 1000 }).short).toBe('1 waiting');
+test('what waits is said from its first moment, whatever the clock of the phone says', () => {
+  for (const oldest_at of [now, now + 2 * 86_400_000, now - 86_400_000])
+    expect(state({ unsent: 1, waiting: 1, oldest_at }).short).toBe('1 waiting');
+});
+
+test('a change that needs the user does not wait as well', () => {
+  const refused = state({ unsent: 2, waiting: 1, attention: 1 });
+  expect(refused).toMatchObject({ short: '1 needs you', long: '1 of your changes needs you. 1 waiting.' });
 });
 
 test('without network the count and its age stay calm', () => {
-  const offline = state({ online: false, unsent: 4, oldest_at: now - 12 * 60_000 });
+  const offline = state({ online: false, unsent: 4, waiting: 4, oldest_at: now - 12 * 60_000 });
   expect(offline).toMatchObject({ tone: 'wait', short: '4 waiting', age: '12 min' });
   expect(offline.long).toBe(
     'No network. Everything you save stays on this phone and goes by itself. 4 waiting.',
@@ -35,7 +41,7 @@ test('without network the count and its age stay calm', () => {
 });
 
 test('what needs the user comes before what waits, and a phone that cannot save before both', () => {
-  const trouble = { online: false, unsent: 4, attention: 1, oldest_at: now };
+  const trouble = { online: false, unsent: 4, waiting: 3, attention: 1, oldest_at: now };
   expect(state(trouble)).toMatchObject({ tone: 'need', short: '1 needs you' });
   expect(state({ ...trouble, storage_error: 'Full' })).toMatchObject({ short: 'Cannot save', long: 'Full' });
 });
