@@ -28,6 +28,7 @@ import {
   onEngineEvent,
   type Person,
 } from './engine.ts';
+import { opensOffline } from './kept-files.ts';
 import { follow } from './live.ts';
 import type { Near } from './near.ts';
 
@@ -87,6 +88,9 @@ export function useViewer(): Person {
 
 /** How the sync stands. */
 export const useStatus = (): SyncStatus => useSyncExternalStore(onEngineEvent, currentStatus);
+
+/** Whether the app itself opens without a network. */
+export const useOpensOffline = (): boolean => useSyncExternalStore(opensOffline.watch, opensOffline.now);
 
 /** One page of a list. */
 export function useList<N extends ResourceName>(name: N, query: ListQuery): Live<ListAnswer<N>> {

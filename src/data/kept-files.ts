@@ -32,6 +32,12 @@ export async function fetchAll(addresses: readonly string[]): Promise<boolean> {
   return came;
 }
 
-/** True when the app opens without a network: its service worker stands before this page. */
-export const opensOffline = (): boolean =>
-  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+/** Whether the app opens without a network: its service worker keeps every file of it and stands before this page. */
+export const opensOffline = {
+  watch(listener: () => void): () => void {
+    if (!('serviceWorker' in navigator)) return () => undefined;
+    navigator.serviceWorker.addEventListener('controllerchange', listener);
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', listener);
+  },
+  now: (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
+};

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { phone, signIn, test } from './fixtures.ts';
+import { fillSignIn, openScreen, phone, signIn, test } from './fixtures.ts';
 import { input, inPune, snackbar, title } from './leads-steps.ts';
 
 // Whoever loses the signal in the first seconds has no service worker yet.
@@ -26,6 +26,26 @@ async function withhold(page: Page, files: RegExp) {
 }
 
 const tellOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+test('nothing is said to be empty before the first data is here', async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/api/sync/pull*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/?view=dashboard');
+  await fillSignIn(page);
+  await expect(page.getByRole('region', { name: 'My Leads' })).toBeVisible();
+  await expect(page.getByText(/None yet|No visits planned|Nobody|No leads yet/)).toHaveCount(0);
+  await openScreen(page, '/');
+  await expect(page.getByText('Your data is coming')).toBeVisible();
+  await expect(page.getByText(/No stops are planned|Nobody found|None yet/)).toHaveCount(0);
+  come();
+  await expect(page.getByText('Your data is coming')).toBeHidden();
+});
 
 test('a save in the first seconds says so, and is taken back', async ({ page }) => {
   const parts = await withhold(page, /snackbar-host/);

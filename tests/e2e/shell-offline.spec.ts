@@ -1,14 +1,40 @@
 import { expect } from '@playwright/test';
-import { controlled, offlineBanner, phone, signIn, storedSession, installed as test } from './fixtures.ts';
+import {
+  controlled,
+  goOffline,
+  offlineBanner,
+  phone,
+  signIn,
+  storedSession,
+  installed as test,
+  within,
+} from './fixtures.ts';
 
 test.use(phone);
+
+test.describe('while the app is not saved on the phone', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('it is not said to be ready', async ({ page }) => {
+    await signIn(page);
+    await expect(
+      page.getByText('The app is being saved on this phone. Please stay in the network.'),
+    ).toBeVisible();
+    await expect(page.getByText('Ready for offline')).toBeHidden();
+    await goOffline(page);
+    await expect(page.getByText('The app is not saved on this phone yet')).toBeVisible();
+  });
+});
 
 test('after one visit every screen opens without a network, also by its address', async ({
   page,
   context,
 }) => {
   await signIn(page);
-  await controlled(page);
+  // Said only once it is so: the network may go in the same moment.
+  await expect(page.getByText('Ready for offline. Everything works without network.')).toBeVisible(
+    within(60_000),
+  );
   await context.setOffline(true);
   await page.goto('/leads');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

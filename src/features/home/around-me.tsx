@@ -8,6 +8,7 @@ import { can } from '#contract/permissions.ts';
 import { useNearest, usePlaces, useSearch, useViewer } from '#data/hooks.ts';
 import { distanceMetres, type Point } from '#lib/geo/distance.ts';
 import { Card } from '#ui/card.tsx';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ReachIcons } from '#ui/party/reach-links.tsx';
 import { addressOf } from '#ui/record/kind.ts';
@@ -46,7 +47,7 @@ export default function AroundMe({ here }: { here: Here }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {text === '' && !here.position && <WhereNow here={here} />}
-      {shown.length === 0 && (text !== '' || here.position) && <Text c="dimmed">Nobody found.</Text>}
+      {shown.length === 0 && (text !== '' || here.position) && <EmptyLine>Nobody found.</EmptyLine>}
       <ul className={classes.rows} aria-label="Around me">
         {shown.map((neighbour) => (
           <NeighbourRow key={neighbour.goal.id} neighbour={neighbour} mayVisit={mayVisit} />

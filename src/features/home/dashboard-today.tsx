@@ -1,11 +1,12 @@
-import { Text, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Labels } from '#data/api.ts';
-import { useList, useViewer } from '#data/hooks.ts';
+import { useList, useStatus, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
 import { CARDS } from '#ui/list/widths.ts';
@@ -29,8 +30,9 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
   const all = useList('market_visits', { ...visitsQuery(viewer.id, { date }), size: 1 }).value;
   const { value } = useList('market_visits', visitsQuery(viewer.id, { date, name: text.trim() }));
   const { rows = [], labels = {} } = value ?? {};
+  const known = useStatus().pulled_at !== null || rows.length > 0;
   return (
-    <Card title="Today's Visits" aside={<span className={classes.count}>{all?.total ?? 0}</span>}>
+    <Card title="Today's Visits" aside={known && <span className={classes.count}>{all?.total}</span>}>
       <TextInput
         type="search"
         aria-label="Search Title"
@@ -40,9 +42,9 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {rows.length === 0 && (
-        <Text c="dimmed">
+        <EmptyLine>
           {all?.total ? 'No visit of today has this title' : 'No visits planned for today'}
-        </Text>
+        </EmptyLine>
       )}
       {rows.length > 0 && narrow && (
         <RecordCards

@@ -1,10 +1,11 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Choice } from '#contract/lists.ts';
 import type { ListRow } from '#data/api.ts';
 import { useChoices, useTop, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
 import { CARDS } from '#ui/list/widths.ts';
@@ -43,7 +44,7 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
   return (
     <Card title={title}>
       {!rows && <Skeleton height={200} />}
-      {rows?.length === 0 && <Text c="dimmed">None yet</Text>}
+      {rows?.length === 0 && <EmptyLine>None yet</EmptyLine>}
       {rows && rows.length > 0 && narrow && (
         <RecordCards
           label={title}

@@ -1,11 +1,12 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
 import { Link } from '@tanstack/react-router';
 import { leads } from '#contract/leads.ts';
 import { toListQuery } from '#contract/resource.ts';
-import { useList, useStatus } from '#data/hooks.ts';
+import { useList } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/card.tsx';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordMark } from '#ui/mark.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import classes from './home.module.css';
@@ -15,7 +16,6 @@ const SHOWN = 5;
 /** The leads that came last, with where each stands. */
 export function NewestLeads() {
   const { value } = useList('leads', { ...toListQuery(leads, {}), size: SHOWN });
-  const { pulled_at } = useStatus();
   return (
     <Card
       title="Newest leads"
@@ -26,11 +26,7 @@ export function NewestLeads() {
       }
     >
       {!value && <Skeleton height={200} />}
-      {value?.rows.length === 0 && (
-        <Text c="dimmed">
-          {pulled_at === null ? 'Your leads are on their way.' : 'No leads yet. Add the first one.'}
-        </Text>
-      )}
+      {value?.rows.length === 0 && <EmptyLine>No leads yet. Add the first one.</EmptyLine>}
       <ul className={classes.rows}>
         {value?.rows.map((lead) => (
           <li key={lead.id}>

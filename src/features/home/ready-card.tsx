@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { useStatus } from '#data/hooks.ts';
+import { useOpensOffline, useStatus } from '#data/hooks.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -8,20 +9,21 @@ import classes from '#ui/line.module.css';
 
 /** Whether the officer may walk out of the signal now. */
 export function ReadyCard() {
-  const { pulled_at, pulling, online } = useStatus();
+  const status = useStatus();
+  const opens = useOpensOffline();
+  const { pulled_at, pulling } = status;
+  const lack = lackOf(status, opens);
   return (
     <Card title="Without network">
-      {pulled_at === null ? (
-        <Text className={classes.line} data-tone="wait" role="status">
-          <Icon name="clock" />
-          {online === false
-            ? 'Your data has not come yet. It comes by itself as soon as there is network.'
-            : `Your data is coming: ${(pulling ?? 0).toLocaleString('en-IN')} records so far. Please stay in the network.`}
-        </Text>
-      ) : (
+      {lack === null ? (
         <Text className={classes.line} data-tone="sent">
           <Icon name="tick" />
           Ready for offline. Everything works without network.
+        </Text>
+      ) : (
+        <Text className={classes.line} data-tone="wait" role="status">
+          <Icon name="clock" />
+          {lack}
         </Text>
       )}
       {pulled_at !== null && (
@@ -35,4 +37,17 @@ export function ReadyCard() {
       </TextLink>
     </Card>
   );
+}
+
+/** What is missing before the network may go, in words; null when nothing is. */
+function lackOf({ pulled_at, pulling, online }: SyncStatus, opens: boolean): string | null {
+  if (pulled_at === null && online === false)
+    return 'Your data has not come yet. It comes by itself as soon as there is network.';
+  if (pulled_at === null)
+    return `Your data is coming: ${(pulling ?? 0).toLocaleString('en-IN')} records so far. Please stay in the network.`;
+  if (!opens)
+    return online === false
+      ? 'The app is not saved on this phone yet, so please do not close it. It is saved as soon as there is network.'
+      : 'The app is being saved on this phone. Please stay in the network.';
+  return null;
 }

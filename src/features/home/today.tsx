@@ -1,7 +1,8 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
 import { Suspense, type ReactNode } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { Page } from '#ui/page.tsx';
 import { lazyPart } from '#ui/parts.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -54,11 +55,11 @@ export function Today({ above, below }: TodayProps) {
           {open && <OpenStop id={open.id} />}
           {!open && next && <NextStop stop={next} here={here.position} />}
           {!open && !next && (
-            <Text>
+            <EmptyLine>
               {planned.length > 0
                 ? `All stops of today are done: ${planned.length}.`
                 : 'No stops are planned for today. Whoever is near can be visited all the same.'}
-            </Text>
+            </EmptyLine>
           )}
           {planned.length > 0 && <StopList way={way} here={here.position} />}
         </>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { settings } from '#contract/settings.ts';
 import { engine } from '#data/engine.ts';
-import { useStatus, useViewer } from '#data/hooks.ts';
+import { useOpensOffline, useStatus, useViewer } from '#data/hooks.ts';
 import { tilesAround } from '#lib/geo/tiles.ts';
-import { notKept, opensOffline } from '#data/kept-files.ts';
+import { notKept } from '#data/kept-files.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { ReadyFacts } from './ready-lines.ts';
@@ -14,12 +14,13 @@ const PINCODES = ['/geo/pins.bin', '/geo/pin-names.json'];
 /** Nobody makes more visits in a day. */
 const VISITS = 60;
 
-type Looked = Omit<ReadyFacts, 'now' | 'status'>;
+type Looked = Omit<ReadyFacts, 'now' | 'status' | 'opens'>;
 
 /** Everything the check looks at, and the addresses of the street map that are missing; `again` looks once more. */
 export function useReadiness() {
   const status = useStatus();
   const now = useNow(60_000);
+  const opens = useOpensOffline();
   const me = useViewer().id;
   const [found, setFound] = useState<{ looked: Looked; missing: readonly string[] }>();
   const [round, setRound] = useState(0);
@@ -33,9 +34,9 @@ export function useReadiness() {
     return () => {
       live = false;
     };
-  }, [me, round, status.pulled_at]);
+  }, [me, round, opens, status.pulled_at]);
   const again = () => setRound((before) => before + 1);
-  return { facts: found && { ...found.looked, status, now }, missing: found?.missing ?? [], again };
+  return { facts: found && { ...found.looked, status, opens, now }, missing: found?.missing ?? [], again };
 }
 
 async function look(me: string) {
@@ -49,7 +50,6 @@ async function look(me: string) {
   const looked: Looked = {
     report,
     counts: countsOf(report.rows),
-    opens: opensOffline(),
     lacks: { map: map.length, pincodes: pincodes.length },
     beat: tiles && { tiles: tiles.length, missing: missing.length },
   };
