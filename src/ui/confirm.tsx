@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import './modal-styles.ts';
 
 interface ConfirmProps {
@@ -19,6 +19,16 @@ interface ConfirmProps {
 /** A question with two answers, 500 px wide where the screen allows; closing it is no. */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props;
+  const answered = useRef(false);
+  useEffect(() => {
+    answered.current = false;
+  }, [opened]);
+  const say = () => {
+    // A second tap on a dialog that is closing is the first one's echo.
+    if (answered.current) return;
+    answered.current = true;
+    onConfirm();
+  };
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={500} centered>
       <Text component="div">{children}</Text>
@@ -26,7 +36,7 @@ export function Confirm(props: ConfirmProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancel}
         </Button>
-        <Button color={danger ? 'red' : undefined} onClick={onConfirm}>
+        <Button color={danger ? 'red' : undefined} onClick={say}>
           {confirm}
         </Button>
       </Group>

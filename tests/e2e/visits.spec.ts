@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startDemoServer } from '../support/e2e-server.ts';
-import { phone, signIn, signInBeside, test } from './fixtures.ts';
+import { allSent, phone, signIn, signInBeside, test } from './fixtures.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 test.use({ ...phone, permissions: ['geolocation'], geolocation: here });
@@ -55,6 +55,24 @@ test('a check-out forgotten yesterday is asked for and mended with its time and 
     datetime: expect.stringMatching(new RegExp(`^${yesterday}T10:(09:5|10:0)`)),
   };
   await expect.poll(checks).toEqual([expect.anything(), expect.objectContaining(mended)]);
+});
+
+test('taps that follow each other fast are one check-in', async ({ page }) => {
+  const { id, checks } = await desk(page, 'officer9');
+  await signIn(page, 'officer9', `/marketvisits/${id}`);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await sheet(page).getByText('Met elsewhere').click();
+  await sheet(page)
+    .getByRole('button', { name: 'Check in' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+      for (const ms of [20, 60, 120, 240]) setTimeout(() => button.click(), ms);
+    });
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
+  await allSent(page);
+  expect(await checks()).toHaveLength(1);
 });
 
 test('where check-ins are taken at the shop only, the server’s refusal stands at the visit', async ({

@@ -6,6 +6,7 @@ import { writeAll } from '#data/write.ts';
 import '../modal-styles.ts';
 import { say } from '../snackbar.ts';
 import { sayAllKept, sayAnswered } from '../undo.ts';
+import { useAct } from '../use-act.ts';
 import { decisionOn, statusWord, verbOf, type Verdict } from './approval.ts';
 
 const LONGEST = 500;
@@ -31,7 +32,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ verdict, waiting, what, onDone, onClose, children }: DecisionDialogProps) {
   const viewer = useViewer();
   const [reason, setReason] = useState('');
-  const keep = async () => {
+  const keep = useAct(async () => {
     onClose();
     const decision = { approval_status: verdict, reason: reason.trim() || null };
     const written = await writeAll(
@@ -39,17 +40,18 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
     );
     if (!written.ok) {
       say(written.message);
-      return;
+      return false;
     }
     onDone?.();
     const [first = null, ...others] = written.op_ids;
     const message = `${statusWord(verdict)} on this phone`;
     if (others.length === 0) await sayAnswered(message, first);
     else sayAllKept(`${waiting.length.toLocaleString('en-IN')} ${verdict} on this phone`, written);
-  };
+    return true;
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void keep();
+    keep.run();
   };
   return (
     <Modal opened onClose={onClose} title={verbOf(verdict)} size={500} centered>

@@ -1,7 +1,7 @@
 import './form-styles.ts';
 import { Button, Stack } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react';
 import type { Written } from '#data/write.ts';
 import { FormActions } from '../page.tsx';
 import { useUnsaved } from '../unsaved.ts';
@@ -76,6 +76,7 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const taken = useRef<V>(null);
 
   const refuse = (message: string | null, messages: Messages) => {
     setRefusal(message);
@@ -84,15 +85,22 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
   };
 
   const save = async () => {
+    // The screen that follows may be long in coming; what was saved as it stands is not saved again.
+    if (taken.current === form.values()) return;
     if (mayTry?.(form.values()) === false) return;
     if (!form.try()) {
       refuse(null, {});
       return;
     }
     setSaving(true);
-    const written = await onSave(form.values());
-    setSaving(false);
+    const saved = form.values();
+    taken.current = saved;
+    const written = await onSave(saved).finally(() => {
+      taken.current = null;
+      setSaving(false);
+    });
     if (written.ok) {
+      taken.current = saved;
       onSaved(written);
       return;
     }

@@ -4,6 +4,7 @@ import { saved_views, savedViewFields } from '#contract/saved-views.ts';
 import { createRecord, updateRecord } from '#data/write.ts';
 import '../modal-styles.ts';
 import { say } from '../snackbar.ts';
+import { useAct } from '../use-act.ts';
 import type { View } from './saved-views.tsx';
 
 interface NameViewProps {
@@ -19,21 +20,22 @@ interface NameViewProps {
 export default function NameView({ view, place, onSaved, onClose }: NameViewProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [error, setError] = useState<string | null>(null);
-  const save = async () => {
+  const save = useAct(async () => {
     const written = view
       ? await updateRecord(saved_views.name, view.id, { ...view, name }, { ...view }, savedViewFields)
       : await createRecord(saved_views.name, { ...place, name }, savedViewFields);
     if (!written.ok) {
       setError(written.message);
-      return;
+      return false;
     }
     onClose();
     say(`${name.trim()} is saved`);
     if (!view) onSaved({ id: written.id, search: place.search });
-  };
+    return true;
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save();
+    save.run();
   };
   return (
     <Modal opened onClose={onClose} title={view ? 'Rename view' : 'Save as a new view'} size={500} centered>
@@ -54,7 +56,9 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Save</Button>
+          <Button type="submit" aria-disabled={save.running}>
+            Save
+          </Button>
         </Group>
       </form>
     </Modal>

@@ -8,6 +8,7 @@ import '../form/form-styles.ts';
 import { Icon } from '../icon.tsx';
 import { say } from '../snackbar.ts';
 import { sayAllKept } from '../undo.ts';
+import { useAct } from '../use-act.ts';
 import { Chips } from './chips.tsx';
 import { FixCard } from './fix-card.tsx';
 import { pointOf, type Shop } from './of-visit.tsx';
@@ -39,17 +40,18 @@ export function Arrive({ shop, otherwise, writes, onDone }: ArriveProps) {
     settings.check_position !== 'off' && verdictOf(distance, position?.accuracy ?? null) === 'away';
   const reason = away ? typed.trim() : '';
 
-  const checkIn = async () => {
+  const checkIn = useAct(async () => {
     setTried(true);
-    if (!writes || (away && !reason)) return;
+    if (!writes || (away && !reason)) return false;
     const written = await writeAll(await writes({ position, address, distance }, reason));
     if (!written.ok) {
       say(written.message);
-      return;
+      return false;
     }
     sayAllKept('Checked in on this phone', written);
     onDone();
-  };
+    return true;
+  });
 
   return (
     <Stack gap="sm">
@@ -80,7 +82,8 @@ export function Arrive({ shop, otherwise, writes, onDone }: ArriveProps) {
         fullWidth
         leftSection={<Icon name="pin" />}
         disabled={seeking || !writes}
-        onClick={() => void checkIn()}
+        aria-disabled={checkIn.running}
+        onClick={checkIn.run}
       >
         {position || seeking ? 'Check in' : 'Check in without position'}
       </Button>

@@ -9,6 +9,7 @@ import { AreaField } from '../form/text-field.tsx';
 import { useDraftKeeping, useStoredDraft } from '../form/use-draft.ts';
 import { useForm } from '../form/use-form.ts';
 import { say } from '../snackbar.ts';
+import { useAct } from '../use-act.ts';
 import type { Visit } from './visit.ts';
 import classes from './visit.module.css';
 import { addNote } from './writes.ts';
@@ -45,22 +46,23 @@ function NoteForm({ visit, draft }: { visit: Visit; draft: { key: string; stored
     (made) => draft.stored && made.restore(draft.stored.values),
   );
   const keeping = useDraftKeeping(form, draft.key);
-  const add = async () => {
-    if (!form.try()) return;
+  const add = useAct(async () => {
+    if (!form.try()) return false;
     const written = await writeAll([addNote(visit, newNote.parse(form.values()).note)]);
     if (!written.ok) {
       say(written.message);
-      return;
+      return false;
     }
     keeping.clear();
     form.reset();
     say('Note saved on this phone');
-  };
+    return false;
+  });
   return (
     <Stack gap="xs">
       <AreaField form={form} name="note" label="New note" />
       <div>
-        <Button variant="light" onClick={() => void add()}>
+        <Button variant="light" aria-disabled={add.running} onClick={add.run}>
           Add note
         </Button>
       </div>
