@@ -9,6 +9,11 @@ import { bounded } from './text.ts';
 /** Version of the operations a device queues; the server takes every version since the first. */
 export const OP_VERSION = 1;
 export const MAX_BATCH_OPS = 250;
+/** Characters of the bodies a device puts into one batch, what they were based on apart. */
+export const MAX_BATCH_SIZE = 400_000;
+/** What a push may hold, unfolded: more than a device ever puts into one, in any script. */
+export const PUSH_BYTES = 4 * 1024 * 1024;
+export const PUSH_VALUES = 60_000;
 export const PULL_PAGE_ROWS = 500;
 
 /** One queued write as it travels: an ordinary call with its body, and the values an edit was based on. */

@@ -1,6 +1,6 @@
 import { packRows } from '#contract/columns.ts';
 import { calls } from '#contract/calls.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { PUSH_BYTES, type PullPage } from '#contract/sync.ts';
 import type { FastifyInstance } from 'fastify';
 import { settingsOf } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
@@ -10,7 +10,7 @@ import { Gate } from './gate.ts';
 import { lineStream, type LineStream } from './line-stream.ts';
 import { pullPages } from './pull.ts';
 import { push, type PushOutcome } from './push.ts';
-import { PUSH_LIMIT, PUSH_UNFOLDED_LIMIT } from './reading.ts';
+import { PUSH_LIMIT } from './reading.ts';
 import { internalError } from './refusals.ts';
 import type { RouteDeps } from './routes.ts';
 import { StreamWaits } from './stream-waits.ts';
@@ -38,7 +38,7 @@ function addPush(app: FastifyInstance, { config, db, handlers }: RouteDeps, gate
     method: call.method,
     url: call.path,
     config: { call: 'sync.push', compressed_limit: PUSH_LIMIT },
-    bodyLimit: PUSH_UNFOLDED_LIMIT,
+    bodyLimit: PUSH_BYTES,
     async handler(request, reply) {
       const actor = signedIn(request.actor);
       const body = checkShape(call.body, request.body);

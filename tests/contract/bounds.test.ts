@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';

@@ -12,7 +12,7 @@ export function expressionsOf(path: string, text: string): Expression[] {
   const found: Expression[] = [];
   new Visitor({
     Literal(node) {
-      if (!('regex' in node) || !node.regex) return;
+      if (!('regex' in node)) return;
       const { pattern, flags } = node.regex;
       found.push({ at: `${path} /${pattern}/${flags}`, pattern, flags });
     },
@@ -41,7 +41,7 @@ function lettersOf({ pattern }: Expression): string[] {
   const named = classes.filter(([name]) => name.test(pattern)).map(([, letter]) => letter);
   const bare = pattern.replace(/\\[a-zA-Z](\{\w+\}|\d+)?|\w-\w/g, '').replace(/[\\^$()[\]{}|?*+]/g, '');
   const escaped = [...pattern.matchAll(/\\([^a-zA-Z\d])/g)].map(([, letter = '']) => letter);
-  return [...new Set(['\0', ...named, ...escaped, ...bare])].slice(0, MOST_LETTERS);
+  return [...new Set(['\0', ...named, ...escaped, ...Array.from(bare)])].slice(0, MOST_LETTERS);
 }
 
 /** Texts that make an expression look again and again: a start, a long run, and an end that does not fit. */
