@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { settingsOf, type Config } from './config.ts';
 import { cameFromElsewhere, startNewEpoch } from './db/epoch.ts';
 import { migrate } from './db/migrate.ts';
+import { START_LIMITS, type WaitLimits } from './db/external.ts';
 import { openStore, type Store } from './db/open.ts';
 import { StartError } from './db/start-error.ts';
 import { transact } from './db/transaction.ts';
@@ -35,18 +36,20 @@ export function openPlain(
   config: Config,
   { here, on_lost }: StartOptions,
   from?: Uint8Array<ArrayBuffer>,
+  limits?: WaitLimits,
 ): Promise<Store> {
   return openStore(config, {
     worker: pathToFileURL(join(here, 'pglite-worker.mjs')),
     on_lost,
     on_connection_error: () => undefined, // the pool replaces the connection; calls that meet it are logged
     ...(from && { from }),
+    ...(limits && { limits }),
   });
 }
 
 /** Opens the database and brings it up to date: tables, first data, and the checks of a production start. */
 async function openReady(config: Config, options: StartOptions): Promise<Store> {
-  const store = await openPlain(config, options);
+  const store = await openPlain(config, options, undefined, START_LIMITS);
   try {
     await migrate(store.db);
     await transact(store.db, async (tx) => {
@@ -58,11 +61,13 @@ async function openReady(config: Config, options: StartOptions): Promise<Store> 
           'A user still has the password of the demonstration: change it before starting with DEMO=0.',
         );
     });
-    return store;
+    if (config.database_url === null) return store;
   } catch (error) {
     await store.close();
     throw error;
   }
+  await store.close();
+  return openPlain(config, options);
 }
 
 /** Starts the whole server. */

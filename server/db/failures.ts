@@ -20,8 +20,9 @@ export class Overtaken extends Error {
   override name = 'Overtaken' as const;
 }
 
-const PASSING = new Set(['08', '25', '53', '57', '58']);
-const COLLISIONS = new Set(['40001', '40P01', '55P03']);
+/** A lock that did not come in time (55) is no collision: to wait for it again at once would hold what others need. */
+const PASSING = new Set(['08', '25', '53', '55', '57', '58']);
+const COLLISIONS = new Set(['40001', '40P01']);
 const VALUES = new Set(['22', '23']);
 
 /** Sorts an error by its SQLSTATE, never by its words. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { checkExternal, externalPool } from './external.ts';
+import { CALL_LIMITS, checkExternal, externalPool, type WaitLimits } from './external.ts';
 
 /** The open database, whichever engine it stands on. */
 export interface Store {
@@ -24,6 +24,8 @@ export interface OpenOptions {
   on_connection_error: (error: Error) => void;
   from?: Uint8Array<ArrayBuffer>;
   query_limit_ms?: number;
+  /** How long PostgreSQL may be waited for. */
+  limits?: WaitLimits;
 }
 
 const QUERY_LIMIT_MS = 30_000;
@@ -34,7 +36,8 @@ export async function openStore(
   options: OpenOptions,
 ): Promise<Store> {
   if (config.database_url !== null) {
-    const pool = externalPool(config.database_url, config.pool_size, options.on_connection_error);
+    const { on_connection_error, limits = CALL_LIMITS } = options;
+    const pool = externalPool(config.database_url, config.pool_size, on_connection_error, limits);
     try {
       await checkExternal(pool, config.database_url);
     } catch (error) {

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { ApiError, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
+import type { Gates } from './gates.ts';
 import type { Limits } from './limits.ts';
 import { internalError, refusalBody, refusalOf, statusOf } from './refusals.ts';
 import { actorOf, bearerToken, SessionEnded } from './session.ts';
@@ -11,7 +12,7 @@ import type {} from './fastify-types.ts';
 const reference = /^\/api\/(docs(\/|$)|openapi\.json$)/;
 
 /** Default deny: only calls of the contract can be routes of the API, and each asks for its session first. */
-export function guardRoutes(app: FastifyInstance, db: Db, limits: Limits): void {
+export function guardRoutes(app: FastifyInstance, db: Db, limits: Limits, gates: Gates): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.call === undefined && !reference.test(url))
       throw new Error(`${String(method)} ${url} is no call of the contract.`);
@@ -22,7 +23,9 @@ export function guardRoutes(app: FastifyInstance, db: Db, limits: Limits): void 
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
     if (request.url.startsWith('/api')) await limits.byAddress(request);
-    if (call === undefined || calls[call].rule.kind === 'guest') return;
+    if (call === undefined) return;
+    gates.of(call).refuseIfFull();
+    if (calls[call].rule.kind === 'guest') return;
     refuseForeignPages(request);
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new ApiError('unauthorized', 'Please sign in.');

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { poolOn } from '#server/db/embedded.ts';
-import { externalPool } from '#server/db/external.ts';
+import { externalPool, START_LIMITS } from '#server/db/external.ts';
 import { kyselyOn } from '#server/db/open.ts';
 import { openEngine } from '#server/db/pglite-engine.ts';
 import { socketOf } from './global-setup.ts';
@@ -72,7 +72,7 @@ async function external(connections: number, migrated: boolean) {
   const slot = process.env['VITEST_POOL_ID'] ?? '';
   const { server, template: name } = await template<TemplateCluster>(`postgresql/${slot}`);
   const url = await createDatabase(server, migrated ? name : undefined);
-  const pool = externalPool(url, connections, () => undefined);
+  const pool = externalPool(url, connections, () => undefined, START_LIMITS); // no test hangs on how fast its machine is
   const close = async () => {
     await pool.end();
     await dropDatabase(server, url);
