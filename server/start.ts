@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configure } from '#contract/settings.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { settingsOf, type Config } from './config.ts';
 import { cameFromElsewhere, startNewEpoch } from './db/epoch.ts';
@@ -17,6 +17,8 @@ import { logSettings } from './http/logging.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startFileCleanup } from './jobs/file-cleanup.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
+
+const LOOK_FOR_ROOM_MS = 5_000;
 
 export interface Running {
   app: FastifyInstance;
@@ -86,12 +88,29 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   };
   try {
     const address = await app.listen({ host: config.host, port: config.port });
-    cleanups.push(startCleanup(store.db, config, app.log), startFileCleanup(store.db, files, app.log));
+    cleanups.push(tellOfRoom(store, app.log));
+    cleanups.push(startCleanup(store, config, app.log), startFileCleanup(store, files, app.log));
     return { app, address, close };
   } catch (error) {
     await close();
     throw portError(error, config) ?? error;
   }
+}
+
+/** Says in the log when the disk is full, and when there is room again. */
+function tellOfRoom({ has_room }: Store, log: FastifyBaseLogger): () => void {
+  let told = true;
+  const timer = setInterval(() => {
+    const room = has_room();
+    if (room === told) return;
+    told = room;
+    if (room) log.warn('there is room on the disk again, and changes are taken');
+    else log.error('the disk is full: everything can be read, and changes are refused until there is room');
+  }, LOOK_FOR_ROOM_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
 }
 
 /** Finds a taken port before the database is opened and filled, which takes seconds. */

@@ -27,6 +27,7 @@ const VALUES = new Set(['22', '23']);
 
 /** Sorts an error by its SQLSTATE, never by its words. */
 export function failureOf(error: unknown): Failure {
+  if (isFullDisk(error)) return { kind: 'passing' };
   if (error instanceof ConnectionLost) return { kind: 'passing' };
   if (error instanceof Overtaken) return { kind: 'collision' };
   const state = sqlstate(error);
@@ -37,6 +38,10 @@ export function failureOf(error: unknown): Failure {
   if (!VALUES.has(family) || !(error instanceof pg.DatabaseError)) return { kind: 'unexpected' };
   return { kind: 'value', state, constraint: error.constraint ?? null, column: error.column ?? null };
 }
+
+/** A file that could not be written for want of room. */
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 function sqlstate(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;

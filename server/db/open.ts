@@ -10,6 +10,8 @@ export interface Store {
   db: Db;
   pool: pg.Pool;
   engine: 'embedded' | 'postgresql';
+  /** False while the disk of an embedded database is full; always true with PostgreSQL, which says so itself. */
+  has_room: () => boolean;
   /** The whole embedded database as a gzipped tar; PostgreSQL has its own tools for that. */
   dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
@@ -44,14 +46,14 @@ export async function openStore(
       await pool.end();
       throw error;
     }
-    return { db: kyselyOn(pool), pool, engine: 'postgresql', close: () => pool.end() };
+    return { db: kyselyOn(pool), pool, engine: 'postgresql', has_room: () => true, close: () => pool.end() };
   }
-  const { pool, engine, close } = await openEmbedded({
+  const { pool, engine, has_room, close } = await openEmbedded({
     folder: config.data_dir,
     query_limit_ms: QUERY_LIMIT_MS,
     ...options,
   });
-  return { db: kyselyOn(pool), pool, engine: 'embedded', dump: () => engine.dump(), close };
+  return { db: kyselyOn(pool), pool, engine: 'embedded', has_room, dump: () => engine.dump(), close };
 }
 
 /** The query builder over a pool; closing the pool stays with whoever made it. */

@@ -34,10 +34,14 @@ export class Gates {
   }
 }
 
-function kindOf(name: CallName, { rule, method, keeps, bytes }: Call): Kind {
+function kindOf(name: CallName, call: Call): Kind {
   if (name === 'sync.push') return 'push';
   if (name === 'sync.pull') return 'pull';
-  if (bytes === true) return 'file';
-  if (rule.kind === 'guest') return 'guest';
-  return method === 'GET' && keeps !== true ? 'read' : 'write';
+  if (call.bytes === true) return 'file';
+  if (call.rule.kind === 'guest') return 'guest';
+  return changes(call) ? 'write' : 'read';
 }
+
+/** True where a call leaves something behind on the server. */
+export const changes = ({ method, effect, keeps }: Call): boolean =>
+  method !== 'GET' || effect === 'write' || keeps === true;

@@ -20,7 +20,7 @@ import { addSyncRoutes } from './sync-routes.ts';
 
 export interface ServerDeps {
   config: Config;
-  store: Pick<Store, 'db' | 'engine'>;
+  store: Pick<Store, 'db' | 'engine' | 'has_room'>;
   handlers: AllHandlers;
   /** Where the bytes of files lie; by the settings if not given. */
   files?: FileStore;
@@ -55,7 +55,7 @@ export async function buildServer({
   logAnswers(app);
   await protectAnswers(app, config);
   const gates = new Gates(config.pool_size);
-  guardRoutes(app, store.db, await limitCalls(app, config), gates);
+  guardRoutes(app, store, await limitCalls(app, config), gates);
   hurryBodies(app);
   await readBodies(app);
   const deps = { config, db: store.db, store: files, handlers, gates };

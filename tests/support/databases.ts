@@ -37,6 +37,8 @@ export interface TestDatabase {
   engine: EngineName;
   /** The address, for a second process or pool; null for the embedded engine. */
   url: string | null;
+  /** Whether there is room to write; a test may say otherwise. */
+  has_room: () => boolean;
   /** Empties every table but keeps the tables. */
   truncate(): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +53,7 @@ export async function openTestDatabase(engine: EngineName, connections = 10): Pr
   await sql`update app_state set epoch = gen_random_uuid()`.execute(opened.db); // a database of its own
   const text = await emptying(opened.db);
   const truncate = async () => void (await opened.pool.query(text));
-  return { ...opened, engine, truncate };
+  return { ...opened, engine, truncate, has_room: () => true };
 }
 
 /** Opens a database without a single table: for the migrations themselves. */
