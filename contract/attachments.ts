@@ -3,6 +3,7 @@ import { call, ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { bounded } from './text.ts';
 
 /** The records an attachment may hang on, by its `record_type`. */
 export const attachmentParents = {
@@ -69,8 +70,8 @@ export const attachmentCalls = {
     upload: 'attachment',
     body: z.extend(attachmentFields, {
       id: z.optional(id),
-      type: z.nullish(z.string()),
-      category: z.nullish(z.string()),
+      type: z.nullish(bounded()),
+      category: z.nullish(bounded()),
       file: z.optional(fileRef),
       attachment: z.optional(fileRef),
     }),

@@ -3,6 +3,7 @@ import { call, ok, type Call } from './call.ts';
 import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './fields.ts';
 import { keptPosition, positionFields } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { bounded } from './text.ts';
 
 export const attendanceTypes = ['log_in', 'log_out'] as const;
 
@@ -62,7 +63,7 @@ export const attendances = defineResource({
 export const MOST_POINTS = 500;
 
 /** One point of a duty, as a device says it. */
-export const trackPoint = z.extend(positionFields, { datetime: instant, type: z.nullish(z.string()) });
+export const trackPoint = z.extend(positionFields, { datetime: instant, type: z.nullish(bounded(60)) });
 export type TrackPoint = z.infer<typeof trackPoint>;
 
 const message = z.string();

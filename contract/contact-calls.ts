@@ -3,13 +3,14 @@ import { call, ok, type Call } from './call.ts';
 import { contactFields, contacts } from './contacts.ts';
 import { id, instant } from './fields.ts';
 import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
+import { bounded } from './text.ts';
 
 /** A wire body may leave out what has a default or comes from the viewer, and repeats landmark and state beside the location. */
 const contactBody = z.extend(z.partial(contactFields), {
   id: z.optional(id),
-  cdp_code: z.nullish(z.string()),
-  landmark: z.nullish(z.string()),
-  state: z.nullish(z.string()),
+  cdp_code: z.nullish(bounded()),
+  landmark: z.nullish(bounded()),
+  state: z.nullish(bounded()),
   location: z.optional(z.looseObject({})),
 });
 

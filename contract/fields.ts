@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
 import { isDay, kolkataDay } from './dates.ts';
 import { settings } from './settings.ts';
+import { bounded, MAX_TEXT, trimmed } from './text.ts';
 
 /** An id in its one spelling: the database knows others too, and gives back this one. */
 export const id = z.uuid().check(z.toLowerCase());
 
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const GSTIN = /^([0-9]{2})[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-const MAX_TEXT = 500;
-
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
+/** Nothing people type as a number, a code or a day is longer, however they space it. */
+const LONGEST_CODE = 60;
 
 /** A text that must not be empty: "{label} is required". */
 export const required = (label: string, max = MAX_TEXT) =>
-  z
-    .string({ error: `${label} is required` })
-    .check(z.trim(), z.minLength(1, `${label} is required`), z.maxLength(max, `At most ${max} characters`));
+  trimmed(max, { missing: `${label} is required` }).check(z.minLength(1, `${label} is required`));
 
 /** A text that may be left empty; empty becomes null. */
 export const optionalText = (max = MAX_TEXT) =>
   z.pipe(
-    z.optional(z.nullable(text(max))),
+    z.optional(z.nullable(trimmed(max))),
     z.transform((value) => value || null),
   );
 
@@ -43,14 +41,11 @@ export const optionalChoice = <const W extends readonly [string, ...string[]]>(w
 /** A record id that may be left empty; empty becomes null. */
 export const optionalId = emptyOr(id);
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
+const WRONG_EMAIL = 'E-mail must be valid';
 
 /** An e-mail that may be left empty. (Document 1, section 5.) */
-export const optionalEmail = emptyOr(
-  z
-    .string()
-    .check(z.trim(), z.maxLength(254, 'E-mail must be valid'), z.regex(EMAIL, 'E-mail must be valid')),
-);
+export const optionalEmail = emptyOr(trimmed(254, { long: WRONG_EMAIL }).check(z.regex(EMAIL, WRONG_EMAIL)));
 
 /** Takes off what people type around an Indian mobile number: spaces, dashes, +91 and a leading 0. */
 export function cleanMobile(typed: string): string {
@@ -67,32 +62,30 @@ const firstOf = (problem: (value: string) => string | null) =>
 
 /** An e-mail that must be given. (Document 1, section 5.) */
 export const requiredEmail = (label: string) =>
-  z.string({ error: `${label} is required` }).check(
-    z.trim(),
+  trimmed(254, { missing: `${label} is required`, long: WRONG_EMAIL }).check(
     firstOf((typed) => {
       if (typed === '') return `${label} is required`;
-      return typed.length <= 254 && EMAIL.test(typed) ? null : 'E-mail must be valid';
+      return EMAIL.test(typed) ? null : WRONG_EMAIL;
     }),
   );
 
 /** An address of the web that may be left empty, with or without its protocol. (Document 1, section 5.) */
 export const optionalWebsite = emptyOr(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(254, 'Incorrect Format'),
-      z.regex(
-        /^(https?:\/\/)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
-        'Incorrect Format',
-      ),
+  trimmed(254, { long: 'Incorrect Format' }).check(
+    z.regex(
+      /^(https?:\/\/)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
+      'Incorrect Format',
     ),
+  ),
 );
 
 /** The phone of an account; its texts differ from those of a mobile number. (Document 1, section 5.) */
 export const phone = z.pipe(
-  z.pipe(z.string({ error: 'Phone is required' }), z.transform(cleanMobile)),
-  z.string().check(
+  z.pipe(
+    bounded(LONGEST_CODE, { missing: 'Phone is required', long: 'Phone No must be of 10 digits ' }),
+    z.transform(cleanMobile),
+  ),
+  bounded(LONGEST_CODE).check(
     firstOf((typed) => {
       if (typed === '') return 'Phone is required';
       if (!/^\d+$/.test(typed)) return 'Only numbers are allowed';
@@ -102,8 +95,11 @@ export const phone = z.pipe(
 );
 
 const tenDigits = z.pipe(
-  z.pipe(z.string({ error: 'Mobile is required' }), z.transform(cleanMobile)),
-  z.string().check(
+  z.pipe(
+    bounded(LONGEST_CODE, { missing: 'Mobile is required', long: 'Mobile No must be of 10 digits' }),
+    z.transform(cleanMobile),
+  ),
+  bounded(LONGEST_CODE).check(
     firstOf((typed) => {
       if (typed === '') return 'Mobile is required';
       if (!/^\d+$/.test(typed)) return 'Only Numbers are allowed';
@@ -118,7 +114,7 @@ export const optionalMobile = emptyOr(tenDigits);
 /** A whole number from 0 up, typed or given as a number. */
 export const wholeNumber = (label: string, max = 9999) =>
   z.pipe(
-    z.union([z.number(), z.string()], { error: `${label} is required` }),
+    z.union([z.number(), bounded(LONGEST_CODE)], { error: `${label} is required` }),
     z.transform((value: number | string, context) => {
       const typed = String(value).trim();
       const message =
@@ -141,17 +137,14 @@ export const optionalWholeNumber = (label: string, max = 9999) =>
     z.nullable(wholeNumber(label, max)),
   );
 
-const day = z.string().check(z.refine(isDay, 'Enter a valid date'));
+const WRONG_DAY = 'Enter a valid date';
+const day = bounded(LONGEST_CODE, { long: WRONG_DAY }).check(z.refine(isDay, WRONG_DAY));
 
 /** A day (YYYY-MM-DD) that must be given. */
 export const requiredDay = (label: string) =>
-  z
-    .string({ error: `${label} is required` })
-    .check(
-      firstOf((typed) =>
-        typed === '' ? `${label} is required` : isDay(typed) ? null : 'Enter a valid date',
-      ),
-    );
+  bounded(LONGEST_CODE, { missing: `${label} is required`, long: WRONG_DAY }).check(
+    firstOf((typed) => (typed === '' ? `${label} is required` : isDay(typed) ? null : WRONG_DAY)),
+  );
 
 /** A day that may be left empty. */
 export const optionalDay = emptyOr(day);
@@ -162,14 +155,19 @@ export const optionalPastDay = (label: string) =>
     day.check(z.refine((value) => value <= kolkataDay(Date.now()), `${label} cannot be in the future`)),
   );
 
+/** What is too long for any code stays as it is, for the schema to refuse. */
 const capitals = (value: Typed) =>
-  typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() || null : (value ?? null);
+  typeof value === 'string' && value.length <= LONGEST_CODE
+    ? value.replace(/\s/g, '').toUpperCase() || null
+    : (value ?? null);
 
 const emptyOrCapitals = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(z.transform(capitals), z.nullable(schema));
 
 /** PAN: five letters, four digits, one letter; lower case is turned into capitals. */
-export const optionalPan = emptyOrCapitals(z.string().check(z.regex(PAN, 'Enter a valid PAN.')));
+export const optionalPan = emptyOrCapitals(
+  bounded(LONGEST_CODE, { long: 'Enter a valid PAN.' }).check(z.regex(PAN, 'Enter a valid PAN.')),
+);
 
 /** True when the two digits name a GST state under the server's setting. */
 export function isGstState(code: number): boolean {
@@ -187,11 +185,17 @@ export function isGstin(value: string): boolean {
   return match !== null && isGstState(Number(match[1]));
 }
 
-export const optionalGstin = emptyOrCapitals(z.string().check(z.refine(isGstin, 'Enter a valid GSTIN No.')));
+export const optionalGstin = emptyOrCapitals(
+  bounded(LONGEST_CODE, { long: 'Enter a valid GSTIN No.' }).check(
+    z.refine(isGstin, 'Enter a valid GSTIN No.'),
+  ),
+);
 
 /** A PIN code of six digits. */
-export const pincode = z.string({ error: 'Pincode is required' }).check(
-  z.trim(),
+export const pincode = trimmed(LONGEST_CODE, {
+  missing: 'Pincode is required',
+  long: 'Pincode must be of 6 digits',
+}).check(
   firstOf((typed) => {
     if (typed === '') return 'Pincode is required';
     return /^[1-9]\d{5}$/.test(typed) ? null : 'Pincode must be of 6 digits';
@@ -209,7 +213,7 @@ export const location = z.object(
     city: required('City', 120),
     state: required('State', 120),
     pin_code: pincode,
-    country: z._default(text(60), 'India'),
+    country: z._default(trimmed(60), 'India'),
     latitude: degrees(90),
     longitude: degrees(180),
   },

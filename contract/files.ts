@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant, required } from './fields.ts';
 import { settings } from './settings.ts';
+import { bounded } from './text.ts';
 
 /** Most bytes of one chunk; a phone with a weak link sends less. */
 export const CHUNK_BYTES = 256 * 1024;
@@ -71,10 +72,10 @@ export function fileProblem(file: { name: string; size: number }): string | null
 export const fileRef = z.object(
   {
     id,
-    name: z.string().check(z.minLength(1), z.maxLength(255, 'At most 255 characters')),
+    name: bounded(255).check(z.minLength(1)),
     size: z.int().check(z.gte(1, FILE_EMPTY)),
     /** SHA-256 of the bytes that will be sent, in lower case hex. */
-    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    sha256: bounded(64).check(z.regex(/^[0-9a-f]{64}$/)),
   },
   { error: FILE_REQUIRED },
 );

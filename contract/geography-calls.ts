@@ -3,6 +3,7 @@ import { call, ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { newState, newTerritory, renamed } from './geography.ts';
 import { searchRequest } from './lists.ts';
+import { bounded } from './text.ts';
 
 const territory = z.object({ id, name: z.string(), state_id: id });
 const state = z.object({ id, name: z.string() });
@@ -19,7 +20,7 @@ const lookUps = {
     area: 'geography',
     rule: session,
     effect: 'read',
-    params: z.object({ state: z.string().check(z.maxLength(120)) }),
+    params: z.object({ state: bounded(120) }),
     query: z.object({ userid: z.optional(id) }),
     answer: ok({ data: z.array(territory) }),
   }),
@@ -64,7 +65,7 @@ const lookUps = {
     area: 'geography',
     rule: session,
     effect: 'read',
-    params: z.object({ text: z.string().check(z.maxLength(120)) }),
+    params: z.object({ text: bounded(120) }),
     answer: ok({ states: z.array(stateWithTerritories) }),
   }),
   'configurations.show': call({
@@ -123,8 +124,8 @@ const changes = {
     body: z.object({
       id: z.optional(id),
       state_id: newTerritory.shape.state_id,
-      territory_name: z.optional(z.string()),
-      name: z.optional(z.string()),
+      territory_name: z.optional(bounded()),
+      name: z.optional(bounded()),
     }),
     answer: ok({ message, territory }),
   }),

@@ -5,8 +5,9 @@ import { id, instant } from './fields.ts';
 import { journey_plans, planFields } from './journey-plans.ts';
 import { listAnswer, listRequest } from './lists.ts';
 import { scheduleBody } from './schedule.ts';
+import { bounded } from './text.ts';
 
-const day = z.optional(z.string().check(z.maxLength(40)));
+const day = z.optional(bounded(40));
 
 /**
  * A plan as devices queue it, or as forms of other callers send it: `from`, `to`, one combined `reminder`,
@@ -17,7 +18,7 @@ const planBody = z.extend(z.partial(planFields), {
   id: z.optional(id),
   from: day,
   to: day,
-  leadsdate: z.optional(z.union([z.array(z.nullable(z.string())), z.record(z.string(), z.string())])),
+  leadsdate: z.optional(z.union([z.array(z.nullable(bounded(40))), z.record(z.string(), bounded(40))])),
   location: z.optional(z.unknown()),
 });
 

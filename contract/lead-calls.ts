@@ -4,14 +4,15 @@ import { id, instant } from './fields.ts';
 import { leadGender, leads } from './leads.ts';
 import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
 import { partyFields } from './party.ts';
+import { bounded } from './text.ts';
 
 /** A wire body may leave out what has a default or comes from the viewer, and repeats landmark and state beside the location. */
 const leadBody = z.extend(z.partial(partyFields), {
   id: z.optional(id),
   lead_id: z.optional(id),
-  cdp_code: z.nullish(z.string()),
-  landmark: z.nullish(z.string()),
-  state: z.nullish(z.string()),
+  cdp_code: z.nullish(bounded()),
+  landmark: z.nullish(bounded()),
+  state: z.nullish(bounded()),
   location: z.optional(z.looseObject({})),
 });
 

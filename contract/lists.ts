@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from './call.ts';
 import { pageSizesOf, type Resource } from './resource.ts';
+import { bounded } from './text.ts';
 
 /** A dropdown entry: key and value. */
 export const choice = z.object({ key: z.string(), value: z.string() });
@@ -23,8 +24,10 @@ export function listRequest(resource: Resource) {
     descending: z.optional(flag),
     rowsPerPage: z.optional(z.pipe(z.coerce.number(), z.literal([...pageSizesOf(resource)]))),
     page: z.optional(count(1_000_000)),
-    query: z.optional(z.string().check(z.maxLength(200))),
-    filters: z.optional(z.record(z.string(), z.nullable(z.coerce.string().check(z.maxLength(200))))),
+    query: z.optional(bounded(200)),
+    filters: z.optional(
+      z.record(z.string(), z.nullable(z.coerce.string().check(z.maxLength(200, { abort: true })))),
+    ),
   });
 }
 
@@ -33,4 +36,4 @@ export const listAnswer = <T extends z.ZodMiniType>(row: T) =>
   ok({ list: z.object({ data: z.array(row), total: z.int() }) });
 
 /** The text of a search: `query`, `text`, or a bare query string, folded into `query` by the server. (RULE-031.) */
-export const searchRequest = z.object({ query: z.string().check(z.maxLength(200)) });
+export const searchRequest = z.object({ query: bounded(200) });

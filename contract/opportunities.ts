@@ -12,6 +12,7 @@ import {
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { bounded } from './text.ts';
 
 export const NEW_STAGE = 'New';
 const MOST = 999_999_999;
@@ -100,7 +101,7 @@ export const opportunities = defineResource({
 /** A body may carry the margin too; the server works it out itself. */
 const opportunityBody = z.extend(z.partial(opportunityFields), {
   id: z.optional(id),
-  margin: z.nullish(z.union([z.number(), z.string()])),
+  margin: z.nullish(z.union([z.number(), bounded(60)])),
 });
 
 const { list, one, words, create, update } = callsOf(opportunities);

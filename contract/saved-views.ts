@@ -3,6 +3,7 @@ import { call, ok, type Call } from './call.ts';
 import { id, required } from './fields.ts';
 import { listAnswer, listRequest } from './lists.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { bounded } from './text.ts';
 
 /** What a person keeps of a list: its name for it, and where it is. */
 export const savedViewFields = z.object({
@@ -10,7 +11,7 @@ export const savedViewFields = z.object({
   /** The path of the list. */
   list: required('List', 100),
   /** What follows the path: filters, order and page size. Empty for the list as it comes. */
-  search: z._default(z.string().check(z.maxLength(4000, 'This view is too long to be kept')), ''),
+  search: z._default(bounded(4000, { long: 'This view is too long to be kept' }), ''),
   /** The view its list opens with. */
   is_default: z._default(z.boolean(), false),
 });
@@ -68,7 +69,7 @@ export const savedViewCalls = {
     params: byId,
     body: z.object({
       name: z.optional(savedViewFields.shape.name),
-      search: z.optional(z.string().check(z.maxLength(4000))),
+      search: z.optional(bounded(4000)),
       is_default: z.optional(z.boolean()),
       base: z.optional(z.record(z.string(), z.unknown())),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, optionalText, required, requiredDay } from './fields.ts';
+import { bounded } from './text.ts';
 
 export const SELECT_PARTIES = 'Please select Leads / Customers';
 
@@ -49,7 +50,7 @@ const chosen = z.union([id, z.looseObject({ id })]);
 
 /** How forms of other callers say the same: one combined reminder, choices as ids or as entries with an id. */
 export const scheduleBody = z.object({
-  reminder: z.nullish(z.string().check(z.maxLength(40))),
+  reminder: z.nullish(bounded(40)),
   state: z.optional(z.array(chosen).check(z.maxLength(500))),
   territory: z.optional(z.array(chosen).check(z.maxLength(500))),
   lead_customer: z.optional(z.array(chosen).check(z.maxLength(500))),

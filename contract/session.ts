@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, required } from './fields.ts';
 import { positionFields } from './positions.ts';
+import { bounded } from './text.ts';
 
 export const sessionUser = z.object({
   id,
@@ -31,9 +32,7 @@ export const MIN_PASSWORD = 8;
 /** Step 1 of the sign-in card. (Document 1, section 5.) */
 export const credentials = z.object({
   username: required('Username', 100),
-  password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  password: bounded(200, { missing: 'Password is required' }).check(z.minLength(1, 'Password is required')),
 });
 
 /** Step 2: the name to send a code to. */
@@ -45,16 +44,13 @@ export const codeCheck = z.object({ user_otp: required('OTP', 20) });
 /** Step 4: the new password twice. (SESS-016 to SESS-019.) */
 export const newPassword = z
   .object({
-    new_password: z
-      .string({ error: 'New Password is required' })
-      .check(
-        z.minLength(1, { error: 'New Password is required', abort: true }),
-        z.minLength(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters`),
-        z.maxLength(200),
-      ),
-    confirm_password: z
-      .string({ error: 'Confirm Password is required' })
-      .check(z.minLength(1, 'Confirm Password is required'), z.maxLength(200)),
+    new_password: bounded(200, { missing: 'New Password is required' }).check(
+      z.minLength(1, { error: 'New Password is required', abort: true }),
+      z.minLength(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters`),
+    ),
+    confirm_password: bounded(200, { missing: 'Confirm Password is required' }).check(
+      z.minLength(1, 'Confirm Password is required'),
+    ),
   })
   .check(
     z.refine((value) => value.new_password === value.confirm_password, {
@@ -74,7 +70,7 @@ export const sessionCalls = {
     rule: { kind: 'guest', often: true },
     effect: 'read',
     body: z.extend(credentials, {
-      token: z.nullish(z.string().check(z.maxLength(2000))),
+      token: z.nullish(bounded(2000)),
       ...sessionPosition.shape,
     }),
     answer: ok({
@@ -101,7 +97,7 @@ export const sessionCalls = {
     area: 'session',
     rule: { kind: 'guest' },
     effect: 'read',
-    body: z.extend(codeCheck, { user_code: z.optional(z.string().check(z.maxLength(100))) }),
+    body: z.extend(codeCheck, { user_code: z.optional(bounded(100)) }),
     answer: ok({ user_id: z.string(), message: z.string() }),
   }),
   'session.forgotpassword': call({
@@ -110,7 +106,7 @@ export const sessionCalls = {
     area: 'session',
     rule: { kind: 'guest' },
     effect: 'read',
-    body: z.safeExtend(newPassword, { id: z.string().check(z.maxLength(200)) }),
+    body: z.safeExtend(newPassword, { id: bounded(200) }),
     answer: ok({ message: z.string() }),
   }),
   'session.logout': call({

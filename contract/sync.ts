@@ -4,10 +4,16 @@ import type { Run } from './columns.ts';
 import { errorStatus, type ErrorCode, type FieldErrors } from './errors.ts';
 import { id, instant } from './fields.ts';
 import { permission, sessionUser, settingsShape } from './session.ts';
+import { bounded } from './text.ts';
 
 /** Version of the operations a device queues; the server takes every version since the first. */
 export const OP_VERSION = 1;
 export const MAX_BATCH_OPS = 250;
+/** Characters of the bodies a device puts into one batch, what they were based on apart. */
+export const MAX_BATCH_SIZE = 400_000;
+/** What a push may hold, unfolded: more than a device ever puts into one, in any script. */
+export const PUSH_BYTES = 4 * 1024 * 1024;
+export const PUSH_VALUES = 60_000;
 export const PULL_PAGE_ROWS = 500;
 
 /** One queued write as it travels: an ordinary call with its body, and the values an edit was based on. */
@@ -64,7 +70,7 @@ export interface SettledRow {
 
 const count = z.int().check(z.gte(0));
 const run: z.ZodMiniType<Run> = z.object({
-  keys: z.array(z.string()),
+  keys: z.array(bounded(200)),
   size: count,
   columns: z.array(z.any()),
 });
@@ -73,7 +79,7 @@ const packed = z.array(run);
 export const pushRequest = z.object({
   stream_id: id,
   /** The database the device last spoke to, or null before the first answer. */
-  epoch: z.nullable(z.string()),
+  epoch: z.nullable(bounded(100)),
   first_seq: z.int().check(z.gte(1)),
   /** WireOp rows without their seq, which counts up from first_seq. */
   ops: packed,
@@ -140,7 +146,7 @@ export const syncCalls = {
     area: 'sync',
     rule: { kind: 'session' },
     effect: 'read',
-    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(2000))) }),
+    query: z.object({ cursor: z.optional(bounded(2000)) }),
     answer: ok({}),
   }),
 } as const satisfies Record<string, Call>;

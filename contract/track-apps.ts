@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant, required } from './fields.ts';
 import { positionFields } from './positions.ts';
+import { bounded } from './text.ts';
 
 /** A phone program that tells where somebody is all day; it has a code of its own. */
 const trackApp = z.object({
@@ -13,17 +14,17 @@ const trackApp = z.object({
 });
 export type TrackApp = z.infer<typeof trackApp>;
 
-const code = z.string().check(z.minLength(1), z.maxLength(100));
+const code = bounded(100).check(z.minLength(1));
 /** A number as JSON has it, or as the text of an address. */
 const number = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,20})?$/))]),
+  z.union([z.number(), bounded(40).check(z.regex(/^-?\d{1,15}(\.\d{1,20})?$/))]),
   z.transform((said): number | null | undefined => Number(said)),
 );
 const latitude = z.pipe(number, positionFields.shape.lat);
 const longitude = z.pipe(number, positionFields.shape.lng);
 const accuracy = z.pipe(number, positionFields.shape.accuracy);
 /** Seconds or milliseconds since 1970, or ISO 8601. */
-const moment = z.union([z.string().check(z.maxLength(40)), z.number()]);
+const moment = z.union([bounded(40), z.number()]);
 
 /** A point as the newer programs say it. (Traccar’s OsmAnd protocol, JSON.) */
 const fix = z.object({

@@ -134,6 +134,8 @@ function checkPosition(env: Env): Settings['check_position'] {
   throw new ConfigError('CHECK_POSITION must be off, note or refuse.');
 }
 
+const withoutEndSlashes = (url: string): string => /^.*[^/]/s.exec(url)?.[0] ?? '';
+
 /** All of the settings of a store, or none of them. */
 function s3(env: Env): S3Config | null {
   const text = (name: string) => env[name]?.trim() ?? '';
@@ -143,7 +145,7 @@ function s3(env: Env): S3Config | null {
   if (missing.length > 0)
     throw new ConfigError(`Files are to go to an S3 store, but ${missing.join(', ')} is not set.`);
   return {
-    endpoint: (address(env, 'S3_ENDPOINT') ?? '').replace(/\/+$/, ''),
+    endpoint: withoutEndSlashes(address(env, 'S3_ENDPOINT') ?? ''),
     bucket: text('S3_BUCKET'),
     region: text('S3_REGION') || 'us-east-1',
     access_key_id: text('S3_ACCESS_KEY_ID'),

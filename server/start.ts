@@ -3,11 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configure } from '#contract/settings.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { settingsOf, type Config } from './config.ts';
 import { cameFromElsewhere, startNewEpoch } from './db/epoch.ts';
 import { migrate } from './db/migrate.ts';
+import { START_LIMITS, type WaitLimits } from './db/external.ts';
 import { openStore, type Store } from './db/open.ts';
 import { StartError } from './db/start-error.ts';
 import { transact } from './db/transaction.ts';
@@ -16,6 +17,8 @@ import { logSettings } from './http/logging.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startFileCleanup } from './jobs/file-cleanup.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
+
+const LOOK_FOR_ROOM_MS = 5_000;
 
 export interface Running {
   app: FastifyInstance;
@@ -35,18 +38,20 @@ export function openPlain(
   config: Config,
   { here, on_lost }: StartOptions,
   from?: Uint8Array<ArrayBuffer>,
+  limits?: WaitLimits,
 ): Promise<Store> {
   return openStore(config, {
     worker: pathToFileURL(join(here, 'pglite-worker.mjs')),
     on_lost,
     on_connection_error: () => undefined, // the pool replaces the connection; calls that meet it are logged
     ...(from && { from }),
+    ...(limits && { limits }),
   });
 }
 
 /** Opens the database and brings it up to date: tables, first data, and the checks of a production start. */
 async function openReady(config: Config, options: StartOptions): Promise<Store> {
-  const store = await openPlain(config, options);
+  const store = await openPlain(config, options, undefined, START_LIMITS);
   try {
     await migrate(store.db);
     await transact(store.db, async (tx) => {
@@ -58,11 +63,13 @@ async function openReady(config: Config, options: StartOptions): Promise<Store> 
           'A user still has the password of the demonstration: change it before starting with DEMO=0.',
         );
     });
-    return store;
+    if (config.database_url === null) return store;
   } catch (error) {
     await store.close();
     throw error;
   }
+  await store.close();
+  return openPlain(config, options);
 }
 
 /** Starts the whole server. */
@@ -81,12 +88,29 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   };
   try {
     const address = await app.listen({ host: config.host, port: config.port });
-    cleanups.push(startCleanup(store.db, config, app.log), startFileCleanup(store.db, files, app.log));
+    cleanups.push(tellOfRoom(store, app.log));
+    cleanups.push(startCleanup(store, config, app.log), startFileCleanup(store, files, app.log));
     return { app, address, close };
   } catch (error) {
     await close();
     throw portError(error, config) ?? error;
   }
+}
+
+/** Says in the log when the disk is full, and when there is room again. */
+function tellOfRoom({ has_room }: Store, log: FastifyBaseLogger): () => void {
+  let told = true;
+  const timer = setInterval(() => {
+    const room = has_room();
+    if (room === told) return;
+    told = room;
+    if (room) log.warn('there is room on the disk again, and changes are taken');
+    else log.error('the disk is full: everything can be read, and changes are refused until there is room');
+  }, LOOK_FOR_ROOM_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
 }
 
 /** Finds a taken port before the database is opened and filled, which takes seconds. */

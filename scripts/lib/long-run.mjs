@@ -40,11 +40,12 @@ export function longRun(minutes, only) {
   const wants = (/** @type {string} */ part) =>
     only === undefined ? part === 'sim' || minutes >= ALL_PARTS_MINUTES : only === part;
   const server = named(
-    'server on both engines, 400 bad inputs a call',
+    'server on both engines, 400 bad inputs a call, 10,000 requests made to be slow',
     unitTests(reports, ['tests/server'], {
       TEST_ENGINES: 'both',
       FUZZ_RUNS: '400',
       FUZZ_SEED: String(from),
+      HOSTILE_BODIES: '10000',
     }),
   );
   const browser = named('browser in all looks', browserTests(reports, [], { E2E_LOOKS: 'all' }));

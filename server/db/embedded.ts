@@ -1,18 +1,22 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { DiskSpace } from './disk-space.ts';
 import { syncFolder } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
+import { openLasting } from './lasting-engine.ts';
 import { contractTypes } from './pg-types.ts';
 import { PreparingPool } from './prepared.ts';
 import type { Engine } from './pglite-engine.ts';
 import { EngineSocket } from './pglite-socket.ts';
-import { openEngineThread } from './pglite-thread.ts';
+import { openEngineThread, type Loss } from './pglite-thread.ts';
 import { StartError } from './start-error.ts';
 
 export interface Embedded {
   pool: pg.Pool;
   engine: Engine;
+  /** False while the disk is full: then everything can be read and nothing is written. */
+  has_room: () => boolean;
   close(): Promise<void>;
 }
 
@@ -23,6 +27,8 @@ export interface EmbeddedOptions {
   /** A dump to start an empty folder with. */
   from?: Uint8Array<ArrayBuffer>;
   on_lost: (reason: string) => void;
+  /** Free bytes on the disk, where a test says so. */
+  free_bytes?: () => number;
 }
 
 /** Name of the database's own folder inside the data folder. */
@@ -32,16 +38,18 @@ const CONNECT_LIMIT_MS = 10_000;
 const UNFINISHED = 'database.new';
 /** Opens the embedded database of a data folder, for this process alone. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const unlock = prepareFolder(options.folder);
+  const space = new DiskSpace(options.folder, options.free_bytes);
+  const unlock = prepareFolder(options.folder, space);
   try {
-    const engine = await openFolder(options);
+    if (!space.hasRoom()) space.release();
+    const engine = await openFolder(options, space);
     const pool = poolOn(engine);
     const close = async () => {
       await pool.end();
       await engine.close();
       unlock();
     };
-    return { pool, engine, close };
+    return { pool, engine, close, has_room: () => space.hasRoom() };
   } catch (error) {
     unlock();
     throw error;
@@ -63,7 +71,23 @@ export function poolOn(engine: Engine): pg.Pool {
   return pool;
 }
 
-function prepareFolder(folder: string): () => void {
+function prepareFolder(folder: string, space: DiskSpace): () => void {
+  try {
+    return lockedFolder(folder);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    space.release();
+    return lockedFolder(folder);
+  }
+}
+
+const isFull = (error: unknown) =>
+  error instanceof StartError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ENOSPC';
+
+function lockedFolder(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -71,15 +95,15 @@ function prepareFolder(folder: string): () => void {
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new StartError(`The data folder ${folder} cannot be written (${reason}).`);
+    throw new StartError(`The data folder ${folder} cannot be written (${reason}).`, { cause: error });
   }
 }
 
-async function openFolder(options: EmbeddedOptions): Promise<Engine> {
+async function openFolder(options: EmbeddedOptions, space: DiskSpace): Promise<Engine> {
   const database = join(options.folder, DATABASE);
   const { worker, query_limit_ms, on_lost } = options;
-  const thread = (folder: string, from?: Uint8Array<ArrayBuffer>) =>
-    openEngineThread({ worker, query_limit_ms, on_lost, folder, ...(from && { from }) });
+  const thread = (folder: string, lost: (loss: Loss) => void, from?: Uint8Array<ArrayBuffer>) =>
+    openEngineThread({ worker, query_limit_ms, on_lost: lost, folder, ...(from && { from }) });
   const damaged = (error: unknown) =>
     new StartError(
       `The database in ${database} cannot be opened, it may be damaged; nothing was changed. Restore a backup into an empty folder. (${error instanceof Error ? error.message : String(error)})`,
@@ -87,7 +111,7 @@ async function openFolder(options: EmbeddedOptions): Promise<Engine> {
   if (!existsSync(database)) {
     const unfinished = join(options.folder, UNFINISHED);
     rmSync(unfinished, { recursive: true, force: true });
-    const engine = await thread(unfinished, options.from);
+    const engine = await thread(unfinished, ({ reason }) => on_lost(reason), options.from);
     await engine.close();
     renameSync(unfinished, database);
     syncFolder(options.folder);
@@ -97,7 +121,7 @@ async function openFolder(options: EmbeddedOptions): Promise<Engine> {
     throw damaged('no PG_VERSION');
   }
   try {
-    return await thread(database);
+    return await openLasting({ space, open: (lost) => thread(database, lost), on_lost });
   } catch (error) {
     throw damaged(error);
   }

@@ -4,18 +4,39 @@ import { contractTypes } from './pg-types.ts';
 import { PreparingPool } from './prepared.ts';
 import { StartError } from './start-error.ts';
 
-const STATEMENT_LIMIT_MS = 30_000;
+/** How long a connection may wait for what, in milliseconds. */
+export interface WaitLimits {
+  /** A row somebody else holds. */
+  lock_ms: number;
+  /** One statement, by the server's clock. */
+  statement_ms: number;
+  /** Its answer, by ours: a server that froze looks at no clock. */
+  answer_ms: number;
+}
+
+/** Shorter than a phone waits for its answer, so that it always hears one. */
+export const CALL_LIMITS: WaitLimits = { lock_ms: 3_000, statement_ms: 10_000, answer_ms: 12_000 };
+/** New tables and first data may take their time. */
+export const START_LIMITS: WaitLimits = { lock_ms: 600_000, statement_ms: 600_000, answer_ms: 610_000 };
+
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_LIMIT_MS = 5_000;
 const OLDEST_VERSION = 140_000;
 
 /** A pool on a PostgreSQL server. Every connection is bounded, so that no caller can hold a row for ever. */
-export function externalPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+export function externalPool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  limits = CALL_LIMITS,
+): pg.Pool {
   const pool = new PreparingPool({
     connectionString: url,
     max: size,
     types: contractTypes,
-    statement_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: limits.lock_ms,
+    statement_timeout: limits.statement_ms,
+    answer_limit_ms: limits.answer_ms,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     options: '-c TimeZone=UTC -c jit=off',

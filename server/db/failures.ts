@@ -20,12 +20,14 @@ export class Overtaken extends Error {
   override name = 'Overtaken' as const;
 }
 
-const PASSING = new Set(['08', '25', '53', '57', '58']);
-const COLLISIONS = new Set(['40001', '40P01', '55P03']);
+/** A lock that did not come in time (55) is no collision: to wait for it again at once would hold what others need. */
+const PASSING = new Set(['08', '25', '53', '55', '57', '58']);
+const COLLISIONS = new Set(['40001', '40P01']);
 const VALUES = new Set(['22', '23']);
 
 /** Sorts an error by its SQLSTATE, never by its words. */
 export function failureOf(error: unknown): Failure {
+  if (isFullDisk(error)) return { kind: 'passing' };
   if (error instanceof ConnectionLost) return { kind: 'passing' };
   if (error instanceof Overtaken) return { kind: 'collision' };
   const state = sqlstate(error);
@@ -36,6 +38,10 @@ export function failureOf(error: unknown): Failure {
   if (!VALUES.has(family) || !(error instanceof pg.DatabaseError)) return { kind: 'unexpected' };
   return { kind: 'value', state, constraint: error.constraint ?? null, column: error.column ?? null };
 }
+
+/** A file that could not be written for want of room. */
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 function sqlstate(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;

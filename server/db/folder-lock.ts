@@ -18,8 +18,8 @@ export function lockFolder(folder: string): () => void {
   const lock = join(folder, 'lock');
   const mine: Holder = { pid: process.pid, started: startOf(process.pid) };
   const draft = join(folder, `lock.${process.pid}`);
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       if (take(draft, lock)) return () => release(lock, mine);
       const holder = read(lock);

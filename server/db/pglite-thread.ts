@@ -9,12 +9,21 @@ export class EngineStopped extends Error {
   readonly code = '57P03';
 }
 
+/** Why an engine was lost. */
+export interface Loss {
+  reason: string;
+  /** The disk took no more data. */
+  full: boolean;
+  /** Its thread has ended: nothing holds its files any more. */
+  ended: Promise<unknown>;
+}
+
 export interface ThreadOptions extends WorkerStart {
   worker: URL;
   /** Longest one query may take before the engine counts as stuck. */
   query_limit_ms: number;
-  /** Called once when the engine is lost; the process should end after its last answers. */
-  on_lost: (reason: string) => void;
+  /** Called once when the engine is lost. */
+  on_lost: (loss: Loss) => void;
 }
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
@@ -35,13 +44,13 @@ export async function openEngineThread(options: ThreadOptions): Promise<Engine> 
   let opened = false;
   let closing = false;
 
-  const lose = (reason: string) => {
+  const lose = (reason: string, full = false) => {
     if (lost) return;
     lost = new EngineStopped(reason);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
-    void worker.terminate();
-    if (opened && !closing) options.on_lost(reason);
+    const ended = worker.terminate();
+    if (opened && !closing) options.on_lost({ reason, full, ended });
   };
   worker.on('message', ({ id, bytes, error }: WorkerAnswer) => {
     const caller = waiting.get(id);
@@ -90,7 +99,7 @@ export async function openEngineThread(options: ThreadOptions): Promise<Engine> 
     async exec(bytes) {
       const answer = await ask({ kind: 'exec', bytes }, options.query_limit_ms);
       const fatal = errorStates(answer).find((state) => FATAL.has(state));
-      if (fatal !== undefined) lose(`The disk does not take data any more (${fatal}).`);
+      if (fatal !== undefined) lose(`The disk does not take data any more (${fatal}).`, true);
       return answer;
     },
     dump: () => ask({ kind: 'dump' }, DUMP_LIMIT_MS),

@@ -8,6 +8,11 @@ const WORTH_IT = 3;
 /** The best way to find a pattern depends on the pattern: such statements are planned every time. */
 const PLANNED_BY_VALUE = / ilike /;
 
+interface BoundedConfig extends pg.ClientConfig {
+  /** Longest one statement may go without an answer. */
+  answer_limit_ms?: number;
+}
+
 type Query = (...given: unknown[]) => unknown;
 
 /**
@@ -16,12 +21,14 @@ type Query = (...given: unknown[]) => unknown;
  * the connection broke, fails as ConnectionLost.
  */
 export class PreparingClient extends pg.Client {
+  readonly #answer_limit: number | undefined;
   readonly #seen = new Map<string, number>();
   readonly #names = new Map<string, string>();
   #lost = false;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: BoundedConfig = {}) {
     super(config);
+    this.#answer_limit = config.answer_limit_ms;
     this.on('error', () => {
       this.#lost = true; // a connection that breaks in use has no other listener, and would end the process
     });
@@ -44,21 +51,37 @@ export class PreparingClient extends pg.Client {
     return name === undefined ? { text, values } : { name, text, values };
   }
 
+  /** Gives the connection up where no answer comes: what waits on it then fails as it does when one breaks. */
+  #watch(): NodeJS.Timeout | undefined {
+    if (this.#answer_limit === undefined) return undefined;
+    return setTimeout(() => {
+      this.#lost = true;
+      this.connection.stream.destroy();
+    }, this.#answer_limit);
+  }
+
   // The overloads of pg's query cannot be repeated one by one; all but the one we use pass through untouched.
   override query: pg.Client['query'] = ((...args: unknown[]) => {
     const [text, values] = args;
     const run = super.query.bind(this) as Query;
     if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return run(...args);
     const running = values.length === 0 ? run(text) : run(this.#config(text, values));
-    return (running as Promise<unknown>).catch((error: unknown) => {
-      throw this.#lost ? new ConnectionLost('The connection to the database broke', { cause: error }) : error;
-    });
+    const watchdog = this.#watch();
+    return (running as Promise<unknown>)
+      .catch((error: unknown) => {
+        throw this.#lost
+          ? new ConnectionLost('The connection to the database broke', { cause: error })
+          : error;
+      })
+      .finally(() => {
+        clearTimeout(watchdog);
+      });
   }) as pg.Client['query'];
 }
 
 /** A pool of such clients. To get no connection at all is a ConnectionLost too. */
 export class PreparingPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig & BoundedConfig) {
     super({ ...config, Client: PreparingClient });
   }
 

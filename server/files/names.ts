@@ -1,10 +1,13 @@
 import { endingOf, fileTypes, type FileType } from '#contract/files.ts';
 
 const MOST_BYTES = 180;
+/** Nobody names a file at such length; of what is longer the end is looked at, where the ending is. */
+const MOST_LETTERS = 1_000;
 const FALLBACK = 'file';
 /** Zero-width joiners stay: Indian scripts need them. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const RESERVED = /[<>:"|?*]/g;
+const WITHOUT_DOTS_AROUND = /[^.\s](?:.*[^.\s])?/s;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
@@ -12,12 +15,9 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  * length. Once the type is known the name ends as that type does.
  */
 export function cleanName(name: string, type: FileType | null = null): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const bare = last
-    .replace(INVISIBLE, '')
-    .replace(RESERVED, '-')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const last = name.slice(-MOST_LETTERS).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(INVISIBLE, '').replace(RESERVED, '-').replace(/\s+/g, ' ');
+  const bare = WITHOUT_DOTS_AROUND.exec(clean)?.[0] ?? '';
   const named = bare === '' ? FALLBACK : DEVICES.test(bare) ? `_${bare}` : bare;
   const wanted = fileTypes.find((known) => known.type === type)?.endings;
   const ending = endingOf(named);

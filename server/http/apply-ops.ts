@@ -23,6 +23,8 @@ export interface BatchEnv {
   guest: GuestContext;
   /** Where batches wait for their turn. */
   gate: Gate;
+  /** Aborted once nobody waits for the answer. */
+  signal: AbortSignal;
   /** Tasks to start once the transaction has committed. */
   tasks: (() => Promise<void>)[];
 }

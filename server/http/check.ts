@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 
 const NUL = String.fromCharCode(0);
 const LONE_SURROGATE = /\p{Surrogate}/u;
+/** A list of bad entries can be wrong in thousands of places; nobody reads more than so many. */
+const MOST_SAID = 100;
 const UNSTORABLE = 'Contains characters that cannot be stored';
 
 /** Checks a value against a schema of the contract; throws ApiError with the texts by field path. */
@@ -27,7 +29,7 @@ function invalid(errors: FieldErrors): ApiError {
 /** The texts of a failed check by field path, such as `location.city`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], prefix = ''): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_SAID)) {
     const path = prefix + issue.path.map(String).join('.');
     (errors[path] ??= []).push(issue.message);
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { resourceNames } from '#contract/resources.ts';
+import { bounded } from '#contract/text.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '../db/actor.ts';
 import { columnsOf } from '../db/columns.ts';
 
-const xid = z.string().check(z.regex(/^\d{1,20}$/));
+const xid = bounded(20).check(z.regex(/^\d{1,20}$/));
 
 /** Where a pull stands. Only this server reads it; to the device it is a word. */
 const cursorShape = z.object({

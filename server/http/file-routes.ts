@@ -8,8 +8,10 @@ import { addChunk, fileKey, type Lane } from '../files/lane.ts';
 import { disposition } from '../files/names.ts';
 import { isPicture } from '../files/pictures.ts';
 import { check } from './check.ts';
+import { leftSignal } from './left.ts';
 import { internalError } from './refusals.ts';
-import { routePath } from './routes.ts';
+import type { Gates } from './gates.ts';
+import { routePath, type RouteDeps } from './routes.ts';
 
 const BYTES = 'application/octet-stream';
 /** Nothing a file holds can run, load or be framed, whatever a browser takes it for. */
@@ -19,15 +21,15 @@ const signedQuery = z.object({ expires: z.string(), signature: z.string() });
 const signedParams = z.object({ id: z.uuid(), name: z.string() });
 
 /** Adds the call that takes chunks and the addresses that files open under. */
-export async function addFileRoutes(app: FastifyInstance, lane: Lane): Promise<void> {
+export async function addFileRoutes(app: FastifyInstance, { gates, ...lane }: RouteDeps): Promise<void> {
   await app.register((inner, _options, done) => {
-    addChunkRoute(inner, lane);
+    addChunkRoute(inner, lane, gates);
     done();
   });
   addDownload(app, lane);
 }
 
-function addChunkRoute(app: FastifyInstance, lane: Lane): void {
+function addChunkRoute(app: FastifyInstance, lane: Lane, gates: Gates): void {
   const call = calls['files.chunk'];
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(BYTES, { parseAs: 'buffer', bodyLimit: CHUNK_BYTES }, (_request, bytes, done) => {
@@ -39,14 +41,16 @@ function addChunkRoute(app: FastifyInstance, lane: Lane): void {
     config: { call: 'files.chunk', slow: true },
     bodyLimit: CHUNK_BYTES,
     decompress: false,
-    async handler(request) {
+    async handler(request, reply) {
       const { actor, headers, body } = request;
       if (!actor) throw internalError(); // the guard lets nobody through without a session
       if (headers['content-encoding'] !== undefined || (body !== undefined && !Buffer.isBuffer(body)))
         throw new ApiError('unsupported', `Send the bytes as ${BYTES}.`);
       const { id } = check(call.params, request.params);
       const { offset } = check(call.query, request.query);
-      const progress = await addChunk(lane, actor, id, offset, body ?? Buffer.alloc(0));
+      const bytes = body ?? Buffer.alloc(0);
+      const add = () => addChunk(lane, actor, id, offset, bytes);
+      const progress = await gates.of('files.chunk').run(add, leftSignal(reply));
       return { status: 1, ...progress };
     },
   });

@@ -1,34 +1,87 @@
 import { ApiError } from '#contract/errors.ts';
 import { retryAfter } from './refusals.ts';
 
+/** So long may somebody wait for a turn: with the work itself still well within what a phone waits. */
+const PATIENCE_MS = 5_000;
+/** How much the newest piece of work says of the next one. */
+const NEWEST = 0.2;
+
+interface Waiting {
+  go: () => void;
+  refuse: () => void;
+}
+
 /**
- * Lets only so many pieces of work run at once and a bounded number wait. Sync goes through one, so that a
- * thousand phones that come back together leave connections for the people who look at a screen.
+ * Lets only so many pieces of work run at once and a bounded number wait, none for long. Each kind of work has
+ * one, so that what is slow or stuck leaves connections for everything else. Who cannot be served in time is
+ * refused at once.
  */
 export class Gate {
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  /** What a piece of work has taken lately, in milliseconds. */
+  #usual = 0;
+  readonly #waiting = new Set<Waiting>();
   readonly #size: number;
   readonly #queue: number;
+  readonly #patience: number;
 
-  constructor(size: number, queue: number) {
+  constructor(size: number, queue: number, patience = PATIENCE_MS) {
     this.#size = size;
     this.#queue = queue;
+    this.#patience = patience;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Refuses whoever would wait in vain, before anything was done for them. */
+  refuseIfFull(): void {
+    if (this.#running < this.#size) return;
+    const wait = ((this.#waiting.size + 1) * this.#usual) / this.#size;
+    if (this.#waiting.size >= this.#queue || wait > this.#patience) throw busy();
+  }
+
+  /** Runs work once there is a place for it. Work that nobody waits for any more is not begun. */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    this.refuseIfFull();
     if (this.#running < this.#size) this.#running += 1;
-    else {
-      if (this.#waiting.length >= this.#queue)
-        throw new ApiError('unavailable', 'The server is busy. Please try again.', {}, retryAfter());
-      await new Promise<void>((resolve) => this.#waiting.push(resolve)); // whoever leaves hands the place on
-    }
+    else await this.#turn(signal);
+    const began = performance.now();
     try {
+      if (signal?.aborted === true) throw busy();
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      this.#usual += (performance.now() - began - this.#usual) * NEWEST;
+      this.#handOn();
     }
   }
+
+  /** Whoever leaves hands the place on. */
+  #handOn(): void {
+    const [next] = this.#waiting;
+    if (next) next.go();
+    else this.#running -= 1;
+  }
+
+  #turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', waiting.refuse);
+        this.#waiting.delete(waiting);
+      };
+      const waiting: Waiting = {
+        go() {
+          end();
+          resolve();
+        },
+        refuse() {
+          end();
+          reject(busy());
+        },
+      };
+      const timer = setTimeout(waiting.refuse, this.#patience);
+      signal?.addEventListener('abort', waiting.refuse);
+      this.#waiting.add(waiting);
+    });
+  }
 }
+
+const busy = () => new ApiError('unavailable', 'The server is busy. Please try again.', {}, retryAfter());

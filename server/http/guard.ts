@@ -1,17 +1,34 @@
 import { calls } from '#contract/calls.ts';
 import { ApiError, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { Store } from '../db/open.ts';
+import { changes, type Gates } from './gates.ts';
 import type { Limits } from './limits.ts';
-import { internalError, refusalBody, refusalOf, statusOf } from './refusals.ts';
+import { internalError, refusalBody, refusalOf, retryAfter, statusOf } from './refusals.ts';
 import { actorOf, bearerToken, SessionEnded } from './session.ts';
 import type {} from './fastify-types.ts';
 
 /** The reference of the API: the only addresses under /api that are no calls. */
 const reference = /^\/api\/(docs(\/|$)|openapi\.json$)/;
 
+/** What stands behind the routes. */
+export type Guarded = Pick<Store, 'db' | 'has_room'>;
+
+const fullDisk = () =>
+  new ApiError(
+    'unavailable',
+    'The disk of the server is full. Your changes wait for room.',
+    {},
+    retryAfter(),
+  );
+
 /** Default deny: only calls of the contract can be routes of the API, and each asks for its session first. */
-export function guardRoutes(app: FastifyInstance, db: Db, limits: Limits): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  { db, has_room }: Guarded,
+  limits: Limits,
+  gates: Gates,
+): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.call === undefined && !reference.test(url))
       throw new Error(`${String(method)} ${url} is no call of the contract.`);
@@ -22,11 +39,14 @@ export function guardRoutes(app: FastifyInstance, db: Db, limits: Limits): void 
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
     if (request.url.startsWith('/api')) await limits.byAddress(request);
-    if (call === undefined || calls[call].rule.kind === 'guest') return;
+    if (call === undefined) return;
+    if (changes(calls[call]) && !has_room()) throw fullDisk();
+    gates.of(call).refuseIfFull();
+    if (calls[call].rule.kind === 'guest') return;
     refuseForeignPages(request);
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new ApiError('unauthorized', 'Please sign in.');
-    request.actor = await actorOf(db, token);
+    request.actor = await actorOf(db, token, has_room());
     await limits.byUser(request);
   });
 }

@@ -15,6 +15,7 @@ const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 100 * 1024,
   headerPairs: 50,
+  headerSize: 8 * 1024,
 };
 const FILE_SPACE = '3d0c8a86-6f43-4b0e-9c7e-0d6c1f6a2b51';
 /** What a form adds around its file. */

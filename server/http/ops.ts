@@ -3,6 +3,7 @@ import { findCall } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
 import { id, instant } from '#contract/fields.ts';
 import { MAX_BATCH_OPS, OP_VERSION, type PushRequest, type WireOp } from '#contract/sync.ts';
+import { bounded } from '#contract/text.ts';
 import * as z from 'zod/mini';
 import { bodyHash } from './body-hash.ts';
 import { unpackChecked } from './packed.ts';
@@ -13,9 +14,9 @@ const LONGEST_OFFLINE_MS = 400 * 86_400_000;
 /** What the envelope of an operation must be; its body is the call's own business. */
 const envelope = z.object({
   op_id: id,
-  call: z.string().check(z.maxLength(100)),
+  call: bounded(100),
   record_id: id,
-  at: z.string().check(z.maxLength(100)),
+  at: bounded(100),
   version: z.int(),
   body: z.record(z.string(), z.unknown()),
   base: z.nullable(z.record(z.string(), z.unknown())),

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../db/database.ts';
 import { readOnly } from '../db/transaction.ts';
 import { portraitAddress } from '../files/portraits.ts';
 import { decodeCursor, encodeCursor, scopeDigest, type Cursor } from './cursor.ts';
-import type { Gate } from './gate.ts';
 import { changedTables, pullGone, pullRows } from './pull-rows.ts';
 
 /** How long tombstones and scope moves are kept; a device away for longer starts afresh. */
@@ -24,17 +23,20 @@ interface Horizon {
   now_s: number;
 }
 
+/** Where a page waits for its turn. */
+export type Turn = <T>(read: () => Promise<T>) => Promise<T>;
+
 /** The pages of a pull from a cursor on, each read on a connection it gives back at once. */
 export async function* pullPages(
   db: Db,
   actor: Actor,
   text: string | undefined,
   settings: Settings,
-  gate: Gate,
+  turn: Turn,
 ): AsyncGenerator<PullPage> {
   let cursor = decodeCursor(text);
   for (;;) {
-    const page = await gate.run(() =>
+    const page = await turn(() =>
       readOnly(db, async (tx) => {
         const horizon = await horizonOf(tx);
         cursor = windowFor(cursor, actor, horizon);

@@ -35,14 +35,16 @@ export async function push(
 ): Promise<PushOutcome> {
   const ops = opsOf(request);
   const run = (careful: boolean) =>
-    env.gate.run(() =>
-      transact(db, async (tx) => {
-        const stream = await lockStream(tx, env.actor, request);
-        const foreign = request.epoch !== null && request.epoch !== stream.epoch;
-        if (foreign) return { outcome: nothing(stream), gap: false };
-        if (request.first_seq > stream.last_seq + 1) return { outcome: nothing(stream), gap: true };
-        return { outcome: await applyBatch(tx, env, request, stream, ops, careful), gap: false };
-      }),
+    env.gate.run(
+      () =>
+        transact(db, async (tx) => {
+          const stream = await lockStream(tx, env.actor, request);
+          const foreign = request.epoch !== null && request.epoch !== stream.epoch;
+          if (foreign) return { outcome: nothing(stream), gap: false };
+          if (request.first_seq > stream.last_seq + 1) return { outcome: nothing(stream), gap: true };
+          return { outcome: await applyBatch(tx, env, request, stream, ops, careful), gap: false };
+        }),
+      env.signal,
     );
   const attempt = async () => {
     try {
@@ -54,7 +56,7 @@ export async function push(
     }
   };
   let { outcome, gap } = await attempt();
-  if (gap && (await waits.reaches(db, request.stream_id, request.first_seq - 1)))
+  if (gap && (await waits.reaches(db, request.stream_id, request.first_seq - 1, env.signal)))
     ({ outcome, gap } = await attempt());
   if (!gap) waits.advanced(request.stream_id);
   return outcome;

@@ -1,15 +1,28 @@
+import type { Readable } from 'node:stream';
+import { calls } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
+import { PUSH_BYTES, PUSH_VALUES } from '#contract/sync.ts';
 import fastifyCompress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { JsonMeter, type JsonLimits } from './json-meter.ts';
+import type {} from './fastify-types.ts';
 
 export const BODY_LIMIT = 256 * 1024;
-/** A push may carry many operations; it travels compressed and may unfold to so much. */
-export const PUSH_LIMIT = 2 * 1024 * 1024;
-export const PUSH_UNFOLDED_LIMIT = 16 * 1024 * 1024;
+/** A push may carry many operations; it travels compressed. */
+export const PUSH_LIMIT = 1024 * 1024;
 
-const MAX_DEPTH = 40;
+const DEPTH = 40;
+/** More than any list of the contract may have, so that its own rule speaks first. */
+const ITEMS = 600;
 
-/** Bodies are JSON, plain or gzipped, in sound UTF-8 and of sane depth; everything else is refused. */
+const limits = {
+  /** Whoever is not signed in has a name, a secret or a position to tell. */
+  guest: { bytes: 4 * 1024, depth: 8, values: 100, items: 60 },
+  call: { bytes: BODY_LIMIT, depth: DEPTH, values: 12_000, items: ITEMS },
+  push: { bytes: PUSH_BYTES, depth: DEPTH, values: PUSH_VALUES, items: ITEMS },
+} as const satisfies Record<string, JsonLimits>;
+
+/** Bodies are JSON, plain or gzipped, in sound UTF-8 and of sane size and shape; everything else is refused. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     requestEncodings: ['gzip'],
@@ -19,48 +32,80 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       new ApiError('unsupported', 'Send the body as JSON, plain or gzipped.'),
     onInvalidRequestPayload: () => new ApiError('bad_request', 'The body is not valid gzip.'),
   });
-  app.addHook('onRequest', (request, _reply, done) => {
-    const length = Number(request.headers['content-length'] ?? 0);
-    const limit = request.routeOptions.config.compressed_limit;
-    const tooLong = limit !== undefined && request.headers['content-encoding'] && length > limit;
-    done(tooLong ? new ApiError('too_large', 'This is too much at once.') : undefined);
-  });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    try {
-      done(null, parseJson(bytes as Buffer));
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('unreadable'), undefined);
-    }
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
+    parseJson(await readMeasured(request, payload)),
+  );
+}
+
+function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {
+  const { call } = routeOptions.config;
+  if (call === 'sync.push') return limits.push;
+  return call === undefined || calls[call].rule.kind === 'guest' ? limits.guest : limits.call;
+}
+
+/** The bytes of a body, unfolded, read no further than they keep within their limits. */
+function readMeasured(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+  const allowed = limitsOf(request);
+  const travels = request.routeOptions.config.compressed_limit ?? allowed.bytes;
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const folded = request.headers['content-encoding'] !== undefined;
+  if (announced > (folded ? travels : allowed.bytes)) throw tooLarge();
+  const meter = new JsonMeter(allowed);
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      payload.off('data', onData).off('end', onEnd).off('error', stop).off('close', stop);
+    };
+    const stop = (error: unknown) => {
+      leave();
+      payload.on('error', () => undefined).pause(); // whoever unfolds the body stops here, too
+      reject(error instanceof ApiError ? error : unreadable());
+    };
+    const onData = (chunk: Buffer) => {
+      try {
+        meter.take(chunk);
+        if (encodedLength(payload) > travels) throw tooLarge();
+        chunks.push(chunk);
+      } catch (error) {
+        stop(error);
+      }
+    };
+    const onEnd = () => {
+      leave();
+      resolve(Buffer.concat(chunks));
+    };
+    payload.on('data', onData).on('end', onEnd).on('error', stop).on('close', stop).resume();
   });
 }
+
+const unreadable = () => new ApiError('bad_request', 'The body cannot be read.');
+const tooLarge = () => new ApiError('too_large', 'This is too much at once.');
+
+/** Bytes that have travelled so far, where a body is unfolded on its way. */
+const encodedLength = (payload: Readable): number =>
+  'receivedEncodedLength' in payload && typeof payload.receivedEncodedLength === 'number'
+    ? payload.receivedEncodedLength
+    : 0;
+
+const notJson = () => new ApiError('bad_request', 'The body is not valid JSON.');
 
 /** JSON text as a value. An empty body is an empty object: several listed calls send none. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
-  const unreadable = new ApiError('bad_request', 'The body is not valid JSON.');
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw unreadable;
+    throw notJson();
   }
-  if (!isSane(value)) throw unreadable;
+  if (reachesPrototype(value)) throw notJson();
   return value;
 }
 
-/** No deeper than anything we read, and without the keys that reach into an object's prototype. */
-function isSane(root: unknown): boolean {
-  let level: unknown[] = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return false;
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue;
-      if (!Array.isArray(value) && Object.hasOwn(value, '__proto__')) return false;
-      for (const inner of Object.values(value)) if (typeof inner === 'object') next.push(inner);
-    }
-    level = next;
-  }
-  return true;
+/** True where a key of it would reach into an object's prototype. */
+function reachesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(reachesPrototype);
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(reachesPrototype);
 }

@@ -4,19 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lane } from '../files/lane.ts';
 import { guestContext, startTasks } from './context.ts';
 import { foldQuery } from './fold-query.ts';
-import { Gate } from './gate.ts';
+import type { Gates } from './gates.ts';
 import { ownCalls } from './handler.ts';
+import { leftSignal } from './left.ts';
 import { isMultipart, readForm } from './multipart.ts';
 import { runRest } from './rest.ts';
 import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from './run-call.ts';
 
 export interface RouteDeps extends Lane {
   handlers: AllHandlers;
+  gates: Gates;
 }
-
-/** Secrets take long to check: so much of the connections whoever is not signed in may hold, and so many wait. */
-const GUEST_SHARE = 0.3;
-const GUEST_QUEUE = 200;
 
 const isOwn = (name: CallName) => ownCalls.some((own) => own === name);
 const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name));
@@ -25,25 +23,23 @@ const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name))
 export const routePath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * Adds a route for every call of the contract that a module answers. Those with files take forms too. Guests
- * wait for each other, so that nobody who works waits for them.
+ * Adds a route for every call of the contract that a module answers. Those with files take forms too.
  */
 export async function addCallRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
-  const guests = new Gate(Math.max(1, Math.ceil(deps.config.pool_size * GUEST_SHARE)), GUEST_QUEUE);
   const takesFile = (name: ModuleCall) => (calls[name] as Call).upload !== undefined;
-  for (const name of moduleCalls) if (!takesFile(name)) addCallRoute(app, deps, name, guests);
+  for (const name of moduleCalls) if (!takesFile(name)) addCallRoute(app, deps, name);
   await app.register((forms, _options, done) => {
     forms.addContentTypeParser('multipart/form-data', (_request, stream, parsed) => {
       parsed(null, stream);
     });
-    for (const name of moduleCalls) if (takesFile(name)) addCallRoute(forms, deps, name, guests);
+    for (const name of moduleCalls) if (takesFile(name)) addCallRoute(forms, deps, name);
     done();
   });
 }
 
-function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall, guests: Gate): void {
+function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): void {
   const call: Call = calls[name];
-  const { config, db, handlers } = deps;
+  const { config, db, handlers, gates } = deps;
   if (!Object.hasOwn(handlers, name)) throw new Error(`The call ${name} has no handler.`);
   app.route({
     method: call.method,
@@ -60,7 +56,7 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall, g
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, tasks);
       const run = () => runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
-      const answer = await (call.rule.kind === 'guest' ? guests.run(run) : run());
+      const answer = await gates.of(name).run(run, leftSignal(reply));
       startTasks(tasks, request.log);
       return { status: 1, ...answer };
     },

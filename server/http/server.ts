@@ -7,6 +7,7 @@ import { openFileStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { addDocs } from './docs.ts';
 import { addFileRoutes } from './file-routes.ts';
+import { Gates } from './gates.ts';
 import { answerFailures, guardRoutes, sendRefusal } from './guard.ts';
 import { protectAnswers } from './headers.ts';
 import { addHealth } from './health.ts';
@@ -19,7 +20,7 @@ import { addSyncRoutes } from './sync-routes.ts';
 
 export interface ServerDeps {
   config: Config;
-  store: Pick<Store, 'db' | 'engine'>;
+  store: Pick<Store, 'db' | 'engine' | 'has_room'>;
   handlers: AllHandlers;
   /** Where the bytes of files lie; by the settings if not given. */
   files?: FileStore;
@@ -53,10 +54,11 @@ export async function buildServer({
   answerFailures(app);
   logAnswers(app);
   await protectAnswers(app, config);
-  guardRoutes(app, store.db, await limitCalls(app, config));
+  const gates = new Gates(config.pool_size);
+  guardRoutes(app, store, await limitCalls(app, config), gates);
   hurryBodies(app);
   await readBodies(app);
-  const deps = { config, db: store.db, store: files, handlers };
+  const deps = { config, db: store.db, store: files, handlers, gates };
   await addCallRoutes(app, deps);
   await addFileRoutes(app, deps);
   addSyncRoutes(app, deps);

@@ -13,15 +13,15 @@ export class StreamWaits {
     for (const wake of this.#waiting.get(stream_id) ?? []) wake();
   }
 
-  /** True once the stream has got as far as `seq`; false when the batch before does not come in time. */
-  async reaches(db: Db, stream_id: string, seq: number): Promise<boolean> {
+  /** True once the stream has got as far as `seq`; false when the batch before does not come in time, or nobody waits. */
+  async reaches(db: Db, stream_id: string, seq: number, signal: AbortSignal): Promise<boolean> {
     const deadline = Date.now() + LIMIT_MS;
     do {
       const { rows } = await sql<{ last_seq: number }>`
         select last_seq from streams where stream_id = ${stream_id}::uuid`.execute(db);
       if ((rows[0]?.last_seq ?? 0) >= seq) return true;
       await this.#moment(stream_id);
-    } while (Date.now() < deadline);
+    } while (Date.now() < deadline && !signal.aborted);
     return false;
   }
 

@@ -1,29 +1,24 @@
 import { packRows } from '#contract/columns.ts';
 import { calls } from '#contract/calls.ts';
-import type { PullPage } from '#contract/sync.ts';
+import { PUSH_BYTES, type PullPage } from '#contract/sync.ts';
 import type { FastifyInstance } from 'fastify';
 import { settingsOf } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import { guestContext, startTasks } from './context.ts';
 import { check, checkShape } from './check.ts';
-import { Gate } from './gate.ts';
+import { leftSignal } from './left.ts';
 import { lineStream, type LineStream } from './line-stream.ts';
-import { pullPages } from './pull.ts';
+import { pullPages, type Turn } from './pull.ts';
 import { push, type PushOutcome } from './push.ts';
-import { PUSH_LIMIT, PUSH_UNFOLDED_LIMIT } from './reading.ts';
+import { PUSH_LIMIT } from './reading.ts';
 import { internalError } from './refusals.ts';
 import type { RouteDeps } from './routes.ts';
 import { StreamWaits } from './stream-waits.ts';
 
-/** Of the connections to the database, and how many batches and pages may wait. */
-const SYNC_SHARE = 0.6;
-const SYNC_QUEUE = 200;
-
 /** Adds the two calls of the sync. */
 export function addSyncRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const gate = new Gate(Math.max(1, Math.ceil(deps.config.pool_size * SYNC_SHARE)), SYNC_QUEUE);
-  addPush(app, deps, gate);
-  addPull(app, deps, gate);
+  addPush(app, deps);
+  addPull(app, deps);
 }
 
 function signedIn(actor: Actor | null): Actor {
@@ -31,20 +26,26 @@ function signedIn(actor: Actor | null): Actor {
   return actor;
 }
 
-function addPush(app: FastifyInstance, { config, db, handlers }: RouteDeps, gate: Gate): void {
+function addPush(app: FastifyInstance, { config, db, handlers, gates }: RouteDeps): void {
   const call = calls['sync.push'];
   const waits = new StreamWaits();
+  const gate = gates.of('sync.push');
   app.route({
     method: call.method,
     url: call.path,
     config: { call: 'sync.push', compressed_limit: PUSH_LIMIT },
-    bodyLimit: PUSH_UNFOLDED_LIMIT,
+    bodyLimit: PUSH_BYTES,
     async handler(request, reply) {
       const actor = signedIn(request.actor);
       const body = checkShape(call.body, request.body);
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, []);
-      const outcome = await push(db, waits, { actor, handlers, guest, gate, tasks }, body);
+      const outcome = await push(
+        db,
+        waits,
+        { actor, handlers, guest, gate, tasks, signal: leftSignal(reply) },
+        body,
+      );
       startTasks(tasks, request.log);
       return answerOf(outcome);
     },
@@ -60,8 +61,9 @@ const answerOf = ({ epoch, last_seq, results, rows }: PushOutcome) => ({
   rows: packRows(rows.map((row) => ({ ...row }))),
 });
 
-function addPull(app: FastifyInstance, { config, db }: RouteDeps, gate: Gate): void {
+function addPull(app: FastifyInstance, { config, db, gates }: RouteDeps): void {
   const call = calls['sync.pull'];
+  const gate = gates.of('sync.pull');
   app.route({
     method: call.method,
     url: call.path,
@@ -70,7 +72,9 @@ function addPull(app: FastifyInstance, { config, db }: RouteDeps, gate: Gate): v
     async handler(request, reply) {
       const actor = signedIn(request.actor);
       const { cursor } = check(call.query, request.query);
-      const pages = pullPages(db, actor, cursor, settingsOf(config), gate);
+      const left = leftSignal(reply);
+      const turn: Turn = (read) => gate.run(read, left);
+      const pages = pullPages(db, actor, cursor, settingsOf(config), turn);
       const first = await pages.next(); // a failure before the first page still gets a proper answer
       const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
       const lines = lineStream(zipped);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Store } from '../db/open.ts';
 import { LEFT_KEPT_DAYS } from '../http/pull.ts';
 
 const EVERY_MS = 3_600_000;
@@ -40,8 +41,13 @@ export async function cleanUp(db: Db, { track_days }: Pick<Config, 'track_days'>
 }
 
 /** Cleans up now and then until stopped. Several servers on one database do no harm to each other. */
-export function startCleanup(db: Db, config: Config, log: FastifyBaseLogger): () => void {
+export function startCleanup(
+  { db, has_room }: Pick<Store, 'db' | 'has_room'>,
+  config: Config,
+  log: FastifyBaseLogger,
+): () => void {
   const run = () => {
+    if (!has_room()) return;
     cleanUp(db, config).then(
       (removed) => {
         if (removed > 0) log.info({ removed }, 'cleaned up');

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Store } from '../db/open.ts';
 import type { FileRow } from '../files/hold.ts';
 import { fileKey, removeChunks } from '../files/lane.ts';
 import type { FileStore } from '../files/store.ts';
@@ -47,8 +48,13 @@ async function unwanted(db: Db): Promise<Pick<FileRow, 'id' | 'parts'>[]> {
 }
 
 /** Cleans up now and then until stopped. Several servers on one database do no harm to each other. */
-export function startFileCleanup(db: Db, store: FileStore, log: FastifyBaseLogger): () => void {
+export function startFileCleanup(
+  { db, has_room }: Pick<Store, 'db' | 'has_room'>,
+  store: FileStore,
+  log: FastifyBaseLogger,
+): () => void {
   const run = () => {
+    if (!has_room()) return;
     cleanUpFiles(db, store).then(
       (removed) => {
         if (removed > 0) log.info({ removed }, 'cleaned up files');

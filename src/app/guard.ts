@@ -2,9 +2,10 @@ import { redirect } from '@tanstack/react-router';
 import { currentSession } from '#data/engine.ts';
 
 const LOGIN = '/login';
+const WAYS_TO_LOGIN = /^\/login\/*$/i;
 
 /** True for the one screen that guests see. Paths match without regard to case. */
-export const isLogin = (pathname: string): boolean => pathname.toLowerCase().replace(/\/+$/, '') === LOGIN;
+export const isLogin = (pathname: string): boolean => WAYS_TO_LOGIN.test(pathname);
 
 /** The address to return to after signing in; anything that is not a screen of this origin becomes the dashboard. */
 export function landing(next: string | undefined, origin: string): string {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { poolOn } from '#server/db/embedded.ts';
-import { externalPool } from '#server/db/external.ts';
+import { externalPool, START_LIMITS } from '#server/db/external.ts';
 import { kyselyOn } from '#server/db/open.ts';
 import { openEngine } from '#server/db/pglite-engine.ts';
 import { socketOf } from './global-setup.ts';
@@ -37,6 +37,8 @@ export interface TestDatabase {
   engine: EngineName;
   /** The address, for a second process or pool; null for the embedded engine. */
   url: string | null;
+  /** Whether there is room to write; a test may say otherwise. */
+  has_room: () => boolean;
   /** Empties every table but keeps the tables. */
   truncate(): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +53,7 @@ export async function openTestDatabase(engine: EngineName, connections = 10): Pr
   await sql`update app_state set epoch = gen_random_uuid()`.execute(opened.db); // a database of its own
   const text = await emptying(opened.db);
   const truncate = async () => void (await opened.pool.query(text));
-  return { ...opened, engine, truncate };
+  return { ...opened, engine, truncate, has_room: () => true };
 }
 
 /** Opens a database without a single table: for the migrations themselves. */
@@ -72,7 +74,7 @@ async function external(connections: number, migrated: boolean) {
   const slot = process.env['VITEST_POOL_ID'] ?? '';
   const { server, template: name } = await template<TemplateCluster>(`postgresql/${slot}`);
   const url = await createDatabase(server, migrated ? name : undefined);
-  const pool = externalPool(url, connections, () => undefined);
+  const pool = externalPool(url, connections, () => undefined, START_LIMITS); // no test hangs on how fast its machine is
   const close = async () => {
     await pool.end();
     await dropDatabase(server, url);

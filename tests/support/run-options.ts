@@ -1,4 +1,4 @@
-/** What a run of the browser tests is asked for by its environment; all of it is read here. */
+/** What a run is asked for by its environment, simulation and fuzzing apart; all of it is read here. */
 
 /** E2E_CPU: how many times slower than this machine the pages are. */
 export const slowdown = Number(process.env['E2E_CPU'] ?? 1);
@@ -8,6 +8,9 @@ export const allLooks = process.env['E2E_LOOKS'] === 'all';
 
 /** E2E_FONTS: the only fonts the browser has, dejavu or noto. */
 export const fonts = process.env['E2E_FONTS'] ?? 'dejavu';
+
+/** HOSTILE_BODIES: how many requests made to be slow a server has to bear. */
+export const hostileBodies = Number(process.env['HOSTILE_BODIES'] ?? 100);
 
 /** Which of the workers this process is; Playwright numbers them from 0. */
 export const workerSlot = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);

@@ -30,6 +30,8 @@ export interface TestServerOptions {
   engine?: EngineName;
   connections?: number;
   config?: Partial<Config>;
+  /** Whether the disk has room to write. */
+  has_room?: () => boolean;
   /** Handlers to put in place of real ones, for faults that no real handler has. */
   handlers?: Partial<AllHandlers>;
 }
@@ -45,7 +47,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   };
   configure(settingsOf(config));
   const level = process.env['TEST_LOG'];
-  const deps = { config, store: database, logger: level === undefined ? false : { level } };
+  const store = { ...database, ...(options.has_room && { has_room: options.has_room }) };
+  const deps = { config, store, logger: level === undefined ? false : { level } };
   const app = options.handlers
     ? await buildServer({ ...deps, handlers: { ...handlers, ...options.handlers } })
     : await buildApp(deps);

@@ -1,5 +1,5 @@
 /** Entries written one after the other, with commas between. */
-export const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
+export const list = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
 
 export const menNames =
   list(`Ravi, Suresh, Mahesh, Imran, Arjun, Vikram, Sanjay, Karthik, Gurpreet, Rajesh, Anil,

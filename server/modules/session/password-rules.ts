@@ -34,7 +34,7 @@ export function passwordProblem(password: string, username: string): string | nu
 }
 
 function isCommon(typed: string): boolean {
-  const bare = typed.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const bare = /[a-z](?:.*[a-z])?/s.exec(typed)?.[0] ?? '';
   const swapped = typed.replace(/[@0135$]/g, (letter) => SWAPPED[letter] ?? letter);
   return [typed, bare, swapped]
     .map((text) => text.replace(/[^a-z]/g, ''))

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { decodeText } from './decode.ts';
-import { MOST_BYTES, MOST_ROWS, TableUnreadable, type Table, type TableRow } from './table.ts';
+import { MOST_BYTES, MOST_LETTERS, MOST_ROWS, TableUnreadable, type Table, type TableRow } from './table.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
 /** What a workbook may unfold to; far more than twenty thousand rows need. */
@@ -69,7 +69,7 @@ function namesOf(headings: readonly string[]): string[] {
 
 function textOf(value: CellValue): string {
   if (value === null) return '';
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return value.trim().slice(0, MOST_LETTERS);
   if (typeof value === 'number') return digitsOf(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return Number.isNaN(value.getTime())

@@ -34,3 +34,5 @@ export class TableUnreadable extends Error {
 
 export const MOST_ROWS = 20_000;
 export const MOST_BYTES = 20 * 1024 * 1024;
+/** More than any field may hold: what a cell has beyond it only decides that it is too long. */
+export const MOST_LETTERS = 10_000;

@@ -1,11 +1,8 @@
-import { MAX_BATCH_OPS, type WireOp } from '#contract/sync.ts';
+import { MAX_BATCH_OPS, MAX_BATCH_SIZE, type WireOp } from '#contract/sync.ts';
 import type { UserDb } from '#data/db.ts';
 import { readMeta } from '#data/meta.ts';
 import type { OutboxEntry, SyncMeta } from '#data/stored.ts';
 import type { Batch } from '../ports.ts';
-
-/** Bodies of one batch together, before compression: well under what a server takes in one request. */
-const MAX_BATCH_SIZE = 400_000;
 
 interface Env {
   now: () => number;

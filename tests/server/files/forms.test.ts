@@ -109,4 +109,16 @@ describe('forms that break off', () => {
     const elsewhere = await server.call('POST', '/api/leads', { token: company.tokens.asha, ...sent });
     expect(elsewhere.statusCode).toBe(415);
   });
+
+  test.each([4_000, 60_000])(
+    'a file name with %i dots in a row is cut before anything looks into it',
+    async (dots) => {
+      const sent = form(fields(), { part: 'document', filename: `a${'.'.repeat(dots)}x.pdf`, bytes: pdf() });
+      const reply = await send(sent);
+      const { document } = reply.json<{ document?: { filename: string } }>();
+      expect([200, 400, 422]).toContain(reply.statusCode);
+      expect((document?.filename ?? '').length).toBeLessThanOrEqual(180);
+      expect(await isWell()).toBe(true);
+    },
+  );
 });

@@ -1,0 +1,68 @@
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MB = 1024 * 1024;
+/** With less than this left nothing is written any more: the database must never meet the very end. */
+const LEAST = 32 * MB;
+/** Given up on a full disk, so that the database can still be opened and read. */
+const RESERVE = 32 * MB;
+const LOOK_EVERY_MS = 1_000;
+
+/** The room on the disk of a data folder, and a reserve in it for the day it is full. */
+export class DiskSpace {
+  readonly #reserve: string;
+  readonly #free: () => number;
+  #looked = -Infinity;
+  #room = true;
+
+  constructor(folder: string, free = () => freeBytes(folder)) {
+    this.#reserve = join(folder, 'reserve');
+    this.#free = free;
+  }
+
+  /** True while there is room for more; then the reserve is there, too. Looks at the disk once a second. */
+  hasRoom(): boolean {
+    return performance.now() - this.#looked < LOOK_EVERY_MS ? this.#room : this.look();
+  }
+
+  /** The same at this very moment. */
+  look(): boolean {
+    const missing = existsSync(this.#reserve) ? 0 : RESERVE;
+    this.#room = this.#free() >= LEAST + missing && (missing === 0 || this.#keep());
+    this.#looked = performance.now();
+    return this.#room;
+  }
+
+  /** Gives up the reserve; nothing is written until there is room for it again. */
+  release(): void {
+    rmSync(this.#reserve, { force: true });
+    this.#room = false;
+    this.#looked = performance.now();
+  }
+
+  #keep(): boolean {
+    const zeros = Buffer.alloc(MB);
+    try {
+      const file = openSync(this.#reserve, 'w', 0o600);
+      try {
+        for (let written = 0; written < RESERVE; written += zeros.length) writeSync(file, zeros);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      return true;
+    } catch {
+      rmSync(this.#reserve, { force: true });
+      return false;
+    }
+  }
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DiskSpace } from './disk-space.ts';
+import type { Engine } from './pglite-engine.ts';
+import { EngineStopped, type Loss } from './pglite-thread.ts';
+
+const TRY_EVERY_MS = 2_000;
+
+export interface LastingOptions {
+  space: DiskSpace;
+  /** Opens the engine; it says when it is lost. */
+  open: (on_lost: (loss: Loss) => void) => Promise<Engine>;
+  /** The engine is lost for another reason than a full disk. */
+  on_lost: (reason: string) => void;
+}
+
+/**
+ * An engine that outlives a full disk: PostgreSQL stops at a write that fails, so it is opened anew, with the
+ * reserve as its room, until that works. Meanwhile whoever asks is told to come back.
+ */
+export async function openLasting({ space, open, on_lost }: LastingOptions): Promise<Engine> {
+  let engine: Engine | undefined;
+  let closing = false;
+
+  const lost = ({ reason, full, ended }: Loss) => {
+    engine = undefined;
+    if (closing) return;
+    if (full || !space.look()) void revive(ended);
+    else on_lost(reason);
+  };
+  const revive = async (ended: Promise<unknown>) => {
+    await ended;
+    while (engine === undefined && !closing) {
+      space.release();
+      engine = await open(lost).catch(() => undefined);
+      if (engine === undefined) await pause(TRY_EVERY_MS, undefined, { ref: false });
+    }
+  };
+  const current = (): Engine => {
+    if (!engine) throw new EngineStopped('The disk was full; the database is being opened anew.');
+    return engine;
+  };
+
+  engine = await open(lost);
+  return {
+    exec: async (request) => current().exec(request),
+    dump: async () => current().dump(),
+    async close() {
+      closing = true;
+      await engine?.close();
+    },
+  };
+}

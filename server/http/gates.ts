@@ -1,0 +1,47 @@
+import type { Call } from '#contract/call.ts';
+import { calls, type CallName } from '#contract/calls.ts';
+import { Gate } from './gate.ts';
+
+/**
+ * What each kind of call may hold of the connections at most. All that can wait for a lock together leave some
+ * over: one locked row then stops neither readers nor anybody's session from being found.
+ */
+const shares = { guest: 0.2, push: 0.3, write: 0.3, file: 0.1, pull: 0.3, read: 0.6 } as const;
+type Kind = keyof typeof shares;
+
+/** So many of a kind may wait. */
+const QUEUE = 200;
+
+/** A gate for every kind of call. */
+export class Gates {
+  readonly #gates: Record<Kind, Gate>;
+
+  constructor(connections: number) {
+    const gate = (kind: Kind) => new Gate(Math.max(1, Math.floor(connections * shares[kind])), QUEUE);
+    this.#gates = {
+      guest: gate('guest'),
+      push: gate('push'),
+      write: gate('write'),
+      file: gate('file'),
+      pull: gate('pull'),
+      read: gate('read'),
+    };
+  }
+
+  /** The gate a call goes through. */
+  of(name: CallName): Gate {
+    return this.#gates[kindOf(name, calls[name])];
+  }
+}
+
+function kindOf(name: CallName, call: Call): Kind {
+  if (name === 'sync.push') return 'push';
+  if (name === 'sync.pull') return 'pull';
+  if (call.bytes === true) return 'file';
+  if (call.rule.kind === 'guest') return 'guest';
+  return changes(call) ? 'write' : 'read';
+}
+
+/** True where a call leaves something behind on the server. */
+export const changes = ({ method, effect, keeps }: Call): boolean =>
+  method !== 'GET' || effect === 'write' || keeps === true;

@@ -1,0 +1,102 @@
+import { ApiError } from '#contract/errors.ts';
+
+/** How much a body of JSON may hold, whatever it means. */
+export interface JsonLimits {
+  bytes: number;
+  depth: number;
+  /** Values of all kinds together, lists and objects included. */
+  values: number;
+  /** Entries of one list, and keys of one object. */
+  items: number;
+}
+
+/** Letters of a key, in bytes. */
+const LONGEST_KEY = 300;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_LIST = 0x5d;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Counts what a body of JSON holds while its bytes arrive, so that one with too much is refused before
+ * anything is built from it. It does not judge whether the text is JSON: what it lets through is parsed next.
+ */
+export class JsonMeter {
+  #bytes = 0;
+  #values = 1;
+  #depth = 0;
+  /** Commas of each list or object that is open, by its depth. */
+  readonly #commas: Uint32Array;
+  #inText = false;
+  #escaped = false;
+  #letters = 0;
+  readonly #limits: JsonLimits;
+
+  constructor(limits: JsonLimits) {
+    this.#limits = limits;
+    this.#commas = new Uint32Array(limits.depth + 1);
+  }
+
+  /** Counts the next bytes; throws ApiError as soon as there is too much of anything. */
+  take(bytes: Uint8Array): void {
+    this.#bytes += bytes.length;
+    if (this.#bytes > this.#limits.bytes) throw tooMuch();
+    for (const byte of bytes) {
+      if (this.#inText) this.#takeLetter(byte);
+      else this.#takeMark(byte);
+    }
+    if (this.#values > this.#limits.values) throw tooMuch();
+  }
+
+  #takeLetter(byte: number): void {
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === BACKSLASH) this.#escaped = true;
+    else if (byte === QUOTE) this.#inText = false;
+    this.#letters += 1;
+  }
+
+  #takeMark(byte: number): void {
+    switch (byte) {
+      case QUOTE:
+        this.#inText = true;
+        this.#letters = 0;
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        this.#open();
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        this.#depth = Math.max(0, this.#depth - 1);
+        break;
+      case COMMA:
+        this.#values += 1;
+        this.#next();
+        break;
+      case COLON:
+        if (this.#letters > LONGEST_KEY) throw tooMuch();
+        break;
+    }
+  }
+
+  /** One more entry of the list or object that is open. */
+  #next(): void {
+    const commas = (this.#commas[this.#depth] ?? 0) + 1;
+    if (commas >= this.#limits.items) throw tooMuch();
+    this.#commas[this.#depth] = commas;
+  }
+
+  #open(): void {
+    this.#depth += 1;
+    this.#values += 1;
+    if (this.#depth > this.#limits.depth) throw new ApiError('bad_request', 'The body is nested too deeply.');
+    this.#commas[this.#depth] = 0;
+  }
+}
+
+const tooMuch = () => new ApiError('too_large', 'This is too much at once.');

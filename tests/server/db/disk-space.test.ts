@@ -1,0 +1,28 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DiskSpace } from '#server/db/disk-space.ts';
+
+const MB = 1024 * 1024;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'beatbook-space-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a reserve is kept while there is room, given up on a full disk, and kept again before anything is written', () => {
+  let free = 1_000 * MB;
+  const space = new DiskSpace(folder, () => free);
+  const hasReserve = () => existsSync(join(folder, 'reserve'));
+  expect([space.look(), hasReserve()]).toEqual([true, true]);
+  free = 20 * MB;
+  expect([space.look(), hasReserve()]).toEqual([false, true]);
+  space.release();
+  free = 52 * MB;
+  expect([space.look(), hasReserve()]).toEqual([false, false]);
+  free = 70 * MB;
+  expect([space.look(), hasReserve()]).toEqual([true, true]);
+});

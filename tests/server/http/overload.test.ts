@@ -1,0 +1,181 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { externalPool } from '#server/db/external.ts';
+import { failureOf } from '#server/db/failures.ts';
+import { kyselyOn } from '#server/db/open.ts';
+import { Gate } from '#server/http/gate.ts';
+import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a gate', () => {
+  const never = () => new Promise<void>(() => undefined);
+
+  test('refuses whoever has waited long enough', async () => {
+    vi.useFakeTimers();
+    const gate = new Gate(1, 10);
+    void gate.run(never);
+    const waiting = gate.run(() => Promise.resolve());
+    const refused = waiting.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await refused).toMatchObject({ code: 'unavailable' });
+  });
+
+  test('refuses at once whoever would wait too long, by what the work took lately', async () => {
+    vi.useFakeTimers();
+    const gate = new Gate(1, 1_000);
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000));
+    for (let at = 0; at < 20; at += 1)
+      await Promise.all([gate.run(slow), vi.advanceTimersByTimeAsync(1_000)]);
+    void gate.run(slow);
+    const waiting = Array.from({ length: 5 }, () => gate.run(slow).catch((error: unknown) => error));
+    expect(() => {
+      gate.refuseIfFull();
+    }).toThrow();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await Promise.all(waiting)).filter(Boolean).length).toBeLessThanOrEqual(1);
+    gate.refuseIfFull();
+  });
+
+  test('never begins work that nobody waits for any more', async () => {
+    const gate = new Gate(1, 10);
+    let finish: () => void = () => undefined;
+    const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const left = new AbortController();
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const second = gate.run(work, left.signal).catch((error: unknown) => error);
+    left.abort();
+    finish();
+    await first;
+    expect(await second).toMatchObject({ code: 'unavailable' });
+    expect(work).not.toHaveBeenCalled();
+    expect(await gate.run(() => Promise.resolve('free'))).toBe('free');
+  });
+});
+
+describe('one locked row', () => {
+  let server: TestServer;
+  let company: Company;
+  const lead = v7();
+
+  beforeAll(async () => {
+    server = await buildTestServer({ engine: 'postgresql' });
+    company = await makeCompany(server);
+    const body = leadBody(company.territory, { id: lead });
+    await server.call('POST', '/api/leads', { token: company.tokens.asha, body });
+  });
+  afterAll(() => server.close());
+
+  const locked = async (work: () => Promise<void>) => {
+    const holder = new pg.Client({ connectionString: server.url ?? '' });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from leads where id = $1 for update', [lead]);
+    try {
+      await work();
+    } finally {
+      await holder.query('rollback');
+      await holder.end();
+    }
+  };
+  const touch = () =>
+    server.call('POST', `/api/leads/${lead}/update`, { token: company.tokens.asha, body: { name: 'Gupta' } });
+  const reads = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => server.call('GET', '/api/leads', { token: company.tokens.bina })),
+    );
+  const statuses = (answers: { statusCode: number }[]) =>
+    new Set(answers.map(({ statusCode }) => statusCode));
+
+  test('stops those who want that row and nobody else', async () => {
+    let writes: ReturnType<typeof touch>[] = [];
+    await locked(async () => {
+      writes = Array.from({ length: 14 }, touch);
+      expect(statuses(await reads(20))).toEqual(new Set([200]));
+    });
+    expect(statuses(await Promise.all(writes))).toEqual(new Set([200]));
+  });
+
+  test('fills its queue, and whoever comes then is told so before anything is looked up', async () => {
+    // Whoever waits goes on waiting, however long this machine takes to send so many.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let writes: ReturnType<typeof touch>[] = [];
+    await locked(async () => {
+      writes = Array.from({ length: 203 }, touch);
+      // Not even the token is looked at: a wrong one gets the same answer.
+      const ask = () => server.call('POST', `/api/leads/${lead}/update`, { token: 'x'.repeat(43), body: {} });
+      let refused = await ask();
+      while (refused.statusCode === 401) refused = await ask();
+      expect(refused.json()).toMatchObject({ code: 'unavailable' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(statuses(await reads(3))).toEqual(new Set([200]));
+    });
+    expect(statuses(await Promise.all(writes))).toEqual(new Set([200]));
+  });
+
+  test('of work whose caller left, nothing is begun', async () => {
+    const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    await locked(async () => {
+      const first = Array.from({ length: 3 }, touch);
+      const path = `/api/leads/${lead}/update`;
+      const headers = { authorization: `Bearer ${company.tokens.asha}`, 'content-type': 'application/json' };
+      const gone = request({ port, host: '127.0.0.1', path, method: 'POST', headers });
+      gone.on('error', () => undefined).end(JSON.stringify({ name: 'Left' }));
+      await new Promise((resolve) => gone.once('finish', resolve));
+      await reads(1);
+      gone.destroy();
+      await reads(3);
+      void Promise.allSettled(first);
+    });
+    await touch();
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from audit where after ->> 'name' = 'Left'`.execute(server.db);
+    expect(rows[0]?.total).toBe(0);
+  });
+});
+
+describe('a database that does not answer', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await buildTestServer({ engine: 'postgresql' });
+  });
+  afterAll(() => server.close());
+
+  const failing = async (limits: Parameters<typeof externalPool>[3], statement: string) => {
+    const pool = externalPool(server.url ?? '', 1, () => undefined, limits);
+    try {
+      const db = kyselyOn(pool);
+      const error = await sql
+        .raw(statement)
+        .execute(db)
+        .catch((failure: unknown) => failure);
+      const next = await sql<{ one: number }>`select 1 as one`.execute(db);
+      return { failure: failureOf(error), next: next.rows };
+    } finally {
+      await pool.end();
+    }
+  };
+  const fine = { failure: { kind: 'passing' }, next: [{ one: 1 }] };
+  const long = 600_000;
+
+  test('is waited for no longer than an answer may take, and asked again over a new connection', async () => {
+    const limits = { lock_ms: long, statement_ms: long, answer_ms: 300 };
+    expect(await failing(limits, 'select pg_sleep(600)')).toEqual(fine);
+  });
+
+  test('gives up a lock that does not come, and a statement that does not end', async () => {
+    await server.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7)`.execute(tx);
+      const locks = { lock_ms: 100, statement_ms: long, answer_ms: long };
+      expect(await failing(locks, 'select pg_advisory_xact_lock(7)')).toEqual(fine);
+    });
+    const statements = { lock_ms: long, statement_ms: 100, answer_ms: long };
+    expect(await failing(statements, 'select pg_sleep(600)')).toEqual(fine);
+  });
+});
