@@ -70,7 +70,7 @@ const names = async (engine: Engine) =>
 async function allSent(engine: Engine): Promise<void> {
   await eventually(async () => {
     expect((await engine.status()).unsent).toBe(0);
-  }, 8000);
+  });
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): true {
@@ -351,5 +351,5 @@ test('what the server made beside a sent record is here at once, not with the ne
   await engine.commit({ ...plan, record_id: v7(), patch: { title: visit.title } });
   await eventually(async () => {
     expect(await engine.record('market_visits', visit.id)).toBeDefined();
-  }, 5000);
+  });
 });
