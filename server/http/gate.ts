@@ -10,17 +10,19 @@ export class Gate {
   readonly #waiting: (() => void)[] = [];
   readonly #size: number;
   readonly #queue: number;
+  readonly #busy: string;
 
-  constructor(size: number, queue: number) {
+  constructor(size: number, queue: number, busy = 'The server is busy. Please try again.') {
     this.#size = size;
     this.#queue = queue;
+    this.#busy = busy;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#size) this.#running += 1;
     else {
       if (this.#waiting.length >= this.#queue)
-        throw new ApiError('unavailable', 'The server is busy. Please try again.', {}, retryAfter());
+        throw new ApiError('unavailable', this.#busy, {}, retryAfter());
       await new Promise<void>((resolve) => this.#waiting.push(resolve)); // whoever leaves hands the place on
     }
     try {
