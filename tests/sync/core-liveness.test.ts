@@ -53,10 +53,7 @@ function outcome(effect: Effect, bad: Failure | null, seq: () => number): Event 
   }
 }
 
-const NEVER_STANDS_STILL =
-  'in whatever order things come, it never stands still and never sends more than four batches at once, two before anything answered';
-
-test(NEVER_STANDS_STILL, () => {
+test('in whatever order things come, it never stands still and never sends more than four batches at once, two before anything answered', () => {
   const turn = fc.record({
     pick: fc.nat(5),
     bad: fc.option(failure),
@@ -66,7 +63,7 @@ test(NEVER_STANDS_STILL, () => {
     chance: fc.double({ min: 0, max: 0.999, noNaN: true }),
   });
   checkProperty(
-    NEVER_STANDS_STILL,
+    'the core never stands still',
     fc.property(fc.array(turn, { maxLength: 120 }), fc.nat(12), (turns, queued) => {
       const core = new Driver();
       core.has_files = true;

@@ -6,10 +6,7 @@ import type { Batch } from '#sync/ports.ts';
 import { checkAsyncProperty } from '#tests/support/property.ts';
 import { phone } from './support/phones.ts';
 
-const ENDS_AS_THE_SERVER =
-  'whatever is written, sent, lost, late, pulled and restored: the phone ends as the server is, each effect once';
-
-test(ENDS_AS_THE_SERVER, async () => {
+test('whatever is written, sent, lost, late, pulled and restored: the phone ends as the server is, each effect once', async () => {
   const act = fc.oneof(
     fc.record({ kind: fc.constant('create' as const), name: fc.constantFrom('A', 'B') }),
     fc.record({ kind: fc.constant('update' as const), at: fc.nat(5), name: fc.constantFrom('C', 'D') }),
@@ -23,7 +20,7 @@ test(ENDS_AS_THE_SERVER, async () => {
     fc.record({ kind: fc.constantFrom('pull', 'late_answer', 'backup', 'restore', 'outdate') }),
   );
   await checkAsyncProperty(
-    ENDS_AS_THE_SERVER,
+    'a phone ends as the server is',
     fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
       const one = phone();
       const ids: string[] = [];
