@@ -43,6 +43,7 @@ export function longRun(minutes, only) {
     'server on both engines, 400 bad inputs a call, 10,000 requests made to be slow',
     unitTests(reports, ['tests/server'], {
       TEST_ENGINES: 'both',
+      TEST_KILLS: '20',
       FUZZ_RUNS: '400',
       FUZZ_SEED: String(from),
       HOSTILE_BODIES: '10000',

@@ -10,15 +10,22 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** What is in memory is lost with its process: nothing has to be written for a crash. */
+const VOLATILE = ['synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'];
+
 /** Opens (or makes) the database of a folder; without a folder, one in memory. `from` is a dump to start with. */
 export async function openEngine(folder: string | null, from?: Uint8Array<ArrayBuffer>): Promise<Engine> {
-  const flushing = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  const usual = PGlite.defaultStartParams;
+  const kept =
+    folder === null
+      ? { startParams: [...usual, ...VOLATILE.flatMap((setting) => ['-c', setting])] }
+      : {
+          fs: new DurableNodeFS(folder),
+          startParams: [...usual.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync'],
+        };
   const pglite = await PGlite.create({
     extensions: { pg_trgm },
-    ...(folder !== null && {
-      fs: new DurableNodeFS(folder),
-      startParams: [...flushing, '-c', 'wal_sync_method=fsync'],
-    }),
+    ...kept,
     ...(from && { loadDataDir: new Blob([from]) }),
   });
   return {

@@ -1,10 +1,19 @@
 import { ApiError } from '#contract/errors.ts';
 import { retryAfter } from './refusals.ts';
 
-/** So long may somebody wait for a turn: with the work itself still well within what a phone waits. */
+/** With the work itself still well within what a phone waits. */
 const PATIENCE_MS = 5_000;
 /** How much the newest piece of work says of the next one. */
 const NEWEST = 0.2;
+
+const BUSY = 'The server is busy. Please try again.';
+
+interface GateOptions {
+  /** So long may somebody wait for a turn, in milliseconds. */
+  patience?: number;
+  /** What whoever is refused is told. */
+  busy?: string;
+}
 
 interface Waiting {
   go: () => void;
@@ -24,18 +33,20 @@ export class Gate {
   readonly #size: number;
   readonly #queue: number;
   readonly #patience: number;
+  readonly #busy: string;
 
-  constructor(size: number, queue: number, patience = PATIENCE_MS) {
+  constructor(size: number, queue: number, { patience = PATIENCE_MS, busy = BUSY }: GateOptions = {}) {
     this.#size = size;
     this.#queue = queue;
     this.#patience = patience;
+    this.#busy = busy;
   }
 
   /** Refuses whoever would wait in vain, before anything was done for them. */
   refuseIfFull(): void {
     if (this.#running < this.#size) return;
     const wait = ((this.#waiting.size + 1) * this.#usual) / this.#size;
-    if (this.#waiting.size >= this.#queue || wait > this.#patience) throw busy();
+    if (this.#waiting.size >= this.#queue || wait > this.#patience) throw this.#refusal();
   }
 
   /** Runs work once there is a place for it. Work that nobody waits for any more is not begun. */
@@ -45,13 +56,15 @@ export class Gate {
     else await this.#turn(signal);
     const began = performance.now();
     try {
-      if (signal?.aborted === true) throw busy();
+      if (signal?.aborted === true) throw this.#refusal();
       return await work();
     } finally {
       this.#usual += (performance.now() - began - this.#usual) * NEWEST;
       this.#handOn();
     }
   }
+
+  readonly #refusal = () => new ApiError('unavailable', this.#busy, {}, retryAfter());
 
   /** Whoever leaves hands the place on. */
   #handOn(): void {
@@ -61,6 +74,7 @@ export class Gate {
   }
 
   #turn(signal: AbortSignal | undefined): Promise<void> {
+    const refusal = this.#refusal();
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
@@ -74,7 +88,7 @@ export class Gate {
         },
         refuse() {
           end();
-          reject(busy());
+          reject(refusal);
         },
       };
       const timer = setTimeout(waiting.refuse, this.#patience);
@@ -83,5 +97,3 @@ export class Gate {
     });
   }
 }
-
-const busy = () => new ApiError('unavailable', 'The server is busy. Please try again.', {}, retryAfter());

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { kolkataDay } from '#contract/dates.ts';
 import { resources } from '#contract/resources.ts';
 import { Lists } from '#data/columns/lists.ts';
-import { likeness } from '#data/columns/duplicates.ts';
 import { noChanges } from '#data/changes.ts';
 import { columnsOfRows } from '#data/pack.ts';
 import type { OwnRow } from '#data/stored.ts';
@@ -259,9 +258,17 @@ test('the same mobile is a duplicate; a like name counts only close by; a row is
 });
 
 test('names are alike by their letters, not by case or marks', () => {
-  expect(likeness('Shri Ganesh Kirana', 'shri-ganesh KIRANA store')).toBeGreaterThan(0.5);
-  expect(likeness('Ganesh', 'Bharat Petroleum')).toBeLessThan(0.2);
-  expect(likeness('', 'Ganesh')).toBe(0);
+  const { lists } = new World();
+  const location = { latitude: 18.52, longitude: 73.85 };
+  const names = ['shri-ganesh KIRANA store', 'Bharat Petroleum', '-'];
+  const rows = names.map((name, at) => ({
+    resource: 'leads',
+    row: own(leadRow({ id: idOf(4, at), name, location })),
+  }));
+  lists.apply({ ...noChanges(), rows });
+  const identity = { mobile: null, pan_no: null };
+  const found = lists.duplicates('leads', { name: 'Shri Ganesh Kirana', identity, ...location });
+  expect(found.map(({ id }) => id)).toEqual([idOf(4, 0)]);
 });
 
 test.each(Object.values(resources).map((resource) => [resource.name, resource] as const))(

@@ -12,12 +12,8 @@ describe('the core simulation notices when', () => {
     { timeout: 600_000 },
     async ({ name, rules, mutation, options, mix, size, rates }) => {
       const runs = { ...coreSize, ...size, ...(mix && { mix }) };
-      const broken = await firstBroken(
-        name,
-        { ...coreWorld(mutation, options), ...(rates && { rates }) },
-        runs,
-        SEEDS,
-      );
+      const world = { ...coreWorld(mutation, options), ...(rates && { rates }) };
+      const broken = await firstBroken({ simulation: 'core', name, world, size: runs, seeds: SEEDS });
       expect(rules).toContain(broken?.rule);
     },
   );

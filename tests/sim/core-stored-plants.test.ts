@@ -10,12 +10,8 @@ const SEEDS = 200;
 describe('the core simulation on the real store notices when', () => {
   test.each(storedPlants)('$name', { timeout: 600_000 }, async ({ name, rules, mutation, mix, rates }) => {
     const size = { ...coreSize, ...(mix && { mix }) };
-    const broken = await firstBroken(
-      name,
-      { ...storedWorld(mutation), ...(rates && { rates }) },
-      size,
-      SEEDS,
-    );
+    const world = { ...storedWorld(mutation), ...(rates && { rates }) };
+    const broken = await firstBroken({ simulation: 'stored', name, world, size, seeds: SEEDS });
     expect(rules).toContain(broken?.rule);
   });
 });

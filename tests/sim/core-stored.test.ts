@@ -13,7 +13,7 @@ test(
         world: storedWorld(),
         name: 'core',
         size: coreSize,
-        seeds: 200,
+        seeds: 60,
         slice: 0,
         slices: 1,
         shrink_tries: 100,

@@ -11,6 +11,7 @@ import { kyselyOn } from '#server/db/open.ts';
 import { openEngine } from '#server/db/pglite-engine.ts';
 import { socketOf } from './global-setup.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
+import { testEngines } from './run-options.ts';
 import type { TemplateCluster } from './templates.ts';
 
 /**
@@ -21,7 +22,7 @@ export const engines = ['embedded', 'postgresql'] as const;
 export type EngineName = (typeof engines)[number];
 
 /** For rules in plain code (areas, the authorization matrix): one engine, and both in the long run. */
-export const plainEngines: readonly EngineName[] = enginesOf(process.env['TEST_ENGINES'] ?? 'postgresql');
+export const plainEngines: readonly EngineName[] = enginesOf(testEngines);
 
 function enginesOf(named: string): readonly EngineName[] {
   const chosen = engines.filter((engine) => named === 'both' || named === engine);

@@ -1,4 +1,4 @@
-/** What a run is asked for by its environment, simulation and fuzzing apart; all of it is read here. */
+/** What a run is asked for by its environment; all but the SIM_ and FUZZ_ variables is read here. */
 
 /** E2E_CPU: how many times slower than this machine the pages are. */
 export const slowdown = Number(process.env['E2E_CPU'] ?? 1);
@@ -14,3 +14,9 @@ export const hostileBodies = Number(process.env['HOSTILE_BODIES'] ?? 100);
 
 /** Which of the workers this process is; Playwright numbers them from 0. */
 export const workerSlot = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+
+/** TEST_ENGINES: what runs the rules of plain areas and the matrix; both in the long run. */
+export const testEngines = process.env['TEST_ENGINES'] ?? 'postgresql';
+
+/** TEST_KILLS: how often a server on each engine is killed in the middle of pushes; 20 in the long run. */
+export const kills = Number(process.env['TEST_KILLS'] ?? 4);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { afterBegin, afterChunk } from '#sync/files/step.ts';
-import type { Failure } from '#sync/ports.ts';
+import type { FileProgress } from '#contract/files.ts';
+import { takeStep } from '#sync/files/step.ts';
+import type { Failure, FilePlace, FileStore, FileVerdict, Reply } from '#sync/ports.ts';
 import { batch, Driver } from './support/driver.ts';
 
 const network: Failure = { kind: 'network' };
@@ -99,26 +100,41 @@ test('chunks grow on a quick link and shrink on a slow one or after a failure', 
   expect(core.state.chunk_bytes).toBe(16 * 1024);
 });
 
-test('what an answer means for a file', () => {
+/** What is noted of a file when its announcement, or the chunk at a place, was answered so. */
+async function verdictOn(reply: Reply<FileProgress>, at: FilePlace | null = null): Promise<FileVerdict[]> {
+  const file = { id: 'f', name: 'note.txt', size: 100, sha256: 'x' };
+  const noted: FileVerdict[] = [];
+  const store: FileStore = {
+    next: async () => file,
+    find: async () => file,
+    read: async (_, length) => new Uint8Array(length),
+    note: async (_, verdict) => void noted.push(verdict),
+  };
+  const transport = { begin: async () => reply, chunk: async () => reply };
+  await takeStep({ store, transport }, { at, bytes: 50 }, new AbortController().signal);
+  return noted;
+}
+
+test('what an answer means for a file', async () => {
   const refused = (
     code: 'not_found' | 'conflict' | 'too_large' | 'unsupported',
   ): { ok: false; failure: Failure } => ({
     ok: false,
     failure: { kind: 'refused', code, message: code },
   });
+  const moved = (received: number, done = false) => ({ ok: true, value: { received, done } }) as const;
   const at = { id: 'f', offset: 10 };
   const again = { kind: 'failed', failure: { kind: 'busy', retry_after: null } };
-  expect(afterBegin({ ok: true, value: { received: 7, done: false } })).toEqual({ kind: 'at', offset: 7 });
-  expect(afterBegin({ ok: true, value: { received: 7, done: true } })).toEqual({ kind: 'stored' });
-  expect(afterBegin(refused('not_found'))).toEqual({ kind: 'gone' });
-  expect(afterBegin(refused('too_large'))).toEqual({ kind: 'refused', message: 'too_large' });
-  expect(afterChunk(at, { ok: true, value: { received: 99, done: false } })).toEqual({
-    kind: 'at',
-    offset: 99,
-  });
-  expect(afterChunk(at, { ok: true, value: { received: 10, done: false } })).toMatchObject(again);
-  expect(afterChunk(at, refused('not_found'))).toMatchObject({ ...again, damaged: false });
-  expect(afterChunk(at, refused('conflict'))).toMatchObject({ ...again, damaged: true });
-  expect(afterChunk(at, refused('unsupported'))).toEqual({ kind: 'refused', message: 'unsupported' });
-  expect(afterChunk(at, { ok: false, failure: network })).toMatchObject({ kind: 'failed', failure: network });
+  expect(await verdictOn(moved(7))).toEqual([{ kind: 'at', offset: 7 }]);
+  expect(await verdictOn(moved(7, true))).toEqual([{ kind: 'stored' }]);
+  expect(await verdictOn(refused('not_found'))).toEqual([{ kind: 'gone' }]);
+  expect(await verdictOn(refused('too_large'))).toEqual([{ kind: 'refused', message: 'too_large' }]);
+  expect(await verdictOn(moved(99), at)).toEqual([{ kind: 'at', offset: 99 }]);
+  expect(await verdictOn(moved(10), at)).toMatchObject([again]);
+  expect(await verdictOn(refused('not_found'), at)).toMatchObject([{ ...again, damaged: false }]);
+  expect(await verdictOn(refused('conflict'), at)).toMatchObject([{ ...again, damaged: true }]);
+  expect(await verdictOn(refused('unsupported'), at)).toEqual([{ kind: 'refused', message: 'unsupported' }]);
+  expect(await verdictOn({ ok: false, failure: network }, at)).toMatchObject([
+    { kind: 'failed', failure: network },
+  ]);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Effect, Event } from '#sync/core.ts';
 import type { Failure } from '#sync/ports.ts';
+import { checkProperty } from '#tests/support/property.ts';
 import { answer, batch, Driver, page } from './support/driver.ts';
 
 const failure: fc.Arbitrary<Failure> = fc.oneof(
@@ -61,7 +62,8 @@ test('in whatever order things come, it never stands still and never sends more 
     ),
     chance: fc.double({ min: 0, max: 0.999, noNaN: true }),
   });
-  fc.assert(
+  checkProperty(
+    'the core never stands still',
     fc.property(fc.array(turn, { maxLength: 120 }), fc.nat(12), (turns, queued) => {
       const core = new Driver();
       core.has_files = true;
@@ -95,6 +97,6 @@ test('in whatever order things come, it never stands still and never sends more 
         expect(busy || core.state.due_at !== null).toBe(true);
       }
     }),
-    { numRuns: 400 },
+    400,
   );
 });

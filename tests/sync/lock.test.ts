@@ -24,8 +24,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets messages between contexts arrive. */
-const arrive = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Lets messages between contexts arrive: what was sent before this one has come with it. */
+async function arrive(): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    const [from, to] = [new BroadcastChannel('mark'), new BroadcastChannel('mark')];
+    await new Promise((resolve) => {
+      to.onmessage = resolve;
+      from.postMessage(round);
+    });
+    for (const channel of [from, to]) channel.close();
+  }
+}
 
 async function pass(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += 5_000) {

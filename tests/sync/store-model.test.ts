@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PushAnswer } from '#contract/sync.ts';
 import { Lists } from '#data/columns/lists.ts';
 import type { Batch } from '#sync/ports.ts';
+import { checkAsyncProperty } from '#tests/support/property.ts';
 import { phone } from './support/phones.ts';
 
 test('whatever is written, sent, lost, late, pulled and restored: the phone ends as the server is, each effect once', async () => {
@@ -18,7 +19,8 @@ test('whatever is written, sent, lost, late, pulled and restored: the phone ends
     }),
     fc.record({ kind: fc.constantFrom('pull', 'late_answer', 'backup', 'restore', 'outdate') }),
   );
-  await fc.assert(
+  await checkAsyncProperty(
+    'a phone ends as the server is',
     fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
       const one = phone();
       const ids: string[] = [];
@@ -72,6 +74,6 @@ test('whatever is written, sent, lost, late, pulled and restored: the phone ends
       const query = { page: 1, size: 50, sort: 'name', descending: false, filters: {} };
       expect(told.list('leads', query)).toEqual(fresh.list('leads', query));
     }),
-    { numRuns: 60 },
+    60,
   );
 });

@@ -21,9 +21,11 @@ beforeEach(async () => {
 
 afterEach(() => running.stop());
 
+/** For a link on which nothing comes; whatever does come may take as long as a busy machine needs. */
 const quick: Limits = { answer_ms: 400, idle_ms: 400 };
+const patient: Limits = { answer_ms: 60_000, idle_ms: 60_000 };
 
-const httpTo = (base_url: string, limits: Limits = quick): Http => ({
+const httpTo = (base_url: string, limits: Limits = patient): Http => ({
   base_url,
   fetch: (...request) => fetch(...request),
   token: () => Promise.resolve('secret'),
@@ -220,10 +222,8 @@ test('a pull that just ends before its last page was cut too', async () => {
 test('a link on which nothing comes is given up', async () => {
   const proxy = await startProxy(Number(new URL(running.url).port));
   await proxy.setFault({ kind: 'hang' });
-  const before = Date.now();
-  expect(failureOf(await push(proxy.url))).toEqual(network);
-  expect(failureOf((await pull(proxy.url))[0])).toEqual(network);
-  expect(Date.now() - before).toBeLessThan(5000);
+  expect(failureOf(await push(proxy.url, quick))).toEqual(network);
+  expect(failureOf((await pull(proxy.url, quick))[0])).toEqual(network);
   await proxy.stop();
 });
 
@@ -233,7 +233,7 @@ test('an answer that falls silent in the middle is given up', async () => {
     response.write('{"status":1,');
     return true;
   };
-  expect(failureOf(await push())).toEqual(network);
+  expect(failureOf(await push(running.url, quick))).toEqual(network);
 });
 
 test('a refused connection is being offline', async () => {
@@ -245,7 +245,7 @@ test('a refused connection is being offline', async () => {
 test('a request that is called off ends', async () => {
   server.meddle = () => true;
   const abort = new AbortController();
-  const reply = transportTo(running.url, { answer_ms: 60_000, idle_ms: 60_000 }).push(batch(), abort.signal);
+  const reply = transportTo(running.url).push(batch(), abort.signal);
   abort.abort();
   expect(failureOf(await reply)).toEqual(network);
 });

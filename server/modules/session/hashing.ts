@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { ApiError } from '#contract/errors.ts';
+import { Gate } from '#server/http/gate.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Two hashes keep two cores busy; more would only make all of them slower. */
@@ -9,17 +9,19 @@ const MAX_WAITING = 100;
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$Vxc8xFEI9LHPIxgC+EiNAQ$niLr9Ca02sIYx4ykEOhmEnd6cT+rWXvCt1GH9DYwKAU';
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Where every hash waits for its turn. */
+export const hashing = new Gate(AT_ONCE, MAX_WAITING, {
+  busy: 'Too many people are signing in. Please try again.',
+});
 
 /** The argon2id hash of a password or code, in its turn. */
 export function hashSecret(secret: string): Promise<string> {
-  return inTurn(() => hash(plain(secret), COST));
+  return hashing.run(() => hash(plain(secret), COST));
 }
 
 /** True when the secret is the hashed one. Without a hash it takes as long and is false. */
 export async function verifySecret(hashed: string | null, secret: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(hashed ?? NOBODY, plain(secret)));
+  const matches = await hashing.run(() => verify(hashed ?? NOBODY, plain(secret)));
   return hashed !== null && matches;
 }
 
@@ -31,18 +33,3 @@ export function isOutdated(hashed: string): boolean {
 
 /** Keyboards write the same letter in different ways; the same typing must give the same bytes. */
 const plain = (secret: string) => secret.normalize('NFKC');
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING)
-      throw new ApiError('unavailable', 'Too many people are signing in. Please try again.', {}, 5);
-    await new Promise<void>((turn) => waiting.push(turn));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}

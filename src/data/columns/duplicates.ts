@@ -85,7 +85,7 @@ const titleAt = (index: RowIndex, slot: number): string =>
   titleOf(index.resource.name, (field) => index.columns.get(field)?.value(slot));
 
 /** How much two names have in common: twice their shared letter pairs over all their pairs. */
-export function likeness(one: string, other: string): number {
+function likeness(one: string, other: string): number {
   const left = pairs(one);
   const right = pairs(other);
   if (left.length === 0 || right.length === 0) return one.trim() === other.trim() ? 1 : 0;

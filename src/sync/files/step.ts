@@ -47,7 +47,7 @@ async function sendChunk(
 }
 
 /** What the answer to an announcement means. */
-export function afterBegin(reply: Reply<FileProgress>): FileVerdict {
+function afterBegin(reply: Reply<FileProgress>): FileVerdict {
   if (reply.ok) return reply.value.done ? { kind: 'stored' } : { kind: 'at', offset: reply.value.received };
   const { failure } = reply;
   if (failure.kind === 'refused' && failure.code === 'not_found') return { kind: 'gone' };
@@ -55,7 +55,7 @@ export function afterBegin(reply: Reply<FileProgress>): FileVerdict {
 }
 
 /** What the answer to a chunk means. The server says where the next begins; one that moves nothing counts as failed. */
-export function afterChunk(at: FilePlace, reply: Reply<FileProgress>): FileVerdict {
+function afterChunk(at: FilePlace, reply: Reply<FileProgress>): FileVerdict {
   if (reply.ok) {
     const { received, done } = reply.value;
     if (done) return { kind: 'stored' };

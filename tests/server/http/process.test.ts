@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { startPostgres, type Postgres } from '#tests/support/postgres.ts';
 import {
   runServerProcess,
@@ -69,7 +70,9 @@ describe('a server process', () => {
     await fetch(`${server.url}/api/leads?name=secretname`, {
       headers: { authorization: `Bearer ${access_token}` },
     });
-    await expect.poll(() => server.log()).toContain('"leads.list"');
+    await eventually(() => {
+      expect(server.log()).toContain('"leads.list"');
+    });
     const lines = server
       .log()
       .split('\n')
@@ -87,10 +90,8 @@ describe('a server process', () => {
     expect(sentences(log)).toEqual([expect.stringContaining(`in use by process ${server.pid}`)]);
   });
 
-  it('ends politely within seconds, and starts again on the same data', async () => {
-    const started = performance.now();
+  it('ends politely, with nothing cut short, and starts again on the same data', async () => {
     expect(await server.stop()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
     await server.restart();
     expect((await signIn(server.url)).status).toBe(200);
   });
@@ -101,6 +102,32 @@ describe('a server process', () => {
     expect((await signIn(server.url)).status).toBe(200);
   });
 });
+
+describe('backup and restore', () => {
+  it('puts a backup into an empty folder, as another database than devices knew', async () => {
+    const file = join(folder, 'backup.tar.gz');
+    const before = await epochOf(server.url);
+    await server.stop();
+    expect(await command(['backup', file], server.dataDir)).toMatchObject({ code: 0 });
+    expect(await command(['backup', file], server.dataDir)).toMatchObject({ code: 1 });
+    const dataDir = join(folder, 'restored');
+    expect(await command(['restore', join(folder, 'nothing')], dataDir)).toMatchObject({ code: 1 });
+    expect(await command(['restore', file], dataDir)).toMatchObject({ code: 0 });
+    expect(await command(['restore', file], dataDir)).toMatchObject({ code: 1 });
+    const restored = await startServerProcess({ dataDir });
+    expect(await epochOf(restored.url)).not.toBe(before);
+    await restored.remove();
+    await server.restart();
+    expect(await epochOf(server.url)).toBe(before);
+  });
+});
+
+async function epochOf(url: string): Promise<string> {
+  const { access_token } = (await (await signIn(url)).json()) as { access_token: string };
+  const reply = await fetch(`${url}/api/sync/pull`, { headers: { authorization: `Bearer ${access_token}` } });
+  const [line = ''] = (await reply.text()).split('\n');
+  return (JSON.parse(line) as { epoch: string }).epoch;
+}
 
 describe('a start that is refused', () => {
   let taken: Server;
@@ -117,7 +144,7 @@ describe('a start that is refused', () => {
   it.each<[string, () => Parameters<typeof runServerProcess>[0], RegExp]>([
     [
       'the port is taken',
-      () => ({ dataDir: join(folder, 'port'), port: (taken.address() as AddressInfo).port }),
+      () => ({ dataDir: join(folder, 'restored'), port: (taken.address() as AddressInfo).port }),
       /^Port \d+ on 127\.0\.0\.1 is taken/,
     ],
     [
@@ -161,46 +188,6 @@ describe('a start that is refused', () => {
   });
 });
 
-describe('backup and restore', () => {
-  it('puts a backup into an empty folder, as another database than devices knew', async () => {
-    const file = join(folder, 'backup.tar.gz');
-    const before = await epochOf(server.url);
-    await server.stop();
-    expect(await command(['backup', file], server.dataDir)).toMatchObject({ code: 0 });
-    expect(await command(['backup', file], server.dataDir)).toMatchObject({ code: 1 });
-    const dataDir = join(folder, 'restored');
-    expect(await command(['restore', join(folder, 'nothing')], dataDir)).toMatchObject({ code: 1 });
-    expect(await command(['restore', file], dataDir)).toMatchObject({ code: 0 });
-    expect(await command(['restore', file], dataDir)).toMatchObject({ code: 1 });
-    const restored = await startServerProcess({ dataDir });
-    expect(await epochOf(restored.url)).not.toBe(before);
-    await restored.remove();
-    await server.restart();
-    expect(await epochOf(server.url)).toBe(before);
-  });
-});
-
-async function epochOf(url: string): Promise<string> {
-  const { access_token } = (await (await signIn(url)).json()) as { access_token: string };
-  const reply = await fetch(`${url}/api/sync/pull`, { headers: { authorization: `Bearer ${access_token}` } });
-  const [line = ''] = (await reply.text()).split('\n');
-  return (JSON.parse(line) as { epoch: string }).epoch;
-}
-
-describe('the first Admin of a company', () => {
-  it('is let in by hand, once, with a password that holds', async () => {
-    const dataDir = join(folder, 'empty-company');
-    const make = (password: string) =>
-      command(['first-admin', 'asha'], dataDir, { FIRST_ADMIN_PASSWORD: password });
-    expect(await make('short')).toMatchObject({ code: 1 });
-    expect(await make('a walk through the market')).toMatchObject({ code: 0 });
-    expect(await make('another walk elsewhere')).toMatchObject({ code: 1 });
-    const company = await startServerProcess({ dataDir, env: { DEMO: '0' } });
-    expect((await signIn(company.url, 'asha', 'a walk through the market')).status).toBe(200);
-    await company.remove();
-  });
-});
-
 describe('production', () => {
   let postgres: Postgres;
   beforeAll(async () => {
@@ -215,5 +202,17 @@ describe('production', () => {
     const { code, log } = await runServerProcess({ databaseUrl, env: { DEMO: '0' } });
     expect(code).toBe(1);
     expect(sentences(log)).toEqual([expect.stringContaining('password of the demonstration')]);
+  });
+
+  it('lets the first Admin in by hand, once, with a password that holds', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const make = (password: string) =>
+      command(['first-admin', 'asha'], folder, { DATABASE_URL: databaseUrl, FIRST_ADMIN_PASSWORD: password });
+    expect(await make('short')).toMatchObject({ code: 1 });
+    expect(await make('a walk through the market')).toMatchObject({ code: 0 });
+    expect(await make('another walk elsewhere')).toMatchObject({ code: 1 });
+    const company = await startServerProcess({ databaseUrl, env: { DEMO: '0' } });
+    expect((await signIn(company.url, 'asha', 'a walk through the market')).status).toBe(200);
+    await company.remove();
   });
 });

@@ -6,10 +6,10 @@ import { packRows, unpackRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
 import { leadBody } from '#tests/support/company.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { kills } from '#tests/support/run-options.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { op } from '#tests/support/sync.ts';
 
-const KILLS = 20;
 const PHONES = 3;
 const OPS = 8;
 
@@ -86,7 +86,7 @@ async function killOften(server: ServerProcess): Promise<void> {
   const [place] = await pullRows(server.url, admin, 'territories');
   const account = { token: await signIn(server.url, 'officer'), territory: String(place?.['id']) };
   const phones = Array.from({ length: PHONES }, () => new Phone(server, account));
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < kills; kill += 1) {
     let alive = true;
     let answered = () => {};
     const answer = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ async function killOften(server: ServerProcess): Promise<void> {
   expect((await pullRows(server.url, admin, 'leads')).length).toBe(before);
 }
 
-describe('a server killed twenty times in the middle of pushes', () => {
+describe(`a server killed ${kills} times in the middle of pushes`, () => {
   it('loses nothing it acknowledged and doubles nothing, embedded', async () => {
     const server = await startServerProcess();
     try {

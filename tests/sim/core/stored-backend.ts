@@ -7,17 +7,23 @@ import { Random } from '../kit/random.ts';
 import { Databases } from '../stack/databases.ts';
 import { OpenDatabase } from '../stack/opened-database.ts';
 import { CoreBackend, type CoreMutation } from './core-backend.ts';
+import { emptyDisk } from './memory-disk.ts';
 import { ModelTransport } from './model-transport.ts';
 import { noFiles } from './no-files.ts';
+import { Twin, type Beside } from './twin.ts';
 
 /** Parts that a planted bug replaces. */
 export interface StoredMutation extends Pick<CoreMutation, 'server'> {
   store?: (inner: Store, db: UserDb) => Store;
+  /** Without the model beside the store, so that a bug in the store breaks another promise than being like it. */
+  alone?: boolean;
 }
 
 /** The real database and store on IndexedDB in memory, and the model server. */
 export class StoredBackend extends CoreBackend {
   private readonly databases = new Databases();
+  /** The models of the databases, by phone and user. */
+  private readonly besides = new Map<string, Beside>();
   private tabs = 0;
 
   constructor(
@@ -31,14 +37,23 @@ export class StoredBackend extends CoreBackend {
   override async open(opening: Opening): Promise<Opened> {
     const ids = new Random(`${this.seed} tab ${String(++this.tabs)}`);
     const transport = byResource(new ModelTransport(this.model, opening, this.parts));
-    return this.databases.open(
+    const parts = { ...this.planted, resources: ['leads', 'contacts'] } as const;
+    const opened = await this.databases.open(
       opening,
-      (db) =>
-        new OpenDatabase(db, transport, noFiles.transport, opening, ids, {
-          ...this.planted,
-          resources: ['leads', 'contacts'],
-        }),
+      (db) => new OpenDatabase(db, transport, noFiles.transport, opening, ids, parts),
     );
+    if (this.planted.alone) return opened;
+    return new Twin(opened, await this.besideOf(opening, opened), this.model, opening.wall);
+  }
+
+  private async besideOf({ phone, user }: Opening, opened: OpenDatabase): Promise<Beside> {
+    const key = `${phone} ${user}`;
+    const beside = this.besides.get(key) ?? {
+      disk: emptyDisk(user, await opened.streamId()),
+      fills: new Map<number, number>(),
+    };
+    this.besides.set(key, beside);
+    return beside;
   }
 
   override async close(): Promise<void> {

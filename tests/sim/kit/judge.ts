@@ -11,6 +11,8 @@ import type { Phone } from './phone.ts';
 const STEP_MS = 20_000;
 /** Longest wait of the engine (backoff, spread, poll) with room for a few tries. */
 const LIVENESS_MS = 40 * 60_000;
+/** The same where users ask for the pull: only the longest backoff is waited for. */
+const HURRIED_LIVENESS_MS = 12 * 60_000;
 
 interface Person {
   phone: Phone;
@@ -89,7 +91,7 @@ export class Judge {
    */
   private async rest(phones: readonly Phone[]): Promise<void> {
     const { clock, faults } = this.fleet;
-    const latest = clock.now + LIVENESS_MS;
+    const latest = clock.now + (this.hurried ? HURRIED_LIVENESS_MS : LIVENESS_MS);
     const rounds = faults.struck.has('server_restored') ? 3 : 1;
     for (let round = 0, since: number | null = null; round < rounds;) {
       await clock.until(clock.now + STEP_MS);

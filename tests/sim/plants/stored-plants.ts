@@ -38,10 +38,16 @@ export const storedPlants: readonly StoredPlant[] = [
     name: 'a restored server is not noticed',
     rules: ['I2', 'I9'],
     mutation: {
+      alone: true,
       store: settling((batch, answer, meta) => [
         { ...batch, acked: 0, epoch: null },
         { ...meta, epoch: answer.epoch },
       ]),
     },
+  },
+  {
+    name: 'an answer of an older epoch is taken as one of this epoch',
+    rules: ['I46'],
+    mutation: { store: settling((batch, _answer, meta) => [{ ...batch, epoch: null }, meta]) },
   },
 ];

@@ -5,6 +5,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import { seedBase } from '#server/modules/seed.ts';
 import type { Write } from '../kit/backend.ts';
 import type { FieldBodies } from '../kit/field-hand.ts';
+import { KeptTables } from './kept-tables.ts';
 
 /** Who is in every run, as ids: two officers of one team, their manager, and an officer of another team. */
 export interface Staff {
@@ -20,10 +21,12 @@ export interface Office {
   territory: string;
   state: string;
   territories: string[];
+  kept: KeptTables;
 }
 
 /** Fills an empty database with as little as a lead needs: lean runs are many runs. */
-export async function makeOffice({ db }: Pick<TestServer, 'db'>): Promise<Office> {
+export async function makeOffice(server: TestServer): Promise<Office> {
+  const { db } = server;
   await db.transaction().execute((tx) => seedBase(tx));
   const found = await db
     .selectFrom('territories')
@@ -60,6 +63,7 @@ export async function makeOffice({ db }: Pick<TestServer, 'db'>): Promise<Office
     territory,
     state,
     territories,
+    kept: await KeptTables.make(server),
   };
 }
 

@@ -11,21 +11,7 @@ import { fileKey } from '#server/files/lane.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { CarriedFile, FieldDay, Receipt, ServerHand } from '../kit/backend.ts';
 import { fieldRights, leadOf, officerRights, type Office } from './company.ts';
-import { fieldDay, fieldTables, visibleField } from './field-books.ts';
-
-/** What a backup holds, and what a run empties: everything people change. */
-const changing = [
-  'leads',
-  'contacts',
-  'attachments',
-  ...fieldTables,
-  'files',
-  'tombstones',
-  'scope_moves',
-  'streams',
-  'receipts',
-  'audit',
-] as const;
+import { fieldDay, visibleField } from './field-books.ts';
 
 /** A session lasts this long; whoever signed in before the run has less left. */
 const LONGEST_DAYS = 30;
@@ -35,7 +21,6 @@ type Row = Record<string, unknown> & { id: string };
 /** The real server's data in the hands of the office and of the judge, past all calls. */
 export class OfficeHand implements ServerHand {
   private hasBackup = false;
-  private made = 0;
   private signed = 0;
 
   constructor(
@@ -46,9 +31,7 @@ export class OfficeHand implements ServerHand {
   /** Brings the database back to its first state, in milliseconds. */
   async reset(leads: readonly { id: string; owner: string }[]): Promise<void> {
     const { db } = this.server;
-    await this.quietly(async () => {
-      await sql`truncate ${sql.join([...changing, 'sessions'].map((name) => sql.table(name)))}`.execute(db);
-    });
+    await this.office.kept.empty();
     await this.setOfficerRights(0);
     for (const id of this.office.territories) await this.rename(id, `place ${id.slice(-4)}`);
     const created_at = '2026-01-01T00:00:00.000Z';
@@ -68,13 +51,6 @@ export class OfficeHand implements ServerHand {
           ver: '1',
         })),
       )}::jsonb)`.execute(db);
-  }
-
-  /** Runs statements that triggers must not see. */
-  private async quietly(work: () => Promise<void>): Promise<void> {
-    await sql`set session_replication_role = replica`.execute(this.server.db);
-    await work();
-    await sql`set session_replication_role = default`.execute(this.server.db);
   }
 
   async signIn(user: string): Promise<string> {
@@ -273,40 +249,14 @@ export class OfficeHand implements ServerHand {
   }
 
   async backup(): Promise<void> {
-    const { db } = this.server;
-    this.made += 1;
-    for (const name of changing) {
-      const copy = sql.table(`kept_${name}`);
-      await sql`drop table if exists ${copy}`.execute(db);
-      await sql`create table ${copy} as table ${sql.table(name)}`.execute(db);
-    }
+    await this.office.kept.take();
     this.hasBackup = true;
   }
 
   async restore(): Promise<boolean> {
     if (!this.hasBackup) return false;
-    const { db } = this.server;
-    await this.quietly(async () => {
-      for (const name of changing) {
-        await sql`truncate ${sql.table(name)}`.execute(db);
-        const columns = await this.columnsOf(name);
-        await sql`
-          insert into ${sql.table(name)} (${columns}) overriding system value
-          select ${columns} from ${sql.table(`kept_${name}`)}`.execute(db);
-      }
-    });
-    await db.transaction().execute((tx) => startNewEpoch(tx));
+    await this.office.kept.restore();
     return true;
-  }
-
-  /** The columns of a table that the database does not work out by itself. */
-  private async columnsOf(name: string) {
-    const { rows } = await sql<{ column_name: string }>`
-      select column_name from information_schema.columns
-      where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`.execute(
-      this.server.db,
-    );
-    return sql.join(rows.map(({ column_name }) => sql.ref(column_name)));
   }
 
   /** The nearest thing to very old cursors: none of them fits any more, and nothing is lost. */

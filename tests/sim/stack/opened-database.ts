@@ -87,6 +87,11 @@ export class OpenDatabase implements Opened {
     for (const name of resources) await this.lists.reread(db, name);
   }
 
+  /** The stream under which what is written here goes out. */
+  async streamId(): Promise<string> {
+    return (await readMeta(this.db, this.env.new_id)).stream_id;
+  }
+
   private take(changes: Changes): void {
     this.lists.apply(changes);
     for (const name of changes.reread)
