@@ -45,10 +45,14 @@ export async function sweep(
   for (; isWhole() && missed().length > 0 && extra < MOST_EXTRA; extra += 1) {
     const seed = `${String(asked.slice)} extra ${String(extra)}`;
     const world = { ...asked.world, rates: ratesFor(missed()) };
-    await judged(world, planFor(seed, { ...asked.size, mix: missed().includes('steal') ? 'tabs' : 'all' }));
+    await judged(world, planFor(seed, { ...asked.size, ...sizeFor(missed()) }));
   }
   return { tally, runs: plans.length + extra };
 }
+
+/** A lock is stolen from a tab that was frozen and has long fallen silent. */
+const sizeFor = (kinds: readonly FaultKind[]): Partial<PlanSize> =>
+  kinds.includes('steal') ? { mix: 'tabs', pauses: [40_000] } : { mix: 'all' };
 
 const ratesFor = (kinds: readonly FaultKind[]): World['rates'] =>
   Object.fromEntries(kinds.map((kind) => [kind, 0.1]));
