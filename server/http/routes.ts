@@ -6,6 +6,8 @@ import { guestContext, startTasks } from './context.ts';
 import { foldQuery } from './fold-query.ts';
 import { Gate } from './gate.ts';
 import { ownCalls } from './handler.ts';
+import { networkOf } from './network.ts';
+import { Patience } from './patience.ts';
 import { isMultipart, readForm } from './multipart.ts';
 import { runRest } from './rest.ts';
 import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from './run-call.ts';
@@ -17,6 +19,8 @@ export interface RouteDeps extends Lane {
 /** Secrets take long to check: so much of the connections whoever is not signed in may hold, and so many wait. */
 const GUEST_SHARE = 0.3;
 const GUEST_QUEUE = 200;
+
+const patience = new Patience();
 
 const isOwn = (name: CallName) => ownCalls.some((own) => own === name);
 const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name));
@@ -59,8 +63,15 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall, g
       const input = checkInput(call, { params: request.params, query, body });
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, tasks);
-      const run = () => runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
-      const answer = await (call.rule.kind === 'guest' ? guests.run(run) : run());
+      const attempt = () => runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
+      const answer =
+        call.rule.kind === 'guest'
+          ? await patience.run(
+              networkOf(request.ip),
+              () => reply.raw.destroyed,
+              () => guests.run(attempt),
+            )
+          : await attempt();
       startTasks(tasks, request.log);
       return { status: 1, ...answer };
     },
