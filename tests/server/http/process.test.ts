@@ -197,7 +197,26 @@ describe('the first Admin of a company', () => {
     expect(await make('another walk elsewhere')).toMatchObject({ code: 1 });
     const company = await startServerProcess({ dataDir, env: { DEMO: '0' } });
     expect((await signIn(company.url, 'asha', 'a walk through the market')).status).toBe(200);
-    await company.remove();
+    await company.stop();
+    const user = (...words: string[]) =>
+      command(['user', ...words], dataDir, { USER_PASSWORD: 'nine purple tractors' });
+    expect(await user('add', 'ravi', '--name', 'Ravi K', '--reports-to', 'asha')).toMatchObject({ code: 0 });
+    expect(await user('add', 'ravi')).toMatchObject({ code: 1, output: expect.stringContaining('already') });
+    expect((await user('wipe', 'ravi')).output).toContain('0 sign-ins');
+    expect((await user('disable', 'ravi')).code).toBe(0);
+    expect((await user('disable', 'asha')).output).toContain('the only Admin left');
+    const listed = await user('list');
+    expect(listed.output).toMatch(
+      /^ravi\tRavi K\tSales Officer\treports to asha\tdisabled\tnever signed in$/m,
+    );
+    expect((await user('enable', 'ravi')).code).toBe(0);
+    expect(await user('promote', 'ravi')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('user add'),
+    });
+    const again = await startServerProcess({ dataDir, env: { DEMO: '0' } });
+    expect((await signIn(again.url, 'ravi', 'nine purple tractors')).status).toBe(200);
+    await again.remove();
   });
 });
 
