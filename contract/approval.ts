@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { id, instant, optionalText } from './fields.ts';
-import { can, type Owned, type Viewer } from './permissions.ts';
+import { can, scopeOf, type Owned, type Viewer } from './permissions.ts';
 
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export const PENDING = approvalStatuses[0];
 export const APPROVED = approvalStatuses[1];
+export const REJECTED = approvalStatuses[2];
 export const UNABLE_TO_DECIDE = 'Unable to update approval status';
 
 /** What a row that managers approve or reject says of it. */
@@ -28,6 +29,24 @@ export const decided = {
 } as const satisfies Record<string, { with: string; by: string } | null>;
 export type DecidedName = keyof typeof decided;
 
+/** What a decision fixes: the fields that stay as they were decided on, with what people call them. */
+export const fixedFields: Readonly<Record<DecidedName, Readonly<Record<string, string>>>> = {
+  journey_plans: {
+    assigned_to: 'Assigned To',
+    start_date: 'From Date',
+    end_date: 'To Date',
+    state: 'States',
+    territory: 'Territories',
+    items: 'Leads / Customers',
+  },
+  market_visits: {
+    assigned_to: 'Assigned To',
+    date: 'Scheduled Date',
+    state: 'States',
+    territory: 'Territories',
+  },
+};
+
 /** The body of an approval call. The reason is ours and may be left out. */
 export const decision = z.object({
   approval_status: z.enum(['approved', 'rejected'], { error: 'Choose approved or rejected' }),
@@ -40,13 +59,21 @@ export type Decision = Pick<z.infer<typeof decision>, 'approval_status' | 'reaso
 export const isOwnWork = (viewer: Pick<Viewer, 'id'>, record: Pick<Approval, 'assignees'> & Owned): boolean =>
   record.assigned_to === viewer.id || record.assignees.includes(viewer.id);
 
+/** A right over everybody decides for everybody; any other one only for those below. */
+const leads = (
+  viewer: Pick<Viewer, 'permissions' | 'team'>,
+  resource: string,
+  assigned_to: string,
+): boolean => scopeOf(viewer, 'approve', resource) === 'all' || (viewer.team?.includes(assigned_to) ?? true);
+
 /** Who may approve or reject a record now. (Document 2, section 6.) */
 export const mayDecide = (
-  viewer: Pick<Viewer, 'id' | 'permissions'>,
+  viewer: Pick<Viewer, 'id' | 'permissions' | 'team'>,
   resource: string,
   record: Pick<Approval, 'approval_status' | 'assignees'> & Owned,
 ): boolean =>
   record.approval_status === PENDING &&
   typeof record.assigned_to === 'string' &&
   !isOwnWork(viewer, record) &&
+  leads(viewer, resource, record.assigned_to) &&
   can(viewer, 'approve', resource, record);

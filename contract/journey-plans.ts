@@ -97,6 +97,7 @@ export const journey_plans = defineResource({
     status: { kind: 'equals', field: 'approval_status' },
     selectedTab: { kind: 'label' },
     not_of: { kind: 'lacks', field: 'assignees' },
+    of_team: { kind: 'among', field: 'assigned_to' },
   },
   search: ['code', 'title'],
   sort: { by: 'created_at', descending: true },

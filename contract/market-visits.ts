@@ -134,6 +134,7 @@ export const market_visits = defineResource({
     selectedTab: { kind: 'label' },
     status: { kind: 'equals', field: 'approval_status' },
     not_of: { kind: 'lacks', field: 'assignees' },
+    of_team: { kind: 'among', field: 'assigned_to' },
     created_by: { kind: 'equals', field: 'created_by' },
     created_by_name: { kind: 'label' },
     from: { kind: 'from', field: 'created_at' },

@@ -13,6 +13,8 @@ export interface Viewer {
   role: string;
   department: string | null;
   permissions: readonly Permission[];
+  /** The viewer and everybody below in the reports-to tree; left out where no right asks for it. */
+  team?: readonly string[] | undefined;
 }
 
 export interface Owned {

@@ -11,11 +11,11 @@ export const rowBase = z.object({
 
 /**
  * How one key of a list's filter narrows the rows. `contains` ignores case; `from` and `to` take days of
- * Asia/Kolkata and include both ends; `lacks` keeps the rows whose list does not have the value; `label` only
- * travels in the URL so that a chip can show a name.
+ * Asia/Kolkata and include both ends; `lacks` keeps the rows whose list does not have the value, `among` those
+ * with one of several values, which stand in it with a space between; `label` only travels in the URL so that a chip can show a name.
  */
 export type Filter =
-  { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks'; field: string } | { kind: 'label' };
+  { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks' | 'among'; field: string } | { kind: 'label' };
 
 /** What a device keeps in memory of each row so that lists, searches and duplicate hints need no storage. */
 export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';

@@ -30,6 +30,7 @@ export const scheduleFields = z.object({
   state: chosenIds('States'),
   territory: chosenIds('Territories'),
 });
+export type ScheduleFields = z.infer<typeof scheduleFields>;
 
 interface Reminded {
   reminder_date: string | null;

@@ -117,7 +117,9 @@ export const pullPage = z.object({
   /** Ids that left: deleted, or moved out of the user's scope. */
   gone: z.record(z.string(), z.array(z.object({ id, reason: z.enum(['deleted', 'moved']) }))),
   /** On the last page: who the user is now, so that changed rights arrive without a new sign-in. */
-  viewer: z.optional(z.object({ user: sessionUser, permissions: z.array(permission) })),
+  viewer: z.optional(
+    z.object({ user: sessionUser, permissions: z.array(permission), team: z.optional(z.array(id)) }),
+  ),
   settings: z.optional(settingsShape),
 });
 export type PullPage = z.infer<typeof pullPage>;

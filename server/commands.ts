@@ -10,9 +10,10 @@ import { transact } from './db/transaction.ts';
 import { seedBase } from './modules/seed.ts';
 import { addFirstAdmin } from './modules/session/first-admin.ts';
 import { openPlain, type StartOptions } from './start.ts';
+import { runUserCommand, USER_USAGE } from './user-commands.ts';
 
-const USAGE =
-  'Commands: backup <file>, restore <file>, first-admin <username>. Without a command the server starts.';
+const USAGE = `Commands: backup <file>, restore <file>, first-admin <username>. Without a command the server starts.
+About people: ${USER_USAGE}`;
 
 /** Runs one of the commands beside serving; gives what to print. */
 export async function runCommand(config: Config, options: StartOptions, words: string[]): Promise<string> {
@@ -24,6 +25,8 @@ export async function runCommand(config: Config, options: StartOptions, words: s
       return restore(config, options, file);
     case 'first-admin':
       return firstAdmin(config, options, fileOf(file));
+    case 'user':
+      return onPeople(config, options, words.slice(1));
     default:
       throw new StartError(USAGE);
   }
@@ -86,6 +89,20 @@ async function firstAdmin(config: Config, options: StartOptions, username: strin
     });
     if (problem !== null) throw new StartError(`${problem}.`);
     return `${username} may sign in now.`;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Adds, disables, enables and lists people, and wipes their phones. */
+async function onPeople(config: Config, options: StartOptions, words: string[]): Promise<string> {
+  const store = await openPlain(config, options);
+  try {
+    await migrate(store.db);
+    return await transact(store.db, async (tx) => {
+      await seedBase(tx);
+      return runUserCommand(tx, words);
+    });
   } finally {
     await store.close();
   }

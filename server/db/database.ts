@@ -188,6 +188,8 @@ export interface OtpFlowsTable {
   id: string;
   /** Null for a name nobody has: such a flow looks the same from outside. */
   user_id: string | null;
+  /** SHA-256 of the name it was asked for; null on flows of an older server. */
+  name_hash: string | null;
   code_hash: string;
   /** SHA-256 of the flow cookie. */
   cookie_hash: string | null;
@@ -204,6 +206,15 @@ export interface ResetMarksTable {
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+}
+
+/** Browsers that signed somebody in: their limits are their own. */
+export interface KnownDevicesTable {
+  /** SHA-256 of the device cookie. */
+  device_hash: string;
+  user_id: string;
+  created_at: Generated<string>;
+  last_at: Generated<string>;
 }
 
 /** Counters of failed or repeated tries, by a key such as a name or an address. */
@@ -241,6 +252,7 @@ export interface Database {
   otp_flows: OtpFlowsTable;
   reset_marks: ResetMarksTable;
   limits: LimitsTable;
+  known_devices: KnownDevicesTable;
   tombstones: TombstonesTable;
   scope_moves: ScopeMovesTable;
   streams: StreamsTable;

@@ -92,6 +92,8 @@ function filterCondition(resource: Resource, key: string, filter: Filter, value:
       return equals(resource, filter.field, value);
     case 'lacks':
       return sql<SqlBool>`not ${value} = any(${column(resource, filter.field)}::text[])`;
+    case 'among':
+      return sql<SqlBool>`${column(resource, filter.field)}::text = any(string_to_array(${value}, ' '))`;
     case 'from':
       return sql<SqlBool>`${column(resource, filter.field)} >= ${dayEdge(resource, filter.field, key, value, 0)}`;
     case 'to':

@@ -11,6 +11,8 @@ import { attendance } from './migrations/0021-attendance.ts';
 import { duty } from './migrations/0024-duty.ts';
 import { userCodes } from './migrations/0026-user-codes.ts';
 import { trackApps } from './migrations/0027-track-apps.ts';
+import { knownDevices } from './migrations/0028-known-devices.ts';
+import { leaving } from './migrations/0029-leaving.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -24,6 +26,8 @@ const migrations: Record<string, Migration> = {
   '0024-duty': { up: duty },
   '0026-user-codes': { up: userCodes },
   '0027-track-apps': { up: trackApps },
+  '0028-known-devices': { up: knownDevices },
+  '0029-leaving': { up: leaving },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

@@ -2,7 +2,7 @@ import { can, scopeOf, type Action, type Owned } from '#contract/permissions.ts'
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Resource } from '#contract/resource.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Actor } from './actor.ts';
+import type { Person } from './actor.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -13,7 +13,7 @@ const everything: Condition = sql<SqlBool>`true`;
  * The rows of a resource an actor may reach with an action, as a SQL condition on the table (or its
  * alias). List, search, detail, dropdown, change and sync pull all use it.
  */
-export function visible(actor: Actor, action: Action, name: ResourceName, alias: string = name): Condition {
+export function visible(actor: Person, action: Action, name: ResourceName, alias: string = name): Condition {
   const resource: Resource = resources[name];
   switch (resource.access) {
     case 'shared':
@@ -30,11 +30,11 @@ export function visible(actor: Actor, action: Action, name: ResourceName, alias:
 }
 
 /** The rows of `alias` that an actor made. */
-export const made = (actor: Actor, alias: string): Condition =>
+export const made = (actor: Person, alias: string): Condition =>
   sql<SqlBool>`${sql.ref(`${alias}.created_by`)} = ${actor.id}::uuid`;
 
 /** The scope of one right as a condition on the columns assigned_to and created_by of `alias`. */
-export function owned(actor: Actor, action: Action, resource: string, alias: string): Condition {
+export function owned(actor: Person, action: Action, resource: string, alias: string): Condition {
   const scope = scopeOf(actor, action, resource);
   const column = (field: string) => sql.ref(`${alias}.${field}`);
   switch (scope) {
@@ -45,17 +45,24 @@ export function owned(actor: Actor, action: Action, resource: string, alias: str
     case 'assigned':
       return sql<SqlBool>`${column('assigned_to')} = ${actor.id}::uuid`;
     case 'created':
-      return made(actor, alias);
+      return action === 'approve'
+        ? sql<SqlBool>`(${made(actor, alias)} and ${led(actor, alias)})`
+        : made(actor, alias);
     case 'group':
+      if (action === 'approve') return led(actor, alias);
       return sql<SqlBool>`(${column('assigned_to')} = any(${actor.team}::uuid[]) or ${column('created_by')} = any(${actor.team}::uuid[]))`;
   }
 }
 
+/** The rows of `alias` whose assignee is below an actor: who made a row does not count for a decision on it. */
+const led = (actor: Person, alias: string): Condition =>
+  sql<SqlBool>`${sql.ref(`${alias}.assigned_to`)} = any(${actor.team}::uuid[])`;
+
 /** A gated resource is for holders of its read right; which of its rows, their parents decide. */
-export const isOpen = (actor: Actor, { gated, name }: Resource): boolean =>
+export const isOpen = (actor: Person, { gated, name }: Resource): boolean =>
   gated !== true || scopeOf(actor, 'read', name) !== undefined;
 
-function onVisibleParent(actor: Actor, action: Action, resource: Resource, alias: string): Condition {
+function onVisibleParent(actor: Person, action: Action, resource: Resource, alias: string): Condition {
   const parents = Object.entries(resource.parents ?? {});
   const cases = parents.map(
     ([type, parent]) =>
@@ -66,10 +73,10 @@ function onVisibleParent(actor: Actor, action: Action, resource: Resource, alias
   return cases.length === 0 ? nothing : sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
 }
 
-const governs = (actor: Actor, governed: string) => scopeOf(actor, 'update', governed) !== undefined;
+const governs = (actor: Person, governed: string) => scopeOf(actor, 'update', governed) !== undefined;
 
 /** True when a row of a resource, as it is stored, lies within the actor's reach. */
-export function mayHold(actor: Actor, action: Action, name: ResourceName, row: Owned): boolean {
+export function mayHold(actor: Person, action: Action, name: ResourceName, row: Owned): boolean {
   const { access, governed }: Resource = resources[name];
   if (access === 'parent') return true;
   if (access === 'personal') return row.created_by === actor.id;
@@ -77,9 +84,11 @@ export function mayHold(actor: Actor, action: Action, name: ResourceName, row: O
 }
 
 /** The same rule for a row in hand: true when its owners lie within the scope of the right. */
-export function reaches(actor: Actor, action: Action, resource: string, record: Owned): boolean {
+export function reaches(actor: Person, action: Action, resource: string, record: Owned): boolean {
   if (!can(actor, action, resource, record)) return false;
-  if (scopeOf(actor, action, resource) !== 'group') return true;
+  const scope = scopeOf(actor, action, resource);
   const { assigned_to, created_by } = record;
-  return [assigned_to, created_by].some((owner) => typeof owner === 'string' && actor.team.includes(owner));
+  const isLed = (owner: string | null | undefined) => typeof owner === 'string' && actor.team.includes(owner);
+  if (action === 'approve') return scope === 'all' || isLed(assigned_to);
+  return scope !== 'group' || isLed(assigned_to) || isLed(created_by);
 }

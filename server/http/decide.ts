@@ -1,4 +1,5 @@
 import {
+  fixedFields,
   isOwnWork,
   PENDING,
   UNABLE_TO_DECIDE,
@@ -77,6 +78,25 @@ export async function markDecided(
       before: { approval_status: PENDING },
       after: { approval_status, reason },
     });
+}
+
+/**
+ * Refuses a change of what a decision fixed. A decision was made on just this: whoever wants something else asks
+ * for it anew.
+ */
+export function refuseFixed(
+  name: DecidedName,
+  called: string,
+  { approval_status }: Pick<Approval, 'approval_status'>,
+  changed: readonly string[],
+): void {
+  if (approval_status === PENDING) return;
+  const fixed = Object.entries(fixedFields[name]).filter(([field]) => changed.includes(field));
+  const errors = Object.fromEntries(
+    fixed.map(([field, label]) => [field, [`${label} cannot change: this ${called} is ${approval_status}.`]]),
+  );
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw new ApiError('conflict', first, errors);
 }
 
 const refusal = (code: 'conflict' | 'forbidden', why: string) =>

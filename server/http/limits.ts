@@ -4,6 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { networkOf } from './network.ts';
 
 const MINUTE_MS = 60_000;
 /** Thousands of phones may share an address, but codes and new passwords are asked for rarely. */
@@ -36,9 +37,12 @@ export async function limitCalls(app: FastifyInstance, config: Config): Promise<
         );
     };
   };
-  const address = limit(config.address_calls_per_minute, ({ ip }) => `address ${ip}`);
-  const codes = limit(CODES_PER_MINUTE, ({ ip }) => `codes ${ip}`);
-  const often = limit(OFTEN_PER_MINUTE, ({ ip, routeOptions }) => `${routeOptions.url ?? ''} ${ip}`);
+  const address = limit(config.address_calls_per_minute, ({ ip }) => `address ${networkOf(ip)}`);
+  const codes = limit(CODES_PER_MINUTE, ({ ip }) => `codes ${networkOf(ip)}`);
+  const often = limit(
+    OFTEN_PER_MINUTE,
+    ({ ip, routeOptions }) => `${routeOptions.url ?? ''} ${networkOf(ip)}`,
+  );
   const user = limit(config.user_calls_per_minute, ({ actor, ip }) => `user ${actor?.id ?? ip}`);
   return {
     async byAddress(request) {

@@ -139,7 +139,10 @@ const nextWindow = (cursor: Cursor): Cursor => ({
   after: null,
 });
 
-async function viewerOf(tx: Tx, { id, name, profile_image, role, department, permissions }: Actor) {
+async function viewerOf(tx: Tx, { id, name, profile_image, role, department, permissions, team }: Actor) {
   const user = { id, name, profile_image: await portraitAddress(tx, profile_image), role, department };
-  return { user, permissions: [...permissions] };
+  const leads = permissions.some(
+    ({ name: right, access_to }) => right.startsWith('approve-') && access_to !== 'all',
+  );
+  return { user, permissions: [...permissions], ...(leads && { team: [...team] }) };
 }

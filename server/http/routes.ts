@@ -7,6 +7,8 @@ import { foldQuery } from './fold-query.ts';
 import type { Gates } from './gates.ts';
 import { ownCalls } from './handler.ts';
 import { leftSignal } from './left.ts';
+import { networkOf } from './network.ts';
+import { Patience } from './patience.ts';
 import { isMultipart, readForm } from './multipart.ts';
 import { runRest } from './rest.ts';
 import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from './run-call.ts';
@@ -15,6 +17,8 @@ export interface RouteDeps extends Lane {
   handlers: AllHandlers;
   gates: Gates;
 }
+
+const patience = new Patience();
 
 const isOwn = (name: CallName) => ownCalls.some((own) => own === name);
 const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name));
@@ -56,7 +60,12 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, tasks);
       const run = () => runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
-      const answer = await gates.of(name).run(run, leftSignal(reply));
+      const left = leftSignal(reply);
+      const attempt = () => gates.of(name).run(run, left);
+      const answer =
+        call.rule.kind === 'guest'
+          ? await patience.run(networkOf(request.ip), left, attempt)
+          : await attempt();
       startTasks(tasks, request.log);
       return { status: 1, ...answer };
     },

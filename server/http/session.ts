@@ -1,9 +1,20 @@
 import { ApiError } from '#contract/errors.ts';
-import type { Permission } from '#contract/permissions.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../db/actor.ts';
+import type { Actor, Person } from '../db/actor.ts';
 import type { Db } from '../db/database.ts';
 import { digest } from './secrets.ts';
+
+/** Who somebody is and how far their rights reach. `union` ends the walk through the tree even if it is a circle. */
+const rightsOf = sql`
+  u.id, u.name, u.username, u.profile_image, u.role, u.department,
+  coalesce((select json_agg(json_build_object('name', p.name, 'access_to', p.access_to) order by p.name)
+    from role_permissions p where p.role_id = u.role_id), '[]') as permissions,
+  case when exists (select 1 from role_permissions p where p.role_id = u.role_id
+      and (p.access_to = 'group' or p.access_to = 'created' and p.name like 'approve-%'))
+    then (with recursive below as (
+        select u.id union select other.id from users other join below on other.reports_to = below.id)
+      select array_agg(below.id order by below.id) from below)
+    else array[u.id] end as team`;
 
 /** A session that is over: the only 401 that ends a device's sign-in, told by our own header. */
 export class SessionEnded extends ApiError {
@@ -12,19 +23,10 @@ export class SessionEnded extends ApiError {
   }
 }
 
-interface SessionRow {
-  session_id: string;
+interface SessionRow extends Actor {
   ended: boolean;
   wipe: boolean;
   is_stale: boolean;
-  id: string;
-  name: string;
-  username: string;
-  profile_image: string | null;
-  role: string;
-  department: string | null;
-  permissions: Permission[];
-  team: string[];
 }
 
 const IDLE = sql`interval '14 days'`;
@@ -51,20 +53,19 @@ export async function actorOf(db: Db, token: string, has_room = true): Promise<A
   return actor;
 }
 
-/** `union` ends the walk through the tree even if somebody reports to themselves in a circle. */
 const sessionQuery = (token_hash: string) => sql<SessionRow>`
   select s.id as session_id, s.wipe,
     s.ended_at is not null or s.idle_expires_at <= now() or s.absolute_expires_at <= now() or not u.active as ended,
-    s.last_seen_at < now() - ${SEEN_EVERY} as is_stale,
-    u.id, u.name, u.username, u.profile_image, u.role, u.department,
-    coalesce((select json_agg(json_build_object('name', p.name, 'access_to', p.access_to) order by p.name)
-      from role_permissions p where p.role_id = u.role_id), '[]') as permissions,
-    case when exists (select 1 from role_permissions p where p.role_id = u.role_id and p.access_to = 'group')
-      then (with recursive below as (
-          select u.id union select other.id from users other join below on other.reports_to = below.id)
-        select array_agg(below.id order by below.id) from below)
-      else array[u.id] end as team
+    s.last_seen_at < now() - ${SEEN_EVERY} as is_stale, ${rightsOf}
   from sessions s join users u on u.id = s.user_id where s.token_hash = ${token_hash}`;
+
+/** Somebody who is not signed in here, as far as what they may see matters to what others do for them. */
+export async function personOf(db: Db, user_id: string): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`select ${rightsOf} from users u where u.id = ${user_id}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+}
 
 /** A session in use lives on; it is written down every few minutes only. */
 async function slide(db: Db, session_id: string): Promise<void> {

@@ -10,6 +10,7 @@ const FIRST_AFTER_MS = 60_000;
 /** Deleted in small portions, so that nobody waits behind the broom. */
 const PORTION = 5_000;
 const RECEIPTS_KEPT_DAYS = 400;
+const DEVICES_KEPT_DAYS = 400;
 
 const days = (count: number) => sql`now() - make_interval(days => ${count})`;
 
@@ -20,6 +21,7 @@ const expired = (track_days: number): (readonly [table: string, condition: RawBu
   ['otp_flows', sql`expires_at < ${days(2)}`],
   ['reset_marks', sql`expires_at < ${days(2)}`],
   ['limits', sql`last_at < ${days(2)} and (blocked_until is null or blocked_until < now())`],
+  ['known_devices', sql`last_at < ${days(DEVICES_KEPT_DAYS)}`],
   ['positions', sql`at < ${days(track_days)}`],
   ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],
 ];

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { FileRef } from '#contract/files.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission, Viewer } from '#contract/permissions.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
@@ -119,7 +119,7 @@ export interface Outbox {
 }
 
 /** The signed-in user of this device, as kept under the keys token, expiration, user, permissions. */
-export interface Session {
+export interface Session extends Pick<Viewer, 'team'> {
   token: string;
   expiration: string;
   user: SessionUser;

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts';
+import type { Viewer } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { configure } from '#contract/settings.ts';
 import type { Answered, EngineApi, EngineEvent, Session } from './api.ts';
@@ -6,7 +6,7 @@ import { readSession } from './session.ts';
 import { unknownStatus, type SyncStatus } from './sync-status.ts';
 
 /** Whoever is signed in, with the rights: what `can` asks for, and the name to show. */
-export type Person = SessionUser & { permissions: readonly Permission[] };
+export type Person = SessionUser & Pick<Viewer, 'permissions' | 'team'>;
 
 let remote: EngineApi | undefined;
 let session: Session | null = null;
@@ -39,7 +39,7 @@ function take(next: Session | null): void {
   session = next;
   if (!next) return;
   configure(next.settings);
-  person = { ...next.user, permissions: next.permissions };
+  person = { ...next.user, permissions: next.permissions, team: next.team };
 }
 
 function hear(event: EngineEvent): void {

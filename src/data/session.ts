@@ -19,8 +19,8 @@ export function sharedStore(): UseStore {
 
 /** The signed-in user of this device, or null. */
 export async function readSession(): Promise<Session | null> {
-  const values = await getMany<unknown>([...SESSION_KEYS, 'settings'], sharedStore());
-  const [token, expiration, user, permissions, settings] = values;
+  const values = await getMany<unknown>([...SESSION_KEYS, 'settings', 'team'], sharedStore());
+  const [token, expiration, user, permissions, settings, team] = values;
   if (typeof token !== 'string' || !user) return null;
   const session: Session = {
     token,
@@ -28,6 +28,7 @@ export async function readSession(): Promise<Session | null> {
     user: user as SessionUser,
     permissions: (permissions ?? []) as Permission[],
     settings: { ...defaults, ...(settings as Partial<Settings> | undefined) },
+    ...(Array.isArray(team) && { team: team as string[] }),
   };
   configure(session.settings);
   return session;
@@ -43,6 +44,7 @@ export async function writeSession(session: Session): Promise<void> {
       ['user', session.user],
       ['permissions', session.permissions],
       ['settings', session.settings],
+      ['team', session.team ?? null],
     ],
     sharedStore(),
   );

@@ -233,6 +233,25 @@ test('a row that is hidden or covered is in no list', () => {
   expect(lists.list('leads', query).rows).toEqual([]);
 });
 
+test('one of several values is enough, and a value nobody has is none', () => {
+  const { lists } = new World();
+  const visit = (at: number, assigned_to: string | null) => ({
+    resource: 'market_visits',
+    row: own({ ...leadRow({ id: idOf(4, at) }), assigned_to }),
+  });
+  lists.apply({
+    ...noChanges(),
+    rows: [visit(1, 'asha'), visit(2, 'bina'), visit(3, 'chand'), visit(4, null)],
+  });
+  const query = { page: 1, size: 10, sort: 'created_at', descending: false };
+  const found = (of_team: string) =>
+    lists
+      .list('market_visits', { ...query, filters: { of_team } })
+      .rows.map(({ assigned_to }) => assigned_to);
+  expect(new Set(found('chand nobody asha'))).toEqual(new Set(['asha', 'chand']));
+  expect(found('nobody')).toEqual([]);
+});
+
 test('the same mobile is a duplicate; a like name counts only close by; a row is not its own', () => {
   const { lists } = new World();
   const place = { address: 'x', landmark: 'y', city: 'z', state: 's', pin_code: '411001', country: 'India' };

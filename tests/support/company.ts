@@ -7,6 +7,8 @@ import type { TestServer } from './server.ts';
 /** A small company: an admin, two managers with two officers each, and a territory. */
 export interface Company {
   territory: string;
+  /** The state it is in. */
+  state: string;
   users: Record<Person, string>;
   tokens: Record<Person, string>;
 }
@@ -31,8 +33,12 @@ export async function makeCompany(server: Pick<TestServer, 'db' | 'signIn'>): Pr
     users[name] = await makeUser(db, name, role, boss === null ? null : users[boss]);
     tokens[name] = await server.signIn(users[name]);
   }
-  const { id } = await db.selectFrom('territories').select('id').orderBy('name').executeTakeFirstOrThrow();
-  return { territory: id, users, tokens };
+  const { id, state_id } = await db
+    .selectFrom('territories')
+    .select(['id', 'state_id'])
+    .orderBy('name')
+    .executeTakeFirstOrThrow();
+  return { territory: id, state: state_id, users, tokens };
 }
 
 async function makeUser(db: Db, name: string, role: string, reports_to: string | null): Promise<string> {

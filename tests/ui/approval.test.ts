@@ -37,6 +37,17 @@ test('a plan is decided on while it waits, by whoever may and whose own it never
   expect(mayDecideOn(viewer({}), 'journey_plans', plan)).toBe(false);
 });
 
+test('nobody is offered a decision for those they do not lead', () => {
+  const lead = { ...manager, team: ['me', 'asha'] };
+  const others = { ...plan, assigned_to: 'boss', created_by: 'me', assignees: ['boss'] };
+  expect(mayDecideOn(lead, 'journey_plans', plan)).toBe(true);
+  expect(mayDecideOn(lead, 'journey_plans', others)).toBe(false);
+  expect(waitingFor(lead, 'journey_plans')).toEqual({ status: 'pending', not_of: 'me', of_team: 'me asha' });
+  const everybody = { ...viewer({ 'approve-journey_plans': 'all' }), team: ['me'] };
+  expect(mayDecideOn(everybody, 'journey_plans', others)).toBe(true);
+  expect(waitingFor(everybody, 'journey_plans')).toEqual({ status: 'pending', not_of: 'me' });
+});
+
 test('a decision goes by its own call and shows who made it', () => {
   const op = decisionOn('market_visits', 'visit', manager, { approval_status: 'rejected', reason: 'Far' });
   expect(op).toMatchObject({
@@ -56,7 +67,7 @@ test('many are decided on by those who may decide, and deleted by those who may 
   expect(manyDecided(journeyPlan, viewer({ 'read-journey_plans': 'all' }))).toBeUndefined();
 });
 
-test('what is approved is not deleted, and a visit that has begun is not changed', () => {
+test('what is approved, or a visit that has begun, is neither deleted nor changed', () => {
   const all = viewer({
     'update-market_visits': 'all',
     'delete-market_visits': 'all',
@@ -68,6 +79,9 @@ test('what is approved is not deleted, and a visit that has begun is not changed
   expect(marketVisit.may?.(all, 'update', { ...plan, checks_count: 0 })).toBe(true);
   expect(marketVisit.may?.(all, 'update', { ...plan, checks_count: 1 })).toBe(false);
   expect(marketVisit.may?.(all, 'delete', { ...plan, approval_status: 'approved' })).toBe(false);
+  const rejected = { ...plan, approval_status: 'rejected' };
+  expect(marketVisit.may?.(all, 'delete', { ...rejected, checks_count: 0 })).toBe(true);
+  expect(marketVisit.may?.(all, 'delete', { ...rejected, checks_count: 1 })).toBe(false);
 });
 
 test('a tab narrows its list beside the filters that are set', () => {

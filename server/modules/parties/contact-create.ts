@@ -2,6 +2,7 @@ import { newContact } from '#contract/contacts.ts';
 import { check } from '#server/http/check.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { createRow } from '#server/http/write-rows.ts';
+import { refuseAccount } from './account.ts';
 import { checkKnown } from './look-ahead.ts';
 import { withDefaults } from './defaults.ts';
 
@@ -11,6 +12,7 @@ export const createContact: Handler<'contacts.create'> = async (tx, context, { b
   const contact_id = await createRow(tx, context, 'contacts', body.id, async () => {
     const contact = check(newContact(actor), withDefaults(body, actor, now));
     await checkKnown(tx, contact, contact.department);
+    await refuseAccount(tx, actor, contact);
     return contact;
   });
   return { message: 'Customer created.', contact_id };

@@ -15,6 +15,7 @@ import { reaches, visible } from '#server/db/scope.ts';
 import { addRow, findRow, type NewRow } from '#server/db/table.ts';
 import { check } from '#server/http/check.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
+import { refuseAccount } from './account.ts';
 import { knownOf, refuseUnknown } from './checks.ts';
 import { given, locationFrom } from './location.ts';
 import { lookAhead } from './look-ahead.ts';
@@ -43,6 +44,7 @@ export const convertLead: Handler<'contacts.convert'> = async (tx, context, { pa
   const before = await lookAhead(tx, 'contacts', id, knownOf(values, changed), values.department);
   if (before.deleted !== null) throw new ApiError('conflict', 'This id is taken.');
   refuseUnknown(before.unknown);
+  await refuseAccount(tx, actor, values, changed);
   await store(tx, context, lead, { id, ...values });
   return { message: CONVERTED, data: { id } };
 };

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { insertRow } from '#server/db/table.ts';
 import { check } from '#server/http/check.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { refuseAccount } from './account.ts';
 import { refuseUnknown } from './checks.ts';
 import { withDefaults } from './defaults.ts';
 import { lookAhead, type Before } from './look-ahead.ts';
@@ -21,6 +22,7 @@ export const createLead: Handler<'leads.create'> = async (tx, context, { body })
   const before = await lookAhead(tx, 'leads', id, lead, lead.department);
   if (before.deleted !== null) return storedAnswer(actor, id, before);
   refuseUnknown(before.unknown);
+  await refuseAccount(tx, actor, lead);
   const row = await insertRow(tx, actor, 'leads', { id, ...lead, created_at: now.toISOString() });
   await writeAudit(tx, context, { action: 'create', resource: 'leads', record_id: id, after: row });
   return { message: CREATED, lead: { id, department: row.department } };

@@ -9,6 +9,7 @@ import { findRow } from '#server/db/table.ts';
 import { check } from '#server/http/check.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { editRow, type Edit } from '#server/http/write-rows.ts';
+import { refuseAccount } from './account.ts';
 import { knownOf } from './checks.ts';
 import { checkKnown } from './look-ahead.ts';
 import { followEdit } from './follow.ts';
@@ -66,6 +67,7 @@ async function editLead(tx: Tx, context: Context, row: Lead, wanted: Wanted) {
     async check(whole, changed) {
       const lead = check(leadSchema({ viewer: context.actor, editing: true }), whole);
       await checkKnown(tx, knownOf(lead, changed), lead.department);
+      await refuseAccount(tx, context.actor, lead, changed);
       return lead;
     },
   });
@@ -80,6 +82,7 @@ function editContact(tx: Tx, context: Context, row: Contact, wanted: Wanted) {
     async check(whole, changed) {
       const contact = check(wholeContact, whole);
       await checkKnown(tx, knownOf(contact, changed), contact.department);
+      await refuseAccount(tx, context.actor, contact, changed);
       return contact;
     },
   });

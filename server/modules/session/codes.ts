@@ -1,51 +1,52 @@
-import { v5 } from 'uuid';
+import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
 import { digest, newSecret } from '#server/http/secrets.ts';
+import { neighbourhoodOf, networkOf } from '#server/http/network.ts';
 import { deliverCode } from './deliver.ts';
+import { cookieName, knownDevice } from './devices.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
-import { limitKey, takeOne } from './limits.ts';
+import { limitKey, takeOne, type Allowance } from './limits.ts';
 import { newCode, plainName } from './secrets.ts';
 
 const CODE_S = 600;
 const MARK_S = 600;
 const MAX_TRIES = 5;
 const HOUR_S = 3600;
-const SENDS_AN_HOUR = { most: 3, window_s: HOUR_S };
-const SENDS_A_DAY = { most: 10, window_s: 24 * HOUR_S };
-const SENDS_OF_ADDRESS = { most: 60, window_s: HOUR_S };
-const CHECKS_OF_ADDRESS = { most: 120, window_s: HOUR_S };
+const DAY_S = 24 * HOUR_S;
 const REFUSED_SEND = 'Please check User ID.';
 const REFUSED_CODE = 'Incorrect OTP.';
-/** One flow a name: its id follows from the name, so that a new code always replaces the old one. */
-const FLOWS = '5c0f3f0e-3a52-4c3e-9a41-6d0f1f0a7b11';
 
-const flowId = (name: string) => v5(name, FLOWS);
+/** A device that signed the user in, or one neighbourhood, asks for so many codes. */
+const SENDS_AN_HOUR: Allowance = { most: 3, window_s: HOUR_S };
+const SENDS_A_DAY: Allowance = { most: 10, window_s: DAY_S };
+const SENDS_OF_STRANGERS_A_DAY: Allowance = { most: 6, window_s: DAY_S };
+/** All unknown devices together: what one name may be sent because of strangers. */
+const SENDS_OF_NAME: Allowance = { most: 18, window_s: DAY_S };
+const SENDS_OF_ADDRESS: Allowance = { most: 60, window_s: HOUR_S };
+/** Tries without the cookie of a flow: by whoever has only the name. */
+const CHECKS_OF_NAME: Allowance = { most: MAX_TRIES, window_s: CODE_S };
+const CHECKS_OF_NAME_A_DAY: Allowance = { most: 20, window_s: DAY_S };
+const CHECKS_OF_ADDRESS: Allowance = { most: 120, window_s: HOUR_S };
 
-/** Only a page of this very site may set or send a `__Host-` cookie; browsers refuse it without https. */
-const cookieName = ({ origin }: GuestContext) =>
-  origin.startsWith('https:') ? '__Host-beatbook-reset' : 'beatbook-reset';
+const flowCookie = (context: GuestContext) => cookieName(context, 'beatbook-reset');
 
 /** Sends a code. A name nobody has gets the same answer, in the same time, under the same limits. */
 export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }) => {
   const name = plainName(body.user_code);
   const { now } = context;
-  await takeOne(tx, limitKey('code-hour', name), SENDS_AN_HOUR, now, REFUSED_SEND);
-  await takeOne(tx, limitKey('code-day', name), SENDS_A_DAY, now, REFUSED_SEND);
-  await takeOne(tx, limitKey('code-address', context.ip), SENDS_OF_ADDRESS, now, REFUSED_SEND);
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'mobile'])
-    .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
-    .where('active', '=', true)
-    .executeTakeFirst();
+  const user = await findUser(tx, name);
+  await takeSend(tx, context, name, user?.id);
   const code = newCode();
-  const cookie = newSecret();
+  const own = await lockFlow(tx, context, name);
+  const secret = newSecret();
   const flow = {
+    id: own?.id ?? v7({ msecs: now.getTime() }),
     user_id: user?.id ?? null,
+    name_hash: digest(name),
     code_hash: await hashSecret(code),
-    cookie_hash: digest(cookie),
+    cookie_hash: digest(secret),
     tries: 0,
     ip: context.ip,
     created_at: now.toISOString(),
@@ -54,53 +55,100 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
   };
   await tx
     .insertInto('otp_flows')
-    .values({ id: flowId(name), ...flow })
+    .values(flow)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(flow))
     .execute();
-  context.set_cookie(cookieName(context), cookie, CODE_S);
+  context.set_cookie(flowCookie(context), secret, CODE_S);
   if (user) context.after_commit(() => deliverCode(context.config, context.log, user, code));
   return { message: 'If this user exists, a code is on its way.' };
 };
 
-/** Checks a code of one flow, named by the user's name or by the cookie; five tries, then none. */
+const findUser = (tx: Tx, name: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'mobile'])
+    .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
+    .where('active', '=', true)
+    .executeTakeFirst();
+
+/** A device its owner signed in on has sends of its own, which no stranger can use up. */
+async function takeSend(tx: Tx, context: GuestContext, name: string, user_id: string | undefined) {
+  const { now, ip } = context;
+  const take = (kind: string, allowance: Allowance, ...of: string[]) =>
+    takeOne(tx, limitKey(kind, ...of), allowance, now, REFUSED_SEND);
+  const device = await knownDevice(tx, context, user_id);
+  if (device !== null) {
+    await take('code-device-hour', SENDS_AN_HOUR, name, device);
+    await take('code-device-day', SENDS_A_DAY, name, device);
+    return;
+  }
+  const from = neighbourhoodOf(ip);
+  await take('code-hour', SENDS_AN_HOUR, name, from);
+  await take('code-from-day', SENDS_OF_STRANGERS_A_DAY, name, from);
+  await take('code-day', SENDS_OF_NAME, name);
+  await take('code-address', SENDS_OF_ADDRESS, networkOf(ip));
+}
+
+/** Checks a code of one flow: that of the asking browser, or for whoever has no cookie the newest of the name. */
 export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) => {
   const { now } = context;
-  await takeOne(tx, limitKey('check-address', context.ip), CHECKS_OF_ADDRESS, now);
-  const flow = await lockFlow(tx, context, body.user_code);
+  const name = plainName(body.user_code ?? '');
+  const own = await lockFlow(tx, context, name);
+  if (!own) await takeCheck(tx, context, name);
+  const flow = own ?? (name === '' ? undefined : await newestFlow(tx, name, now));
   const open = flow?.ended_at === null && new Date(flow.expires_at) > now ? flow : undefined;
-  if (open && open.tries >= MAX_TRIES)
-    throw new ApiError(
-      'too_many',
-      'Too many tries. Please ask for a new code.',
-      {},
-      until(now, open.expires_at),
-    );
+  if (own && open && open.tries >= MAX_TRIES)
+    throw new ApiError('too_many', TOO_MANY_TRIES, {}, until(now, open.expires_at));
   const matches = await verifySecret(open?.code_hash ?? null, body.user_otp);
   if (!open || !matches || open.user_id === null) {
-    if (open)
+    if (own)
       await tx
         .updateTable('otp_flows')
-        .set({ tries: open.tries + 1 })
-        .where('id', '=', open.id)
+        .set({ tries: own.tries + 1 })
+        .where('id', '=', own.id)
         .execute();
     throw new KeptRefusal('invalid', REFUSED_CODE);
   }
-  await tx.updateTable('otp_flows').set({ ended_at: now.toISOString() }).where('id', '=', open.id).execute();
-  context.set_cookie(cookieName(context), null, 0);
+  await tx
+    .updateTable('otp_flows')
+    .set({ ended_at: now.toISOString() })
+    .where('user_id', '=', open.user_id)
+    .where('ended_at', 'is', null)
+    .execute();
+  context.set_cookie(flowCookie(context), null, 0);
   return { user_id: await newMark(tx, open.user_id, now), message: 'Please choose a new password.' };
 };
 
-function lockFlow(tx: Tx, context: GuestContext, user_code: string | undefined) {
-  const name = plainName(user_code ?? '');
-  const cookie = context.cookies[cookieName(context)];
-  const flows = tx
+const TOO_MANY_TRIES = 'Too many tries. Please ask for a new code.';
+
+async function takeCheck(tx: Tx, { now, ip }: GuestContext, name: string): Promise<void> {
+  await takeOne(tx, limitKey('check-address', networkOf(ip)), CHECKS_OF_ADDRESS, now);
+  await takeOne(tx, limitKey('check-name', name), CHECKS_OF_NAME, now, TOO_MANY_TRIES);
+  await takeOne(tx, limitKey('check-name-day', name), CHECKS_OF_NAME_A_DAY, now, TOO_MANY_TRIES);
+}
+
+const flows = (tx: Tx) =>
+  tx
     .selectFrom('otp_flows')
     .select(['id', 'user_id', 'code_hash', 'tries', 'expires_at', 'ended_at'])
     .forUpdate();
-  if (name !== '') return flows.where('id', '=', flowId(name)).executeTakeFirst();
-  if (cookie) return flows.where('cookie_hash', '=', digest(cookie)).executeTakeFirst();
-  return Promise.resolve(undefined);
+
+/** The flow of the asking browser; a name beside its cookie must be the one it was asked for. */
+async function lockFlow(tx: Tx, context: GuestContext, name: string) {
+  const cookie = context.cookies[flowCookie(context)];
+  if (!cookie) return undefined;
+  const own = flows(tx).where('cookie_hash', '=', digest(cookie));
+  return (name === '' ? own : own.where('name_hash', '=', digest(name))).executeTakeFirst();
 }
+
+const newestFlow = (tx: Tx, name: string, now: Date) =>
+  flows(tx)
+    .where('name_hash', '=', digest(name))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** A mark that lets its bearer set one new password; an earlier one of the same user ends. */
 async function newMark(tx: Tx, user_id: string, now: Date): Promise<string> {

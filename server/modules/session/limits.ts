@@ -37,12 +37,20 @@ async function lock(tx: Tx, key: string, now: Date): Promise<Counter> {
 const seconds = (from: Date, to: string | number) =>
   Math.max(1, Math.ceil((new Date(to).getTime() - from.getTime()) / 1000));
 
-/** Tries that may fail a few times for free; after that each failure doubles the wait, up to a limit. */
-export async function openGate(tx: Tx, rules: ReadonlyMap<string, Patience>, now: Date) {
+/**
+ * Tries that may fail a few times for free; after that each failure doubles the wait, up to a limit. The keys in
+ * `spared` are counted and make nobody wait.
+ */
+export async function openGate(
+  tx: Tx,
+  rules: ReadonlyMap<string, Patience>,
+  now: Date,
+  spared: ReadonlySet<string> = new Set(),
+) {
   const counters: [Counter, Patience][] = [];
   for (const [key, patience] of rules) {
     const counter = await lock(tx, key, now);
-    if (counter.blocked_until !== null && new Date(counter.blocked_until) > now)
+    if (!spared.has(key) && counter.blocked_until !== null && new Date(counter.blocked_until) > now)
       throw new ApiError('too_many', MESSAGE, {}, seconds(now, counter.blocked_until));
     counters.push([counter, patience]);
   }
@@ -72,22 +80,35 @@ async function countFailure(tx: Tx, counter: Counter, patience: Patience, now: D
     .execute();
 }
 
+/** So many uses in a window of time that begins with the first. */
+export interface Allowance {
+  most: number;
+  window_s: number;
+}
+
+const usedOf = ({ count, since }: Counter, { window_s }: Allowance, now: Date) => {
+  const ends = new Date(since).getTime() + window_s * 1000;
+  return ends <= now.getTime() ? { used: 0, ends, over: true } : { used: count, ends, over: false };
+};
+
+/** True while an allowance is not used up; its counter is held until the transaction ends. */
+export async function isLeft(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<boolean> {
+  return usedOf(await lock(tx, key, now), allowance, now).used < allowance.most;
+}
+
 /** Counts one use of something that may be used `most` times in a window; refuses the next one. */
 export async function takeOne(
   tx: Tx,
   key: string,
-  { most, window_s }: { most: number; window_s: number },
+  allowance: Allowance,
   now: Date,
   message: string = MESSAGE,
 ): Promise<void> {
-  const counter = await lock(tx, key, now);
-  const ends = new Date(counter.since).getTime() + window_s * 1000;
-  const over = ends <= now.getTime();
-  const count = over ? 1 : counter.count + 1;
-  if (count > most) throw new ApiError('too_many', message, {}, seconds(now, ends));
+  const { used, ends, over } = usedOf(await lock(tx, key, now), allowance, now);
+  if (used >= allowance.most) throw new ApiError('too_many', message, {}, seconds(now, ends));
   await tx
     .updateTable('limits')
-    .set({ count, last_at: now.toISOString(), ...(over && { since: now.toISOString() }) })
+    .set({ count: used + 1, last_at: now.toISOString(), ...(over && { since: now.toISOString() }) })
     .where('key', '=', key)
     .execute();
 }

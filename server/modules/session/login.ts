@@ -8,7 +8,8 @@ import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handl
 import { keepSessionPoint } from '#server/http/track.ts';
 import { digest, newSecret } from '#server/http/secrets.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
-import { limitKey, openGate, type Patience } from './limits.ts';
+import { knownDevice, rememberDevice } from './devices.ts';
+import { loginGate } from './login-gate.ts';
 import { plainName } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,35 +17,19 @@ const IDLE_DAYS = 14;
 const LONGEST_DAYS = 90;
 const MAX_DEVICE_TYPE = 40;
 
-/** Somebody who keeps guessing from one place waits ever longer. */
-const ONE_PLACE: Patience = { free: 5, longest_s: 900, forget_s: 3600 };
-/** From many places at once the wait stays short, because it also meets the rightful owner. */
-const ONE_NAME: Patience = { free: 20, longest_s: 30, forget_s: 3600 };
-/** Thousands of phones share one address of a mobile network. */
-const ONE_ADDRESS: Patience = { free: 100, longest_s: 60, forget_s: 900 };
-
 /** Signs a user in on one device. Names nobody has take as long and are refused with the same words. */
 export const login: Handler<'session.login'> = async (tx, context, { body }) => {
   const name = plainName(body.username);
-  const place = limitKey('login-place', name, context.ip);
-  const anywhere = limitKey('login-name', name);
-  const gate = await openGate(
-    tx,
-    new Map([
-      [place, ONE_PLACE],
-      [anywhere, ONE_NAME],
-      [limitKey('login-address', context.ip), ONE_ADDRESS],
-    ]),
-    context.now,
-  );
   const user = await findUser(tx, name);
+  const device = await knownDevice(tx, context, user?.id);
+  const gate = await loginGate(tx, name, { ip: context.ip, now: context.now, device });
   const matches = await verifySecret(user?.password_hash ?? null, body.password);
   if (!user || !matches) {
     await gate.failed();
     await audit(tx, context, 'sign-in refused', user?.id);
     throw new KeptRefusal('invalid', 'The username or password is wrong.');
   }
-  await gate.passed([place, anywhere]);
+  await gate.passed();
   if (user.password_hash !== null && isOutdated(user.password_hash))
     await tx
       .updateTable('users')
@@ -52,6 +37,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
       .where('id', '=', user.id)
       .execute();
   const session = await openSession(tx, context, user.id, body.token || null);
+  await rememberDevice(tx, context, user.id);
   await audit(tx, context, 'sign-in', user.id, session.id);
   await keepSessionPoint(tx, user.id, 'sign_in', body, context.now);
   return {

@@ -3,10 +3,9 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { digest } from '#server/http/secrets.ts';
+import { forgetDevices, rememberDevice } from './devices.ts';
 import { hashSecret } from './hashing.ts';
-import { limitKey } from './limits.ts';
 import { passwordProblem } from './password-rules.ts';
-import { plainName } from './secrets.ts';
 
 /** Sets a new password with the mark of a checked code, once, and signs the user out everywhere. */
 export const resetPassword: Handler<'session.forgotpassword'> = async (tx, context, { body }) => {
@@ -32,10 +31,8 @@ export const resetPassword: Handler<'session.forgotpassword'> = async (tx, conte
     .where('user_id', '=', user.id)
     .where('ended_at', 'is', null)
     .execute();
-  await tx
-    .deleteFrom('limits')
-    .where('key', '=', limitKey('login-name', plainName(user.username)))
-    .execute();
+  await forgetDevices(tx, user.id);
+  await rememberDevice(tx, context, user.id);
   const source = { actor: null, ip: context.ip };
   await writeAudit(tx, source, { action: 'password reset', resource: 'users', record_id: user.id });
   return { message: 'Your password is changed. Please sign in.' };

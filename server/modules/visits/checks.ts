@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { REJECTED } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { MarketVisit, VisitCheck, visitCheck } from '#contract/market-visits.ts';
 import { positionFrom, verdictOf } from '#contract/positions.ts';
@@ -88,7 +89,13 @@ async function distanceTo(tx: Tx, visit: MarketVisit, { lat, lng }: Pick<VisitCh
     : Math.round(metresBetween({ lat, lng }, { lat: latitude, lng: longitude }));
 }
 
-async function refuseCheckIn(tx: Tx, { actor, config }: Context, visit: MarketVisit, check: VisitCheck) {
+/** What was begun before the visit was rejected, and arrives afterwards, is kept. */
+const wasRejected = ({ approval_status, decided_at }: MarketVisit, now: Date): boolean =>
+  approval_status === REJECTED && (decided_at === null || now >= new Date(decided_at));
+
+async function refuseCheckIn(tx: Tx, context: Context, visit: MarketVisit, check: VisitCheck) {
+  const { actor, config, now } = context;
+  if (wasRejected(visit, now)) throw new ApiError('conflict', 'This Market Visit is rejected.');
   if (visit.is_open) throw new ApiError('conflict', 'You are checked in here already.');
   const { rows } = await sql<{ name: string }>`
     select coalesce(leads.name, contacts.name, v.title) as name from market_visits v

@@ -1,3 +1,4 @@
+import { PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';
@@ -16,14 +17,17 @@ async function planOf(tx: Tx, { journey_plan_id }: OfPlan): Promise<JourneyPlan 
     .executeTakeFirst();
 }
 
-const keep = (tx: Tx, plan: JourneyPlan, items: readonly PlanItem[]) =>
-  tx
+/** A plan that was decided on keeps the items it was decided with. */
+async function keep(tx: Tx, plan: JourneyPlan, items: readonly PlanItem[]): Promise<void> {
+  if (plan.approval_status !== PENDING) return;
+  await tx
     .updateTable('journey_plans')
     .set({ items: JSON.stringify(items) })
     .where('id', '=', plan.id)
     .execute();
+}
 
-/** The day of a visit and that of its item are one; it stays within the plan. */
+/** The day of a visit and that of its item are one until the plan is decided on; it stays within the plan. */
 export async function moveInPlan(tx: Tx, visit: OfPlan, date: string): Promise<void> {
   const plan = await planOf(tx, visit);
   if (!plan) return;
@@ -38,7 +42,7 @@ export async function moveInPlan(tx: Tx, visit: OfPlan, date: string): Promise<v
   );
 }
 
-/** A plan forgets a visit that is deleted. */
+/** A plan nobody decided on forgets a visit that is deleted. */
 export async function leavePlan(tx: Tx, visit: OfPlan): Promise<void> {
   const plan = await planOf(tx, visit);
   if (plan)

@@ -1,6 +1,6 @@
 import type { Location } from '#contract/fields.ts';
 import { sql } from 'kysely';
-import type { Actor } from '#server/db/actor.ts';
+import type { Actor, Person } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
 
@@ -82,6 +82,21 @@ export async function goalsOf(
     select id, null, id from contacts
     where id = any(${ids}::uuid[]) and ${visible(actor, 'read', 'contacts')}`.execute(tx);
   return new Map(rows.map(({ id, ...goal }) => [id, goal]));
+}
+
+/** Of some leads and customers those that somebody looks after or may read. */
+export async function readableBy(
+  tx: Tx,
+  person: Person,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const parts = tables.map(
+    ([table]) => sql`
+      select id from ${sql.table(table)} where id = any(${ids}::uuid[])
+        and (assigned_to = ${person.id}::uuid or ${visible(person, 'read', table)})`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Where the lead or customer of a visit is, or null. Nobody learns it from here: it only measures a check. */

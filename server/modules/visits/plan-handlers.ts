@@ -1,19 +1,21 @@
-import { APPROVED, PENDING } from '#contract/approval.ts';
+import { APPROVED } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { journeyPlanCalls } from '#contract/journey-plan-calls.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
 import { idOf } from '#contract/schedule.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listRows } from '#server/db/list.ts';
+import { owned } from '#server/db/scope.ts';
 import { findRow } from '#server/db/table.ts';
-import { decideRow, findToDecide, markDecided, tabConditions } from '#server/http/decide.ts';
+import { decideRow, findToDecide, markDecided, refuseFixed, tabConditions } from '#server/http/decide.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
 import { planShown, plansShown, visitsOfPlan } from './answers.ts';
 import { candidates } from './parties.ts';
 import { checkPlan, patchOf } from './plan-input.ts';
-import { addVisits, dropVisits, followPlan } from './plan-visits.ts';
+import { addVisits, dropVisits, followPlan, refuseMoved } from './plan-visits.ts';
 import { foundByText } from './search.ts';
 
 export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
@@ -57,19 +59,21 @@ export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
       base,
       seen,
       async check(whole, changed) {
-        if (changed.includes('items')) refuseDecided(row);
-        return checkPlan(tx, context, whole, { row, changed });
+        refuseFixed('journey_plans', 'Journey Plan', row, changed);
+        const plan = await checkPlan(tx, context, whole, { row, changed });
+        await refuseMoved(tx, row, plan);
+        return plan;
       },
     });
     await followPlan(tx, context, row, await storedPlan(tx, row.id));
     return answer;
   },
 
-  /** Who decides on a plan decides on the visits it owns. */
+  /** Who decides on a plan decides on the visits it owns, as far as the right over plans would reach them. */
   async 'journey_plans.approval'(tx, context, { params, body }) {
     const row = await findToDecide(tx, context.actor, 'journey_plans', params.id);
     if (await decideRow(tx, context, 'journey_plans', row, body))
-      await markDecided(tx, context, 'market_visits', sql<SqlBool>`journey_plan_id = ${row.id}::uuid`, body);
+      await markDecided(tx, context, 'market_visits', ownedBy(row, context.actor), body);
     return { message: `Journey Plan ${body.approval_status}.` };
   },
 
@@ -91,9 +95,5 @@ export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
 const storedPlan = (tx: Tx, id: string): Promise<JourneyPlan> =>
   tx.selectFrom('journey_plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Whom a plan leads to can change only while it is pending. (Document 2, section 4.) */
-function refuseDecided({ approval_status }: JourneyPlan): void {
-  if (approval_status === PENDING) return;
-  const text = `Leads / Customers cannot change: this Journey Plan is ${approval_status}.`;
-  throw new ApiError('conflict', text, { items: [text] });
-}
+const ownedBy = ({ id }: JourneyPlan, actor: Actor) => sql<SqlBool>`
+  journey_plan_id = ${id}::uuid and ${owned(actor, 'approve', 'journey_plans', 'market_visits')}`;

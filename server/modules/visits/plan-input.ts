@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { journeyPlanCalls } from '#contract/journey-plan-calls.ts';
-import { partyOf, planFields, planSchema, type JourneyPlan, type PlanItem } from '#contract/journey-plans.ts';
+import {
+  partyOf,
+  planFields,
+  planSchema,
+  type JourneyPlan,
+  type PlanFields,
+  type PlanItem,
+} from '#contract/journey-plans.ts';
 import { idOf } from '#contract/schedule.ts';
 import { v7 } from 'uuid';
 import type { Tx } from '#server/db/database.ts';
@@ -8,6 +15,7 @@ import { check } from '#server/http/check.ts';
 import type { Context } from '#server/http/handler.ts';
 import { dayOf, refuseAssignee, refuseParties, saidIn, scheduleOf } from './input.ts';
 import { goalsOf } from './parties.ts';
+import { refusePlaces, refuseUnreadable } from './places.ts';
 
 type Body = z.infer<(typeof journeyPlanCalls)['journey_plans.create']['body']>;
 type RawItem = Omit<PlanItem, 'date'> & { date: unknown };
@@ -46,8 +54,15 @@ interface Before {
 /** The plan a person means, checked whole; of what is new in it the server must know the values too. */
 export async function checkPlan(tx: Tx, context: Context, whole: object, before?: Before) {
   const plan = check(planSchema({ today: dayOf(context), started: before?.row.start_date ?? null }), whole);
-  await refuseAssignee(tx, plan.assigned_to, before?.changed.includes('assigned_to') ?? true);
-  return { ...plan, items: await knownItems(tx, context, plan.items, before?.row.items ?? []) };
+  const isNew = (field: keyof PlanFields) => before?.changed.includes(field) ?? true;
+  await refuseAssignee(tx, plan.assigned_to, isNew('assigned_to'));
+  const had = before?.row.items ?? [];
+  const items = await knownItems(tx, context, plan.items, had);
+  const kept = new Set(isNew('assigned_to') ? [] : had.map(partyOf));
+  const fresh = items.filter((item) => !kept.has(partyOf(item)));
+  if (fresh.length > 0) await refuseUnreadable(tx, context, plan.assigned_to, fresh);
+  if (isNew('assigned_to') || isNew('state') || isNew('territory')) await refusePlaces(tx, plan, items);
+  return { ...plan, items };
 }
 
 /** New items lead to what their lead or customer is now; those the plan had are left as they are. */

@@ -1,4 +1,4 @@
-import { APPROVED } from '#contract/approval.ts';
+import { APPROVED, PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -7,8 +7,8 @@ import type { Tx } from '#server/db/database.ts';
 import { addRow } from '#server/db/table.ts';
 import type { Context } from '#server/http/handler.ts';
 
-/** A visit that was made, or approved, is never taken away or moved by its plan. */
-const untouched = sql<SqlBool>`checks_count = 0`;
+/** A visit that was made or decided on is never changed by its plan, one that was made or approved never taken away. */
+const untouched = sql<SqlBool>`checks_count = 0 and approval_status = ${PENDING}`;
 const removable = sql<SqlBool>`checks_count = 0 and approval_status <> ${APPROVED}`;
 
 /** One visit for each item, under the item's id. The right over the plan covers what the plan owns. */
@@ -75,6 +75,31 @@ export async function followPlan(
     after,
     after.items.filter(({ id }) => !kept.has(id)),
   );
+}
+
+/** The day of a visit that was decided on by itself stays; its plan would say another one. */
+export async function refuseMoved(
+  tx: Tx,
+  before: JourneyPlan,
+  after: Pick<JourneyPlan, 'items'>,
+): Promise<void> {
+  const had = new Map(before.items.map(({ id, date }) => [id, date]));
+  const moved = after.items.filter(({ id, date }) => (had.get(id) ?? date) !== date).map(({ id }) => id);
+  if (moved.length === 0) return;
+  const decided = await tx
+    .selectFrom('market_visits')
+    .select(['id', 'approval_status'])
+    .where('id', 'in', moved)
+    .where('approval_status', '<>', PENDING)
+    .execute();
+  const errors = Object.fromEntries(
+    decided.map((visit) => [
+      `items.${after.items.findIndex(({ id }) => id === visit.id)}.date`,
+      [`Its Market Visit is ${visit.approval_status}: the date cannot change.`],
+    ]),
+  );
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw new ApiError('conflict', first, errors);
 }
 
 const followed = ['title', 'description', 'assigned_to', 'reminder_time'] as const;

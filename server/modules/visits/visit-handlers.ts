@@ -4,7 +4,7 @@ import type { marketVisitCalls } from '#contract/market-visit-calls.ts';
 import { APPROVED_VISIT, type MarketVisit } from '#contract/market-visits.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
-import { decideRow, findToDecide, tabConditions } from '#server/http/decide.ts';
+import { decideRow, findToDecide, refuseFixed, tabConditions } from '#server/http/decide.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
 import { attachmentsOf, visitShown, visitsShown } from './answers.ts';
@@ -53,7 +53,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
 
   async 'market_visits.update'(tx, context, { params, body }) {
     const row = await findRow(tx, context.actor, 'market_visits', params.id, 'update');
-    refuseFixed(row);
+    refuseBegun(row);
     const { base, updated_at: seen } = body;
     return editRow(tx, context, 'market_visits', 'Market Visit', {
       row,
@@ -61,6 +61,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
       base,
       seen,
       async check(whole, changed) {
+        refuseFixed('market_visits', 'Market Visit', row, changed);
         const visit = await checkEdit(tx, context, { row, whole, changed });
         if (changed.includes('date')) await moveInPlan(tx, row, visit.date);
         return visit;
@@ -78,6 +79,8 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
     const row = await findRow(tx, context.actor, 'market_visits', params.id, 'delete');
     if (row.approval_status === APPROVED)
       throw new ApiError('conflict', 'An approved Market Visit cannot be deleted.');
+    if (row.checks_count > 0)
+      throw new ApiError('conflict', 'A Market Visit with a check-in cannot be deleted.');
     await leavePlan(tx, row);
     await deleteRow(tx, context, 'market_visits', row);
     return { message: 'Market Visit deleted.' };
@@ -85,7 +88,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
 };
 
 /** What was approved, or begun, is not planned anew. (Document 2, section 4.) */
-function refuseFixed({ approval_status, checks_count }: MarketVisit): void {
+function refuseBegun({ approval_status, checks_count }: MarketVisit): void {
   if (approval_status === APPROVED) throw new ApiError('conflict', APPROVED_VISIT);
   if (checks_count > 0) throw new ApiError('conflict', 'A Market Visit that has begun cannot be changed.');
 }

@@ -8,6 +8,7 @@ import { check } from '#server/http/check.ts';
 import type { Context } from '#server/http/handler.ts';
 import { dayOf, refuseAssignee, refuseParties, saidIn, scheduleOf } from './input.ts';
 import { goalsOf } from './parties.ts';
+import { refusePlaces, refuseUnreadable } from './places.ts';
 
 type Body = z.infer<(typeof marketVisitCalls)['market_visits.create']['body']>;
 
@@ -40,7 +41,10 @@ export async function checkVisits(tx: Tx, context: Context, body: Body) {
   const visit = check(schema, { ...form, lead_id: first ?? null, contact_id: null });
   await refuseAssignee(tx, visit.assigned_to);
   const goals = await goalsOf(tx, context.actor, ids);
-  return [first, ...rest].map((id) => ({ ...visit, ...(goals.get(id ?? '') ?? refuseParties()) }));
+  const led = [first, ...rest].map((id) => goals.get(id ?? '') ?? refuseParties());
+  await refuseUnreadable(tx, context, visit.assigned_to, led);
+  await refusePlaces(tx, visit, led);
+  return led.map((goal) => ({ ...visit, ...goal }));
 }
 
 /** An edited visit, checked whole. A visit of a plan stays within the days of the plan. */
@@ -51,5 +55,6 @@ export async function checkEdit(
 ) {
   const visit = check(editedVisit(dayOf(context), row.date), whole);
   await refuseAssignee(tx, visit.assigned_to, changed.includes('assigned_to'));
+  if (changed.includes('state') || changed.includes('territory')) await refusePlaces(tx, visit, [row]);
   return visit;
 }

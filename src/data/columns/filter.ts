@@ -27,6 +27,9 @@ function narrow(
     case 'lacks':
       keepLacking(column, mask, index.size, value);
       return;
+    case 'among':
+      keepAmong(column, mask, index.size, value.split(' '));
+      return;
     case 'contains':
       textual(column).keepContaining(mask, index.size, value.trim());
       return;
@@ -44,6 +47,17 @@ function keepLacking(column: Column, mask: Uint8Array, size: number, value: stri
   const having = mask.slice();
   column.keepEqual(having, size, value);
   for (let slot = 0; slot < size; slot += 1) if (having[slot] === 1) mask[slot] = 0;
+}
+
+/** Clears the rows of the mask that have none of these values. */
+function keepAmong(column: Column, mask: Uint8Array, size: number, values: readonly string[]): void {
+  const kept = new Uint8Array(size);
+  for (const value of values) {
+    const having = mask.slice(0, size);
+    column.keepEqual(having, size, value);
+    having.forEach((has, slot) => (kept[slot] ||= has));
+  }
+  mask.set(kept);
 }
 
 function textual(column: Column): Extract<Column, { kind: 'text' | 'choice' }> {

@@ -8,6 +8,8 @@ import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { CandidateList } from '#ui/plan/candidate-list.tsx';
+import { formatDate } from '#lib/dates.ts';
+import { FixedCard } from '#ui/plan/fixed-card.tsx';
 import { AssigneeFirst, DetailsCard, PlaceFields } from '#ui/plan/plan-fields.tsx';
 import classes from '#ui/plan/plan.module.css';
 import { clearing } from '#ui/plan/planned.ts';
@@ -17,18 +19,20 @@ import { ItemDate } from './item-date.tsx';
 import { journeyPlan } from './kind.ts';
 import { blankPlan, checkFor, valuesOf, type PlanValues } from './values.ts';
 
+type Edited = Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>;
+
 interface PlanFormProps {
   frame: FormFrame;
   /** The plan that is edited. */
-  edited?: Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>;
+  edited?: Edited;
   /** True until the server has it. */
   making: boolean;
 }
 
-/** The form that makes and changes journey plans. Whom a plan leads to is chosen only while it is pending. */
+/** The form that makes and changes journey plans. Whose, when and where is chosen only while it is pending. */
 export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanFormProps) {
   const plan = edited?.record;
-  const fixed = plan !== undefined && plan.approval_status !== PENDING;
+  const fixed = edited !== undefined && edited.record.approval_status !== PENDING;
   return (
     <DraftForm
       {...frame}
@@ -37,20 +41,18 @@ export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanForm
       onSave={(values: PlanValues) => save(values)}
     >
       {(form) => {
-        const emptying = fixed ? form : clearing<PlanValues>(form);
+        if (fixed) return <FixedPlan form={form} edited={edited} />;
+        const emptying = clearing<PlanValues>(form);
         return (
           <AssigneeFirst form={emptying} resource={journeyPlan.resource} edited={edited}>
             <PlanDetails form={form} emptying={emptying} />
             <Card title="Leads / Customers">
               <PlaceFields form={form} />
               <div className={classes.lists}>
-                {!fixed && <CandidateList form={form} dayOf={() => nextDay(form.values())} />}
+                <CandidateList form={form} dayOf={() => nextDay(form.values())} />
                 <StopList
                   form={form}
-                  fixed={fixed}
-                  beside={(item, at, name) => (
-                    <ItemDate form={form} item={item} at={at} name={name} fixed={fixed} />
-                  )}
+                  beside={(item, at, name) => <ItemDate form={form} item={item} at={at} name={name} />}
                 />
               </div>
             </Card>
@@ -58,6 +60,29 @@ export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanForm
         );
       }}
     </DraftForm>
+  );
+}
+
+/** A plan that was decided on: what may change of it, and what stays. */
+function FixedPlan({ form, edited }: { form: Form<PlanValues>; edited: Edited }) {
+  const { start_date, end_date } = edited.record;
+  return (
+    <>
+      <FixedCard kind={journeyPlan} {...edited}>
+        {[
+          { label: 'From Date', value: formatDate(start_date) },
+          { label: 'To Date', value: formatDate(end_date) },
+        ]}
+      </FixedCard>
+      <DetailsCard form={form} days={{ min: start_date, max: end_date }} />
+      <Card title="Leads / Customers">
+        <StopList
+          form={form}
+          fixed
+          beside={(item, at, name) => <ItemDate form={form} item={item} at={at} name={name} fixed />}
+        />
+      </Card>
+    </>
   );
 }
 

@@ -10,11 +10,12 @@ interface ItemDateProps {
   item: PlanItem;
   at: number;
   name: string;
-  fixed: boolean;
+  /** True where it cannot be another one any more. */
+  fixed?: boolean;
 }
 
 /** The day on which a lead or customer of a plan is visited. */
-export function ItemDate({ form, item, at, name, fixed }: ItemDateProps) {
+export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps) {
   const min = useFormValue(form, (values) => values.start_date);
   const max = useFormValue(form, (values) => values.end_date);
   const error = useMessages(form)[`items.${at}.date`];

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { REJECTED } from '#contract/approval.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
@@ -54,7 +55,8 @@ function Shown({ answer, shop }: ShownProps) {
         </>
       }
       primary={
-        mine && (
+        mine &&
+        (visit.is_open || visit.approval_status !== REJECTED) && (
           <CheckButton
             wanted={{ visit: visit.id }}
             variant={visit.is_open || visit.checks_count === 0 ? 'filled' : 'default'}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { APPROVED } from '#contract/approval.ts';
+import { APPROVED, REJECTED } from '#contract/approval.ts';
 import { APPROVED_VISIT } from '#contract/market-visits.ts';
 import { useRecord } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
@@ -10,6 +10,7 @@ import { AssigneeFirst } from '#ui/plan/plan-fields.tsx';
 import { StopList } from '#ui/plan/stop-list.tsx';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
+import { FixedVisit } from './fixed-visit.tsx';
 import { marketVisit } from './kind.ts';
 import { Told } from './told.tsx';
 import { checkFor, inputOf, schemaFor, valuesOf, type VisitValues } from './values.ts';
@@ -45,15 +46,19 @@ function EditVisit() {
           mayTry={mayTry}
           onSave={(values: VisitValues) => save(inputOf(values, values.items[0]))}
         >
-          {(form) => (
-            <AssigneeFirst form={form} resource={marketVisit.resource} edited={{ record, labels }}>
-              <VisitDetails form={form} />
-              <Card title="Leads / Customers">
-                <StopList form={form} fixed />
-              </Card>
-              {blocked && <Told text={APPROVED_VISIT} onClose={() => setBlocked(false)} />}
-            </AssigneeFirst>
-          )}
+          {(form) =>
+            record.approval_status === REJECTED ? (
+              <FixedVisit form={form} edited={{ record, labels }} />
+            ) : (
+              <AssigneeFirst form={form} resource={marketVisit.resource} edited={{ record, labels }}>
+                <VisitDetails form={form} />
+                <Card title="Leads / Customers">
+                  <StopList form={form} fixed />
+                </Card>
+                {blocked && <Told text={APPROVED_VISIT} onClose={() => setBlocked(false)} />}
+              </AssigneeFirst>
+            )
+          }
         </DraftForm>
       )}
     </EditAt>

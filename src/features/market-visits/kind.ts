@@ -2,7 +2,7 @@ import { APPROVED } from '#contract/approval.ts';
 import { can } from '#contract/permissions.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
-/** What screens say of market visits, and where they are. A visit that has begun is not planned anew. */
+/** What screens say of market visits, and where they are. A visit that has begun is neither planned anew nor deleted. */
 export const marketVisit: RecordKind<'market_visits'> = {
   resource: 'market_visits',
   title: 'Market Visit',
@@ -11,7 +11,8 @@ export const marketVisit: RecordKind<'market_visits'> = {
   removal: 'Are you sure you want to delete this Market Visit ?',
   may: (viewer, action, record) =>
     can(viewer, action, 'market_visits', record) &&
-    (action === 'update' ? (record.checks_count ?? 0) === 0 : record.approval_status !== APPROVED),
+    (record.checks_count ?? 0) === 0 &&
+    (action === 'update' || record.approval_status !== APPROVED),
   fields: {
     code: 'ID',
     date: 'Scheduled Date',

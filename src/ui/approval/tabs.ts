@@ -22,7 +22,8 @@ export const tabsOf = (plural: string) =>
 /** What narrows a list to the rows that wait for this viewer's decision. */
 export function waitingFor(viewer: Person, resource: DecidedName): Filters {
   const scope = scopeOf(viewer, 'approve', resource);
-  const waiting = { status: PENDING, not_of: viewer.id };
+  const led: Filters = viewer.team && scope !== 'all' ? { of_team: viewer.team.join(' ') } : {};
+  const waiting = { status: PENDING, not_of: viewer.id, ...led };
   // Nobody decides on what is their own, which is all that the narrowest scope reaches.
   if (scope === undefined || scope === 'assigned') return { ...waiting, assigned_to: NOBODY };
   return scope === 'created' ? { ...waiting, created_by: viewer.id } : waiting;

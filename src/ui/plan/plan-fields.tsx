@@ -42,8 +42,8 @@ interface DetailsCardProps {
   form: Form<Details>;
   /** The days a reminder may be for. */
   days: { min: string; max: string };
-  /** The days of the plan or visit itself. */
-  children: ReactNode;
+  /** The days of the plan or visit itself, where they may change. */
+  children?: ReactNode;
 }
 
 /** What a plan or a visit is called, when it is, and when to be reminded of it. */

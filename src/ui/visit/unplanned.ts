@@ -1,3 +1,4 @@
+import { REJECTED } from '#contract/approval.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import { territories } from '#contract/geography.ts';
 import { leads } from '#contract/leads.ts';
@@ -32,7 +33,9 @@ export async function arriveAt(
     date,
     [goal.resource === leads.name ? 'lead_id' : 'contact_id']: goal.id,
   });
-  const waiting = planned.find(({ checks_count }) => checks_count === 0);
+  const waiting = planned.find(
+    ({ checks_count, approval_status }) => checks_count === 0 && approval_status !== REJECTED,
+  );
   const { id, op } = planVisit(goal, visited, { title: UNPLANNED, date });
   const arrived = { id: waiting?.id ?? id, checks: [], checked_in_at: null, next_date: null };
   return [...(waiting ? [] : [op]), arrive(arrived, where, reason)];

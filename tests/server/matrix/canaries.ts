@@ -161,8 +161,8 @@ function fileOf({ kind: _, relation: __, party, ...row }: Fresh) {
 }
 
 /** A lead the viewer may read, whatever the scope of their right. */
-export async function plantOwnLead(db: Db, { id }: Viewer): Promise<string> {
-  const lead = fresh('leads', 'assignee', { assigned_to: id, created_by: id });
+export async function plantLead(db: Db, { id }: Viewer, assigned_to = id): Promise<string> {
+  const lead = fresh('leads', 'assignee', { assigned_to, created_by: id });
   await insert(db, 'leads', [lead]);
   return lead.id;
 }

@@ -65,6 +65,12 @@ export async function makeViewer(server: TestServer, rights: Rights): Promise<Vi
   const below = await addUser(db, 'below', 'Bystander', id);
   const far_below = await addUser(db, 'far-below', 'Bystander', below);
   const other = await addUser(db, 'other', 'Bystander', above);
+  // Everybody works where the bodies of plans and visits lead to.
+  const territory_id = namedId('territory', 'Pune');
+  await db
+    .insertInto('user_territories')
+    .values([above, id, below, far_below, other].map((user_id) => ({ user_id, territory_id })))
+    .execute();
   return { rights, id, token: await server.signIn(id), below, far_below, above, other };
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
-import { leaks, plant, plantOwnLead, targetOf, targets, type Canary } from './canaries.ts';
+import { leaks, plant, plantLead, targetOf, targets, type Canary } from './canaries.ts';
 import {
   makeViewer,
   ownersOf,
@@ -33,12 +33,23 @@ const rightOf = ({ rights }: Viewer, { rule }: Call) =>
 /** Whoever made an account may delete it. (Document 1, section 6.) */
 const OWN_DELETE = '/api/accounts/{id}/delete';
 
+/** Plans and visits lead to leads and customers. */
+const leads = (call: Call) => 'lead_customer' in (call.body?.shape ?? {});
+
 /** Attendance is always one's own, whatever a body says. */
 const OWN = 'attendances';
 /** Nobody decides on their own work. (Document 2, section 6.) */
 const DECISION = /\/approval$/;
 /** What happens during a visit is its assignee's alone. */
 const BY_ASSIGNEE = /\/(checks|notes|outcome|positions)$/;
+
+/** A decision is made by somebody above the assignee; who made the record does not count for it. */
+function mayDecide({ rights, id, below, far_below }: Viewer, owners: ReturnType<typeof ownersOf>): boolean {
+  const { assigned_to, created_by } = owners;
+  if (rights.act === 'all') return true;
+  const isLed = assigned_to === below || assigned_to === far_below;
+  return isLed && (rights.act === 'group' || (rights.act === 'created' && created_by === id));
+}
 
 /** What the rule says must happen: whoever may not read a record must not learn that it exists. */
 function expected(viewer: Viewer, call: Call, relation: Relation): number {
@@ -51,7 +62,7 @@ function expected(viewer: Viewer, call: Call, relation: Relation): number {
   if (relation === 'deleted' || !reaches(viewer, read, owners)) return 404;
   const assigned = owners.assigned_to === viewer.id;
   if (BY_ASSIGNEE.test(call.path)) return assigned ? 200 : 403;
-  if (DECISION.test(call.path) && assigned) return 403;
+  if (DECISION.test(call.path)) return !assigned && mayDecide(viewer, owners) ? 200 : 403;
   return own || reaches(viewer, scope, owners) ? 200 : 403;
 }
 
@@ -154,14 +165,14 @@ describe.each(plainEngines)('who may do what with one record, on %s', (engine) =
     };
 
     /** Plans and visits lead to somebody, who must be within reach. */
-    const leading = async (call: Call, body: object | undefined) => {
-      if (!('lead_customer' in (call.body?.shape ?? {}))) return { ...body };
-      const lead_customer = [await plantOwnLead(server.db, viewer)];
+    const leading = async (call: Call, body: object | undefined, assigned_to = viewer.id) => {
+      if (!leads(call)) return { ...body };
+      const lead_customer = [await plantLead(server.db, viewer, assigned_to)];
       return { ...body, lead_customer, leadsdate: ['2099-01-05'] };
     };
-    const made = (call: Call, allowed = true) => {
+    const made = (call: Call, allowed = true, assigned_to = viewer.id) => {
       if (rights.act === null) return 403;
-      const blind = rights.read === null && 'lead_customer' in (call.body?.shape ?? {});
+      const blind = leads(call) && !reaches(viewer, rights.read, { assigned_to, created_by: viewer.id });
       return blind ? 422 : allowed ? 200 : 403;
     };
 
@@ -184,10 +195,10 @@ describe.each(plainEngines)('who may do what with one record, on %s', (engine) =
         await server.pool.query(CLEAR);
         const { method, url, body } = requestOf(call, v7());
         const assigned_to = viewer.other;
-        const sent = { ...(await leading(call, body)), assigned_to };
+        const sent = { ...(await leading(call, body, assigned_to)), assigned_to };
         const reply = await server.call(method, url, { token: viewer.token, body: sent });
         const allowed = reaches(viewer, rights.act, { assigned_to, created_by: viewer.id });
-        expect(reply.statusCode).toBe(made(call, allowed || kindOf(call) === OWN));
+        expect(reply.statusCode).toBe(made(call, allowed || kindOf(call) === OWN, assigned_to));
         judged += 1;
       },
     );

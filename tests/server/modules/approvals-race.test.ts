@@ -153,7 +153,7 @@ describe('two managers who decide on the same thousand plans at once', () => {
     const lead = v7();
     const items = [{ id: v7(), lead_id: lead, contact_id: null, date: day(0) }];
     const days = { start_date: day(0), end_date: day(0), reminder_date: day(0), reminder_time: '10:00' };
-    const places = { state: [v7()], territory: [company.territory] };
+    const places = { state: [company.state], territory: [company.territory] };
     const body = { title: 'Round', assigned_to: company.users.north, items, ...days, ...places, ...approved };
     const making = await stream.push(3, [
       op({

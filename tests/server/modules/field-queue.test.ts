@@ -25,7 +25,7 @@ describe.each(engines)('plans and visits from the queue of a device, on %s', (en
     assigned_to: company.users.asha,
     reminder_date: day(0),
     reminder_time: '10:00',
-    state: [v7()],
+    state: [company.state],
     territory: [company.territory],
   });
   const visit = (id: string, lead_id: string, over: object = {}) =>
@@ -148,6 +148,7 @@ describe.each(engines)('plans and visits from the queue of a device, on %s', (en
     await bina.pull();
     expect([...asha.table('market_visits').keys()]).toEqual([id]);
     await north.push(2, [
+      op({ call: 'leads.update', record_id: shop, body: { assigned_to: company.users.bina } }),
       op({ call: 'journey_plans.update', record_id: plan, body: { assigned_to: company.users.bina } }),
     ]);
     await asha.pull();
@@ -156,7 +157,7 @@ describe.each(engines)('plans and visits from the queue of a device, on %s', (en
       expect([...asha.table(name).keys()]).toEqual([]);
       expect([...bina.table(name).keys()]).toHaveLength(1);
     }
-    await north.push(3, [op({ call: 'journey_plans.delete', record_id: plan, body: {} })]);
+    await north.push(4, [op({ call: 'journey_plans.delete', record_id: plan, body: {} })]);
     const [page] = await bina.pull();
     expect(page?.gone).toMatchObject({ journey_plans: [{ id: plan }], market_visits: [{ id }] });
   });

@@ -118,6 +118,7 @@ export interface CarriedFile {
 export interface FieldDay {
   plans: {
     id: string;
+    approval_status: string;
     items: { id: string; lead_id: string | null; contact_id: string | null; date: string }[];
   }[];
   visits: {

@@ -76,25 +76,29 @@ function judgeDates({ duties }: FieldDay, done: readonly Promised[]): void {
   }
 }
 
-/** Each stop of a plan is one visit, to the same shop and, until it is made, on the same day; and the other way round. */
+/**
+ * Each stop of a plan is one visit, to the same shop and, until it is made, on the same day; and the other way round.
+ * A plan that was decided on keeps its stops, whatever becomes of visits that were not approved.
+ */
 function judgePlans({ plans, visits }: FieldDay): void {
   for (const plan of plans) {
     const owned = visits.filter((visit) => visit.journey_plan_id === plan.id);
+    const pending = plan.approval_status === 'pending';
     const stops = plan.items.map(({ id }) => id).toSorted();
+    const visited = owned.map(({ id }) => id).toSorted();
     invariant(
       'I37',
-      stops.join() ===
-        owned
-          .map(({ id }) => id)
-          .toSorted()
-          .join(),
+      pending ? stops.join() === visited.join() : visited.every((id) => stops.includes(id)),
       () => `plan ${plan.id} has the stops ${stops.join(', ')} and the visits ${JSON.stringify(owned)}`,
     );
     for (const visit of owned) {
       const item = plan.items.find(({ id }) => id === visit.id);
       const same =
         visit.checks.length > 0 ||
-        (item?.date === visit.date && item.lead_id === visit.lead_id && item.contact_id === visit.contact_id);
+        ((!pending || item?.date === visit.date) &&
+          item !== undefined &&
+          item.lead_id === visit.lead_id &&
+          item.contact_id === visit.contact_id);
       invariant('I37', same, () => `${JSON.stringify(item)} of plan ${plan.id} is ${JSON.stringify(visit)}`);
     }
   }

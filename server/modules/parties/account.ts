@@ -1,0 +1,16 @@
+import type { PartyFields } from '#contract/party.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { isReadable, refuseUnknown } from '#server/db/known.ts';
+
+/** Nobody learns of an account by naming it: only one the actor may read is taken. */
+export async function refuseAccount(
+  tx: Tx,
+  actor: Actor,
+  { account_id }: Pick<PartyFields, 'account_id'>,
+  changed: readonly string[] = ['account_id'],
+): Promise<void> {
+  if (account_id === null || !changed.includes('account_id')) return;
+  const holds = isReadable(actor, 'accounts', account_id);
+  await refuseUnknown(tx, [{ field: 'account_id', label: 'Account', holds }]);
+}

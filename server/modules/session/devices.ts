@@ -1,0 +1,55 @@
+import type { Tx } from '#server/db/database.ts';
+import type { GuestContext } from '#server/http/handler.ts';
+import { digest, newSecret } from '#server/http/secrets.ts';
+
+const KEPT_S = 400 * 86_400;
+
+/** Only a page of this very site may set or send a `__Host-` cookie; browsers refuse it without https. */
+export const cookieName = ({ origin }: GuestContext, name: string): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;
+
+const nameOf = (context: GuestContext) => cookieName(context, 'beatbook-device');
+
+/** The hash of the device cookie of a browser that signed this user in before; null for any other. */
+export async function knownDevice(
+  tx: Tx,
+  context: GuestContext,
+  user_id: string | undefined,
+): Promise<string | null> {
+  const cookie = context.cookies[nameOf(context)];
+  if (cookie === undefined || user_id === undefined) return null;
+  const device_hash = digest(cookie);
+  const known = await tx
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('device_hash', '=', device_hash)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return known?.device_hash ?? null;
+}
+
+/** Keeps the browser as one that signed this user in. A cookie this server did not give is replaced. */
+export async function rememberDevice(tx: Tx, context: GuestContext, user_id: string): Promise<void> {
+  const cookie = context.cookies[nameOf(context)];
+  const given =
+    cookie !== undefined &&
+    (await tx
+      .selectFrom('known_devices')
+      .select('user_id')
+      .where('device_hash', '=', digest(cookie))
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  const secret = given ? cookie : newSecret();
+  const last_at = context.now.toISOString();
+  await tx
+    .insertInto('known_devices')
+    .values({ device_hash: digest(secret), user_id, last_at })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_at }))
+    .execute();
+  context.set_cookie(nameOf(context), secret, KEPT_S);
+}
+
+/** A user whose password or access changed is known nowhere any more. */
+export async function forgetDevices(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', user_id).execute();
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/db/database.ts';
+import { neighbourhoodOf, networkOf } from '#server/http/network.ts';
+import { isLeft, limitKey, openGate, takeOne, type Allowance, type Patience } from './limits.ts';
+
+const DAY_S = 86_400;
+
+/** Somebody who keeps guessing a name from one network waits ever longer. */
+const ONE_PLACE: Patience = { free: 5, longest_s: 900, forget_s: DAY_S };
+/** The owner mistypes; a thief of the phone guesses. */
+const ONE_DEVICE: Patience = { free: 5, longest_s: 900, forget_s: DAY_S };
+/** What all networks together may guess at one name. */
+const ONE_NAME: Patience = { free: 20, longest_s: 120, forget_s: DAY_S };
+/** Thousands of phones share one address of a mobile network. */
+const ONE_ADDRESS: Patience = { free: 100, longest_s: 8, forget_s: 900 };
+
+/**
+ * A neighbourhood that hardly failed at a name today does not wait for others who guess it, nor for other names
+ * behind its address: there the owner of a new phone is. So many of these tries fail in a day, over all networks.
+ */
+const CLEAN: Allowance = { most: 3, window_s: DAY_S };
+const ALL_CLEAN: Allowance = { most: 300, window_s: DAY_S };
+
+interface Try {
+  ip: string;
+  now: Date;
+  /** The known device it comes from, if any. */
+  device: string | null;
+}
+
+/** The gate a try to sign in goes through; throws where it has to wait. A known device has one of its own. */
+export async function loginGate(tx: Tx, name: string, { ip, now, device }: Try) {
+  if (device !== null) {
+    const own = limitKey('login-device', name, device);
+    const gate = await openGate(tx, new Map([[own, ONE_DEVICE]]), now);
+    return { failed: () => gate.failed(), passed: () => gate.passed([own]) };
+  }
+  const network = networkOf(ip);
+  const place = limitKey('login-place', name, network);
+  const anywhere = limitKey('login-name', name);
+  const address = limitKey('login-address', network);
+  const clean = [
+    [limitKey('login-clean', name, neighbourhoodOf(ip)), CLEAN],
+    [limitKey('login-all-clean', name), ALL_CLEAN],
+  ] as const;
+  let isClean = true;
+  for (const [key, allowance] of clean) isClean = (await isLeft(tx, key, allowance, now)) && isClean;
+  const rules = new Map([
+    [place, ONE_PLACE],
+    [anywhere, ONE_NAME],
+    [address, ONE_ADDRESS],
+  ]);
+  const gate = await openGate(tx, rules, now, new Set(isClean ? [anywhere, address] : []));
+  return {
+    async failed(): Promise<void> {
+      await gate.failed();
+      if (isClean) for (const [key, allowance] of clean) await takeOne(tx, key, allowance, now);
+    },
+    passed: () => gate.passed([place, clean[0][0]]),
+  };
+}

@@ -1,0 +1,133 @@
+import { v7 } from 'uuid';
+import { ADMIN } from '#contract/permissions.ts';
+import { MIN_PASSWORD } from '#contract/session.ts';
+import { sql } from 'kysely';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** Somebody as a command names them. */
+export interface NewPerson {
+  username: string;
+  name: string;
+  role: string;
+  /** Username of whom they report to. */
+  reports_to: string | null;
+  email: string | null;
+  mobile: string | null;
+}
+
+/** What passwords and names have to do with, which sign-in knows. */
+export interface SignInRules {
+  plainName: (typed: string) => string;
+  passwordProblem: (password: string, username: string) => string | null;
+  hashSecret: (secret: string) => Promise<string>;
+}
+
+/** What is in the way of a change, in words for whoever runs the command. */
+export class Refused extends Error {
+  override name = 'Refused' as const;
+}
+
+/** The audit trail names the machine's own console where nobody is signed in. */
+const CONSOLE = { actor: null, ip: 'console' };
+
+const told = (tx: Tx, action: string, record_id: string, after: object) =>
+  writeAudit(tx, CONSOLE, { action, resource: 'users', record_id, after });
+
+/** Adds a person under the rules of sign-in names and passwords. */
+export async function addPerson(
+  tx: Tx,
+  person: NewPerson,
+  password: string,
+  rules: SignInRules,
+): Promise<string> {
+  const username = rules.plainName(person.username);
+  if (!/^[\p{L}\p{N}._@-]{3,100}$/u.test(username))
+    throw new Refused('The username needs 3 to 100 letters or digits');
+  if (password.length < MIN_PASSWORD)
+    throw new Refused(`The password needs at least ${MIN_PASSWORD} characters`);
+  const problem = rules.passwordProblem(password, username);
+  if (problem !== null) throw new Refused(problem);
+  if (await findByName(tx, username)) throw new Refused(`There is a user ${username} already`);
+  const role = await tx.selectFrom('roles').select('id').where('name', '=', person.role).executeTakeFirst();
+  if (!role) throw new Refused(`There is no role ${person.role}`);
+  const above = person.reports_to === null ? null : await named(tx, rules.plainName(person.reports_to));
+  const id = v7();
+  const { name, email, mobile } = person;
+  const after = { username, name, role_id: role.id, reports_to: above?.id ?? null, email, mobile };
+  const password_hash = await rules.hashSecret(password);
+  await tx
+    .insertInto('users')
+    .values({ id, ...after, password_hash, department: null, profile_image: null, created_by: null })
+    .execute();
+  await told(tx, 'create', id, after);
+  return id;
+}
+
+const findByName = (tx: Tx, username: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'active'])
+    .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
+    .forUpdate()
+    .executeTakeFirst();
+
+async function named(tx: Tx, username: string) {
+  const user = await findByName(tx, username);
+  if (!user) throw new Refused(`There is no user ${username}`);
+  return user;
+}
+
+/** Lets a person sign in, or no longer; then every session ends at once. Somebody must be left to run the company. */
+export async function setActive(tx: Tx, username: string, active: boolean): Promise<void> {
+  const user = await named(tx, username);
+  if (user.active === active) return;
+  if (!active && user.role === ADMIN && (await admins(tx)) === 1)
+    throw new Refused('This is the only Admin left');
+  await tx.updateTable('users').set({ active }).where('id', '=', user.id).execute();
+  await told(tx, active ? 'enable' : 'disable', user.id, { active });
+}
+
+async function admins(tx: Tx): Promise<number> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', ADMIN)
+    .where('active', '=', true)
+    .forUpdate()
+    .execute();
+  return rows.length;
+}
+
+/** Has every phone of a person delete its data at the next contact; gives how many sign-ins that are. */
+export async function wipePhones(tx: Tx, username: string): Promise<number> {
+  const user = await named(tx, username);
+  const marked = await tx
+    .updateTable('sessions')
+    .set({ wipe: true, device_token: null })
+    .where('user_id', '=', user.id)
+    .where('wipe', '=', false)
+    .execute();
+  await tx.deleteFrom('known_devices').where('user_id', '=', user.id).execute();
+  const sessions = marked.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+  await told(tx, 'wipe', user.id, { sessions });
+  return sessions;
+}
+
+export interface ListedPerson {
+  username: string;
+  name: string;
+  role: string;
+  reports_to: string | null;
+  active: boolean;
+  seen_at: string | null;
+}
+
+/** Everybody, by username. */
+export async function listPeople(tx: Tx): Promise<ListedPerson[]> {
+  const { rows } = await sql<ListedPerson>`
+    select u.username, u.name, u.role, above.username as reports_to, u.active,
+      (select max(last_seen_at) from sessions s where s.user_id = u.id) as seen_at
+    from users u left join users above on above.id = u.reports_to order by lower(u.username)`.execute(tx);
+  return rows;
+}

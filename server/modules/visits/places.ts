@@ -1,0 +1,48 @@
+import { ApiError } from '#contract/errors.ts';
+import type { ScheduleFields } from '#contract/schedule.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Context } from '#server/http/handler.ts';
+import { personOf } from '#server/http/session.ts';
+import { refuseParties } from './input.ts';
+import { readableBy, type Goal } from './parties.ts';
+
+/** Whoever is to visit a lead or customer must be able to read it. */
+export async function refuseUnreadable(
+  tx: Tx,
+  { actor }: Context,
+  assigned_to: string,
+  goals: readonly Goal[],
+): Promise<void> {
+  if (assigned_to === actor.id) return; // what the actor names is looked up within the actor's own reach
+  const ids = goals.flatMap(({ lead_id, contact_id }) => lead_id ?? contact_id ?? []);
+  const assignee = await personOf(tx, assigned_to);
+  const readable = assignee ? await readableBy(tx, assignee, ids) : new Set();
+  if (!ids.every((id) => readable.has(id))) refuseParties();
+}
+
+type Places = Pick<ScheduleFields, 'assigned_to' | 'state' | 'territory'>;
+
+/** States and territories are those the assignee works in, or those of the leads and customers that are visited. */
+export async function refusePlaces(
+  tx: Tx,
+  { assigned_to, state, territory }: Places,
+  goals: readonly Goal[],
+): Promise<void> {
+  const ids = goals.flatMap(({ lead_id, contact_id }) => [lead_id, contact_id].filter((id) => id !== null));
+  const { rows } = await sql<{ states: string[]; territories: string[] }>`
+    with own as (
+      select id, state_id from territories where id in (
+        select territory_id from user_territories where user_id = ${assigned_to}::uuid
+        union select territory_id from leads where id = any(${ids}::uuid[])
+        union select territory_id from contacts where id = any(${ids}::uuid[])))
+    select array(select unnest(${state}::uuid[]) except select state_id from own) as states,
+      array(select unnest(${territory}::uuid[]) except select id from own) as territories`.execute(tx);
+  const [foreign] = rows;
+  const errors = {
+    ...(foreign && foreign.states.length > 0 && { state: ['Choose valid States'] }),
+    ...(foreign && foreign.territories.length > 0 && { territory: ['Choose valid Territories'] }),
+  };
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw new ApiError('invalid', first, errors);
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { SALES_OFFICER } from '#contract/permissions.ts';
+import type { Tx } from './db/database.ts';
+import { StartError } from './db/start-error.ts';
+import { hashSecret } from './modules/session/hashing.ts';
+import { passwordProblem } from './modules/session/password-rules.ts';
+import { plainName } from './modules/session/secrets.ts';
+import {
+  addPerson,
+  listPeople,
+  Refused,
+  setActive,
+  wipePhones,
+  type ListedPerson,
+} from './modules/users/by-hand.ts';
+
+export const USER_USAGE = `user list
+  user add <username> [--role "Sales Officer"] [--name <name>] [--reports-to <username>] [--email <address>] [--mobile <number>]
+    with the password in USER_PASSWORD
+  user disable <username>, user enable <username>, user wipe <username>`;
+
+const options = {
+  role: { type: 'string', default: SALES_OFFICER },
+  name: { type: 'string' },
+  'reports-to': { type: 'string' },
+  email: { type: 'string' },
+  mobile: { type: 'string' },
+} as const;
+
+/** Runs one of the commands about people; gives what to print. */
+export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
+  const { verb, username, values } = read(words);
+  try {
+    switch (verb) {
+      case 'list':
+        return (await listPeople(tx)).map(lineOf).join('\n');
+      case 'add':
+        return await add(tx, username, values);
+      case 'disable':
+        await setActive(tx, plainName(username), false);
+        return `${username} is signed out everywhere and may not sign in.`;
+      case 'enable':
+        await setActive(tx, plainName(username), true);
+        return `${username} may sign in again.`;
+      case 'wipe':
+        return `The data of ${username} goes from ${await wipePhones(tx, plainName(username))} sign-ins at their next contact.`;
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw new StartError(`${error.message}.`);
+    throw error;
+  }
+}
+
+const verbs = ['list', 'add', 'disable', 'enable', 'wipe'] as const;
+
+function read(words: string[]) {
+  const usage = new StartError(`Commands about people: ${USER_USAGE}`);
+  let parsed;
+  try {
+    parsed = parseArgs({ args: words, options, allowPositionals: true });
+  } catch {
+    throw usage;
+  }
+  const [typed, username = '', ...more] = parsed.positionals;
+  const verb = verbs.find((one) => one === typed);
+  if (!verb || more.length > 0 || (verb === 'list') !== (username === '')) throw usage;
+  return { verb, username, values: parsed.values };
+}
+
+async function add(tx: Tx, username: string, values: ReturnType<typeof read>['values']): Promise<string> {
+  const { role, name = username, email = null, mobile = null } = values;
+  const person = { username, name, role, reports_to: values['reports-to'] ?? null, email, mobile };
+  const password = process.env['USER_PASSWORD'] ?? '';
+  await addPerson(tx, person, password, { plainName, passwordProblem, hashSecret });
+  return `${username} may sign in now.`;
+}
+
+const lineOf = ({ username, name, role, reports_to, active, seen_at }: ListedPerson): string =>
+  [
+    username,
+    name,
+    role,
+    reports_to === null ? '-' : `reports to ${reports_to}`,
+    active ? 'active' : 'disabled',
+    seen_at === null ? 'never signed in' : `seen ${seen_at}`,
+  ].join('\t');

@@ -1,0 +1,30 @@
+import type { RecordAnswer } from '#data/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Card } from '#ui/card.tsx';
+import type { Form } from '#ui/form/form-state.ts';
+import { FixedCard } from '#ui/plan/fixed-card.tsx';
+import { DetailsCard } from '#ui/plan/plan-fields.tsx';
+import { StopList } from '#ui/plan/stop-list.tsx';
+import { marketVisit } from './kind.ts';
+import type { VisitValues } from './values.ts';
+
+interface FixedVisitProps {
+  form: Form<VisitValues>;
+  edited: Pick<RecordAnswer<'market_visits'>, 'record' | 'labels'>;
+}
+
+/** A visit that was rejected: what may change of it, and what stays. */
+export function FixedVisit({ form, edited }: FixedVisitProps) {
+  const { date } = edited.record;
+  return (
+    <>
+      <FixedCard kind={marketVisit} {...edited}>
+        {[{ label: 'Scheduled Date', value: formatDate(date) }]}
+      </FixedCard>
+      <DetailsCard form={form} days={{ min: date, max: date }} />
+      <Card title="Leads / Customers">
+        <StopList form={form} fixed />
+      </Card>
+    </>
+  );
+}
