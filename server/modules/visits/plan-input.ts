@@ -65,18 +65,27 @@ export async function checkPlan(tx: Tx, context: Context, whole: object, before?
   return { ...plan, items };
 }
 
-/** New items lead to what their lead or customer is now; those the plan had are left as they are. */
+/**
+ * New items lead to what their lead or customer is now. Those the plan had keep whom they lead to, as their visits
+ * do, whatever a device that knew them earlier says.
+ */
 async function knownItems(
   tx: Tx,
   { actor }: Context,
   items: readonly PlanItem[],
   had: readonly PlanItem[],
 ): Promise<PlanItem[]> {
+  const kept = new Map(had.map((item) => [item.id, item]));
   const parties = new Set(had.map(partyOf));
-  const fresh = items.map(partyOf).filter((id) => !parties.has(id));
-  if (fresh.length === 0) return [...items];
-  const goals = await goalsOf(tx, actor, fresh);
+  const fresh = items.filter(({ id }) => !kept.has(id)).map(partyOf);
+  const goals = await goalsOf(
+    tx,
+    actor,
+    fresh.filter((party) => !parties.has(party)),
+  );
   return items.map((item) => {
+    const before = kept.get(item.id);
+    if (before) return { ...before, date: item.date };
     if (parties.has(partyOf(item))) return item;
     const goal = goals.get(partyOf(item));
     return goal ? { ...item, ...goal } : refuseParties();

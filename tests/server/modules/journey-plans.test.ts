@@ -174,6 +174,17 @@ describe.each(plainEngines)('journey plans, on %s', (engine) => {
       expect(rest).toEqual([{ id: first?.id }]);
     });
 
+    test('keep whom they lead to, and so do the items of the plan', async () => {
+      const id = await field.madePlan();
+      const [first, second] = (await field.plan(id)).items;
+      const elsewhere = await desk.madeContact();
+      await field.updatePlan(desk.officer, id, {
+        items: [{ ...first, lead_id: null, contact_id: elsewhere, date: day(4) }, second],
+      });
+      expect((await field.plan(id)).items).toEqual([{ ...first, date: day(4) }, second]);
+      expect(await field.visit(first?.id ?? '')).toMatchObject({ lead_id: first?.lead_id, date: day(4) });
+    });
+
     test('moved or deleted by themselves, move or leave in the plan', async () => {
       const id = await field.madePlan();
       const [first, second] = (await field.plan(id)).items.map((item) => item.id);
