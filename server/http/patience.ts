@@ -14,7 +14,7 @@ export class Patience {
   #held = 0;
   readonly #of = new Map<string, number>();
 
-  async run<T>(network: string, left: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(network: string, isGone: () => boolean, work: () => Promise<T>): Promise<T> {
     for (let waited = 0; ;) {
       try {
         return await work();
@@ -22,9 +22,9 @@ export class Patience {
         const wait_s = error instanceof ApiError && error.code === 'too_many' ? (error.retry_after ?? 0) : 0;
         const others = this.#of.get(network) ?? 0;
         const holds = this.#held < MOST_HELD && others < MOST_HELD_EACH;
-        if (wait_s === 0 || waited + wait_s > LONGEST_S || !holds || left.aborted) throw error;
+        if (wait_s === 0 || waited + wait_s > LONGEST_S || !holds || isGone()) throw error;
         await this.#hold(network, wait_s);
-        if (left.aborted) throw error;
+        if (isGone()) throw error;
         waited += wait_s;
       }
     }

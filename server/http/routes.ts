@@ -64,7 +64,7 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
       const attempt = () => gates.of(name).run(run, left);
       const answer =
         call.rule.kind === 'guest'
-          ? await patience.run(networkOf(request.ip), left, attempt)
+          ? await patience.run(networkOf(request.ip), () => left.aborted, attempt)
           : await attempt();
       startTasks(tasks, request.log);
       return { status: 1, ...answer };
