@@ -139,7 +139,12 @@ test.describe('the map', () => {
     await open(page, null);
     const canvas = page.getByRole('region', { name: /^Map/ });
     await canvas.press('Enter');
-    await expect(marker(page)).toBeVisible();
+    await expect(page.getByText('No position yet.')).toBeVisible();
+    expect((await draft(page)).latitude).toBeNull();
+    await expect(async () => {
+      await canvas.press('Enter');
+      await expect(marker(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
     const middle = await draft(page);
     expect(middle.latitude).toBeCloseTo(22.5, 0);
     await canvas.click({ position: { x: 60, y: 60 } });
@@ -154,6 +159,24 @@ test.describe('the map', () => {
     await page.mouse.up();
     await expect.poll(async () => (await draft(page)).longitude).toBeGreaterThan(tapped.longitude ?? 0);
     await expect(field(page, 'City')).not.toHaveValue('');
+  });
+
+  test('gives back what was written before the marker was put somewhere', async ({ page }) => {
+    await open(page, null);
+    await expect(page.getByText(/may not use your position/)).toBeVisible();
+    await field(page, 'City').fill('Poona');
+    await field(page, 'Pincode').fill('411002');
+    const written = await draft(page);
+    const canvas = page.getByRole('region', { name: /^Map/ });
+    await expect(async () => {
+      await canvas.press('Enter');
+      await expect(marker(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(field(page, 'City')).not.toHaveValue('Poona');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field(page, 'City')).toHaveValue('Poona');
+    expect(await draft(page)).toEqual(written);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   });
 
   for (const [kind, ending, answer] of [

@@ -7,6 +7,7 @@ import {
   checkFor,
   convertedValuesOf,
   customerInputOf,
+  customerValuesOf,
   doingOf,
 } from '../../src/features/customers/values.ts';
 
@@ -125,7 +126,14 @@ describe('the customer a lead becomes', () => {
   });
 
   it('has the department of a user whose department is fixed', () => {
-    expect(convertedValuesOf(lead, officer).department).toBe('industrial');
+    expect(convertedValuesOf(lead, officer)).toMatchObject({ department: 'industrial', customer_type: '' });
+    expect(convertedValuesOf(lead, manager).customer_type).toBe(lead.customer_type);
+  });
+
+  it('keeps its department when somebody of another one edits it', () => {
+    expect(
+      customerValuesOf({ ...lead, gender: 'Male', lead_id: null, sap_code: 'S1', department: 'retail' }).department,
+    ).toBe('retail');
   });
 
   it('needs its code and a gender, and takes address and assignee from the lead', () => {

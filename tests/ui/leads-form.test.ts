@@ -134,7 +134,7 @@ describe('an edited lead', () => {
       created_at: '2026-11-01T00:00:00Z',
       updated_at: '2026-11-01T00:00:00Z',
     };
-    expect(partyValuesOf(row, officer)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
+    expect(partyValuesOf(row)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import type { RecordAnswer } from '#data/api.ts';
-import { useRecord, useViewer } from '#data/hooks.ts';
+import { useRecord } from '#data/hooks.ts';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
 import { PartyDetail } from '#ui/party/party-detail.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
@@ -25,12 +25,11 @@ function CustomerDetail() {
 function Shown({ answer }: { answer: RecordAnswer<'contacts'> }) {
   const { record } = answer;
   const { lead_id } = record;
-  const viewer = useViewer();
   return (
     <PartyDetail
       kind={customer}
       answer={answer}
-      values={customerValuesOf(record, viewer)}
+      values={customerValuesOf(record)}
       begun={lead_id === null ? undefined : conversionOf(lead_id)}
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}

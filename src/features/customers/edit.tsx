@@ -35,7 +35,7 @@ function EditCustomer() {
               <CustomerForm
                 frame={frame}
                 doing={doing}
-                initial={customerValuesOf(record, viewer)}
+                initial={customerValuesOf(record)}
                 self={record.id}
                 labels={labels}
                 kept={record}

@@ -1,7 +1,7 @@
 import { contactSchema, type Contact, type ContactContext } from '#contract/contacts.ts';
 import type { Location } from '#contract/fields.ts';
 import type { Lead } from '#contract/leads.ts';
-import { INDUSTRIAL, REGISTERED } from '#contract/party.ts';
+import { fixedDepartment, INDUSTRIAL, REGISTERED } from '#contract/party.ts';
 import type { Viewer } from '#contract/permissions.ts';
 import type { PendingOp } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
@@ -21,18 +21,22 @@ export type Doing = ContactContext['doing'];
 export const blankCustomer = (viewer: Viewer): CustomerValues => ({ ...blankParty(viewer), sap_code: '' });
 
 /** A customer as the form shows it. */
-export const customerValuesOf = (contact: Contact, viewer: Viewer): CustomerValues => ({
-  ...partyValuesOf(contact, viewer),
+export const customerValuesOf = (contact: Contact): CustomerValues => ({
+  ...partyValuesOf(contact),
   sap_code: contact.sap_code,
 });
 
 /** The customer a lead may become; defaults stand where the lead says nothing. (Document 1, section 2.) */
 export function convertedValuesOf(lead: Lead, viewer: Viewer): CustomerValues {
-  const values = partyValuesOf(lead, viewer);
+  const values = partyValuesOf(lead);
+  const department = fixedDepartment(viewer) ?? (values.department || INDUSTRIAL);
+  // Each side of the business has customer types of its own.
+  const fits = (department === INDUSTRIAL) === (lead.department === INDUSTRIAL);
   return {
     ...values,
     retailer_tax_type: values.retailer_tax_type || REGISTERED,
-    department: values.department || INDUSTRIAL,
+    department,
+    customer_type: fits ? values.customer_type : '',
     sap_code: '',
   };
 }

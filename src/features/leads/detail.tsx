@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PendingOp, RecordAnswer } from '#data/api.ts';
-import { useViewer } from '#data/hooks.ts';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
 import { PartyDetail } from '#ui/party/party-detail.tsx';
 import { partyValuesOf } from '#ui/party/party-values.ts';
@@ -23,13 +22,12 @@ function LeadDetail() {
 
 function Shown({ answer }: { answer: RecordAnswer<'leads'> }) {
   const { record, pending } = answer;
-  const viewer = useViewer();
   const conversion = useConversion(record);
   return (
     <PartyDetail
       kind={lead}
       answer={conversion ? { ...answer, pending: pending.map(bound) } : answer}
-      values={partyValuesOf(record, viewer)}
+      values={partyValuesOf(record)}
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}
       attachments={<PartyAttachments type="lead" party={record} />}

@@ -18,7 +18,7 @@ function EditLead() {
       {(frame, { record, labels, making }) => (
         <LeadForm
           frame={frame}
-          initial={partyValuesOf(record, viewer)}
+          initial={partyValuesOf(record)}
           self={record.id}
           labels={labels}
           editing={!making}

@@ -6,7 +6,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import formClasses from './form.module.css';
 import type { Check, FormState, Messages } from './form-state.ts';
 import { RecordForm, type Saved } from './record-form.tsx';
-import { useDraftKeeping } from './use-draft.ts';
+import { useDraftKeeping, type IsTyped } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 
 /** What a saved form hands on: the values to begin with next time, should the save be taken back. */
@@ -26,8 +26,8 @@ export interface DraftFormProps<V extends object> {
   check: Check<V>;
   /** Where the draft is kept and what was found there; Cancel throws it away where `passing`. */
   draft: { key: string; stored: Draft | null; passing: boolean };
-  /** Fields that fill themselves and make no draft on their own. */
-  automatic?: readonly (keyof V & string)[];
+  /** Whether a changed field was typed in; what filled itself makes no draft on its own. */
+  isTyped?: IsTyped<V>;
   refused?: RefusedSave | null;
   mayTry?: (values: V) => boolean;
   onSave: (values: V) => Promise<Written>;
@@ -43,7 +43,7 @@ export interface DraftFormProps<V extends object> {
 
 /** A form that keeps what is typed as a draft until it is saved. */
 export function DraftForm<V extends object>(props: DraftFormProps<V>) {
-  const { initial, check, draft, automatic, refused = null, onSave, onSaved, onCancel, buttons } = props;
+  const { initial, check, draft, isTyped, refused = null, onSave, onSaved, onCancel, buttons } = props;
   const form = useForm(
     () => ({ initial, check }),
     (made) => {
@@ -52,7 +52,7 @@ export function DraftForm<V extends object>(props: DraftFormProps<V>) {
       if (refused) made.refuse(refused.messages);
     },
   );
-  const keeping = useDraftKeeping(form, draft.key, automatic);
+  const keeping = useDraftKeeping(form, draft.key, isTyped);
   const [restored, setRestored] = useState(draft.stored);
   const [round, setRound] = useState(0);
 

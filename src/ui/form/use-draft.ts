@@ -24,6 +24,9 @@ export function useStoredDraft(key: string): Draft | null | undefined {
   return found?.key === key ? found.draft : undefined;
 }
 
+/** Whether somebody typed in a field that differs from what the form began with. */
+export type IsTyped<V> = (name: string, now: V, before: V) => boolean;
+
 export interface DraftKeeping {
   /** Forgets the draft and keeps no further one. */
   drop: () => void;
@@ -34,14 +37,14 @@ export interface DraftKeeping {
 /**
  * Keeps what is typed as a draft: in the store at most four times a second, and until it is there as a copy that
  * is written with every change.
- * Fields that fill themselves do not make a draft on their own.
+ * What filled itself does not make a draft on its own: `isTyped` tells which changed field somebody typed in.
  */
 export function useDraftKeeping<V extends object>(
   form: FormState<V>,
   key: string,
-  automatic: readonly (keyof V & string)[] = [],
+  isTyped: IsTyped<V> = () => true,
 ): DraftKeeping {
-  const [keeper] = useState(() => new Keeper(form, key, automatic));
+  const [keeper] = useState(() => new Keeper(form, key, isTyped));
   // Leaving the page and the form's changes are told from outside React.
   useEffect(() => keeper.watch(), [keeper]);
   return keeper;
@@ -50,7 +53,7 @@ export function useDraftKeeping<V extends object>(
 class Keeper<V extends object> implements DraftKeeping {
   readonly #form: FormState<V>;
   readonly #key: string;
-  readonly #automatic: readonly string[];
+  readonly #isTyped: IsTyped<V>;
   readonly #user_id = currentSession()?.user.id ?? '';
   #copied_at = 0;
   #values: V;
@@ -58,11 +61,11 @@ class Keeper<V extends object> implements DraftKeeping {
   #kept_at = Number.NEGATIVE_INFINITY;
   #dropped = false;
 
-  constructor(form: FormState<V>, key: string, automatic: readonly string[]) {
+  constructor(form: FormState<V>, key: string, isTyped: IsTyped<V>) {
     this.#form = form;
     this.#values = form.values();
     this.#key = key;
-    this.#automatic = automatic;
+    this.#isTyped = isTyped;
   }
 
   readonly drop = (): void => {
@@ -106,7 +109,9 @@ class Keeper<V extends object> implements DraftKeeping {
   /** What is worth keeping, where there is anything. */
   #typed(): Record<string, unknown> | null {
     const changes = this.#form.changes();
-    return Object.keys(changes).some((name) => !this.#automatic.includes(name)) ? changes : null;
+    const { initial } = this.#form;
+    const typed = Object.keys(changes).some((name) => this.#isTyped(name, this.#form.values(), initial));
+    return typed ? changes : null;
   }
 
   #copy(): void {

@@ -31,3 +31,11 @@ export function isUntouched({ country: _, ...rest }: LocationDraft): boolean {
 export function pointOfDraft({ latitude, longitude }: LocationDraft) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
+
+/** True where somebody wrote the address or moved its marker; a new one's position and its names fill themselves. */
+export function isTypedPlace(now: LocationDraft, before: LocationDraft): boolean {
+  const differs = (name: keyof LocationDraft) => now[name] !== before[name];
+  if (differs('address') || differs('landmark')) return true;
+  if (before.latitude !== null) return differs('latitude') || differs('longitude');
+  return now.latitude === null && (differs('city') || differs('state') || differs('pin_code'));
+}

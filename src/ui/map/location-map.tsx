@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { pointOfDraft, type LocationDraft } from './location-draft.ts';
 import { MapFrame } from './map-frame.tsx';
@@ -25,7 +25,7 @@ const degrees = (value: number, positive: string, negative: string) =>
 
 function markerSentence(value: LocationDraft): string {
   const point = pointOfDraft(value);
-  if (!point) return 'No position yet. Use your position, or tap the map to put the marker.';
+  if (!point) return 'No position yet. Use your position, or zoom in and tap the map to put the marker.';
   const at = `${degrees(point.latitude, 'N', 'S')}, ${degrees(point.longitude, 'E', 'W')}`;
   return value.pin_code ? `Marker at ${at}: ${placeSentence(value)}` : `Marker at ${at}`;
 }
@@ -35,16 +35,27 @@ const placeSentence = ({ pin_code, city, state }: LocationDraft) =>
 
 /** Search, map with marker and nearest places, over the inputs that the marker fills. */
 export function LocationMap({ value, onChange, admin_search, starts_here, children }: LocationMapProps) {
-  const { finding, lookup, places, moveTo, locate, choose } = useLocation({ value, onChange, starts_here });
+  const { finding, lookup, places, moveTo, takeBack, locate, choose } = useLocation({
+    value,
+    onChange,
+    starts_here,
+  });
   const markerId = useId();
   return (
     <Stack gap="sm">
       <PlaceSearch editable={admin_search} shown={placeSentence(value)} onChoose={moveTo} />
       <MapFrame position={pointOfDraft(value)} onMove={moveTo} describedBy={markerId} />
       <PositionLine finding={finding} onAsk={locate} />
-      <Text size="sm" c="dimmed" id={markerId} aria-live="polite">
-        {markerSentence(value)}
-      </Text>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" id={markerId} aria-live="polite" flex={1} miw={200}>
+          {markerSentence(value)}
+        </Text>
+        {takeBack && (
+          <Button variant="subtle" size="sm" onClick={takeBack}>
+            Undo
+          </Button>
+        )}
+      </Group>
       <NearestPlaces places={places} pin_code={value.pin_code} onChoose={choose} />
       {children(pointOfDraft(value) === null || lookup === 'silent')}
     </Stack>

@@ -6,9 +6,13 @@ import { makeMap, PLACE_ZOOM } from './base-map.ts';
 import type { MapScheme } from './map-palette.ts';
 
 const MARKER_COLOUR = '#c92a2a';
+/** From here on a finger covers less than a few hundred metres. */
+const POINT_ZOOM = 12;
+const CLOSER = 4;
 
 const locale = {
-  'Map.Title': 'Map. Arrow keys move it, plus and minus zoom, Enter puts the marker in the middle.',
+  'Map.Title':
+    'Map. Arrow keys move it, plus and minus zoom, Enter puts the marker in the middle; from far off it zooms in.',
   'Marker.Title': 'Marker. Arrow keys move it, with Shift in bigger steps.',
 };
 
@@ -29,12 +33,17 @@ function draw(container: HTMLElement, scheme: MapScheme, onMove: MapViewProps['o
   const map = makeMap(container, scheme, locale);
   const marker = new Marker({ draggable: true, color: MARKER_COLOUR });
   const tell = ({ lng, lat }: LngLat) => onMove({ latitude: lat, longitude: lng });
+  /** From far off a tap means a region: it comes closer instead of putting the marker kilometres away. */
+  const point = (at: LngLat) => {
+    if (map.getZoom() >= POINT_ZOOM) tell(at.wrap());
+    else map.easeTo({ center: at, zoom: Math.min(map.getZoom() + CLOSER, POINT_ZOOM) });
+  };
   marker.on('dragend', () => tell(marker.getLngLat().wrap()));
   map.on('click', ({ lngLat, originalEvent }) => {
-    if (!originalEvent.composedPath().includes(marker.getElement())) tell(lngLat.wrap());
+    if (!originalEvent.composedPath().includes(marker.getElement())) point(lngLat);
   });
   map.getCanvas().addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') tell(map.getCenter().wrap());
+    if (key === 'Enter') point(map.getCenter());
   });
   return { map, marker };
 }

@@ -133,11 +133,21 @@ export function useLocation({ value, onChange, starts_here }: Options) {
   });
   useEffect(() => open(), []);
 
+  const [before, setBefore] = useState<LocationDraft | null>(null);
   const moveTo = (to: Point) => {
     overtake();
+    setBefore(isUntouched(value) ? null : value);
     put(to);
   };
+  const takeBack =
+    before &&
+    (() => {
+      const { address: _, landmark: __, ...place } = before;
+      moved.current = null;
+      setBefore(null);
+      onChange(place);
+    });
   const choose = (place: Place) => onChange(namesOf(place));
   const lookup = lookupOf(point, answer);
-  return { finding, lookup, places: answer?.places ?? [], moveTo, locate, choose };
+  return { finding, lookup, places: answer?.places ?? [], moveTo, takeBack, locate, choose };
 }

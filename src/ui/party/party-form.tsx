@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ADMIN } from '#contract/permissions.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -6,7 +6,7 @@ import { Card } from '../card.tsx';
 import { DraftForm, type DraftFormProps } from '../form/draft-form.tsx';
 import type { Form, FormState } from '../form/form-state.ts';
 import { PlaceField } from '../form/place-field.tsx';
-import type { LocationDraft } from '../map/location-draft.ts';
+import { isTypedPlace, type LocationDraft } from '../map/location-draft.ts';
 import { MandatoryDetails, type Asked } from './mandatory-details.tsx';
 import { MoreGroup } from './more-group.tsx';
 import type { PartyKind, PartyValues } from './party.ts';
@@ -14,7 +14,7 @@ import { PartyDuplicates } from './party-duplicates.tsx';
 
 interface PartyFormProps<V extends PartyValues> extends Omit<
   DraftFormProps<V>,
-  'automatic' | 'notice' | 'children'
+  'isTyped' | 'notice' | 'children'
 > {
   kind: PartyKind;
   /** The record that is edited; null for one that is made. */
@@ -35,7 +35,7 @@ export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
   return (
     <DraftForm
       {...shared}
-      automatic={['location']}
+      isTyped={(name, now, before) => name !== 'location' || isTypedPlace(now.location, before.location)}
       notice={(form) => <PartyDuplicates kind={kind} form={form} self={self} />}
     >
       {(form) => (
@@ -59,9 +59,13 @@ interface AddressCardProps {
 }
 
 function AddressCard({ form, admin_search }: AddressCardProps) {
-  const leaveState = (before: LocationDraft, patch: Partial<LocationDraft>) => {
-    const moved = patch.state !== undefined && before.state !== '' && patch.state !== before.state;
-    if (moved) form.set({ territory_id: '' });
+  // What was chosen in the state that was left, should the marker be taken back there.
+  const left = useRef({ state: '', territory_id: '' });
+  const leaveState = ({ state }: LocationDraft, patch: Partial<LocationDraft>) => {
+    if (patch.state === undefined || state === '' || patch.state === state) return;
+    const { territory_id } = form.values();
+    form.set({ territory_id: patch.state === left.current.state ? left.current.territory_id : '' });
+    left.current = { state, territory_id };
   };
   return (
     <Card title="Address">

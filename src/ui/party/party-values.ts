@@ -39,8 +39,8 @@ export function blankParty(viewer: Viewer): PartyValues {
   };
 }
 
-/** A party as the form shows it; the department of a user who has a fixed one takes the place of the party's. */
-export function partyValuesOf(party: RowOf<PartyName>, viewer: Viewer): PartyValues {
+/** A party as the form shows it. It keeps its department, which whoever has a fixed one neither sees nor changes. */
+export function partyValuesOf(party: RowOf<PartyName>): PartyValues {
   return {
     name: party.name,
     first_name: party.first_name,
@@ -54,7 +54,7 @@ export function partyValuesOf(party: RowOf<PartyName>, viewer: Viewer): PartyVal
     mobile: party.mobile,
     work_phone: party.work_phone ?? '',
     credit_days: String(party.credit_days),
-    department: fixedDepartment(viewer) ?? party.department,
+    department: party.department,
     customer_type: party.customer_type,
     registration_date: party.registration_date,
     territory_id: party.territory_id,
