@@ -87,7 +87,8 @@ async function external(connections: number, migrated: boolean) {
 async function template<T>(path: string): Promise<T> {
   const { statusCode, body } = await new Promise<{ statusCode: number | undefined; body: string }>(
     (resolve, reject) => {
-      get({ socketPath: socketOf(inject('run_folder')), path: `/${path}` }, (reply) => {
+      // A connection of its own: a kept one may have been closed by the run meanwhile.
+      get({ socketPath: socketOf(inject('run_folder')), path: `/${path}`, agent: false }, (reply) => {
         text(reply).then((body) => {
           resolve({ statusCode: reply.statusCode, body });
         }, reject);

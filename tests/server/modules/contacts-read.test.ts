@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { plainEngines } from '#tests/support/databases.ts';
 import { ask } from './ask.ts';
@@ -76,7 +75,7 @@ describe.each(plainEngines)('reading customers, on %s', (engine) => {
   });
 
   test('the dropdown of customers narrows to an account, and to what the caller may see', async () => {
-    const account_id = v7();
+    const account_id = await desk.madeAccount();
     await desk.madeContact(desk.manager, { name: 'Of the manager', account_id });
     const id = await desk.madeContact(desk.officer, { name: 'Of the officer', account_id });
     await desk.madeContact(desk.officer, { name: 'Of nobody' });

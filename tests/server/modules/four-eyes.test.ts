@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { decided, mayDecide } from '#contract/approval.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { engines } from '#tests/support/databases.ts';
-import { ask, refusal, signedIn, type Caller } from './ask.ts';
+import { ask, refusal, signedIn } from './ask.ts';
 import { addRole, addUser, territoryId } from './company.ts';
 import { useDesk } from './desk.ts';
 import { day, Field } from './field.ts';
@@ -242,17 +242,8 @@ describe.each(engines)('what was decided stays as it was decided, on %s', (engin
 
   test('a lead or customer names no account beyond reach', async () => {
     const other = await person('sneha', 'Sales Officer');
-    const account = async (who: Caller) => {
-      const body = {
-        name: 'Deccan Steel Works Ltd',
-        email: 'purchase@deccan-steel.example',
-        phone: '9876543210',
-        assigned_to: who.actor?.id,
-      };
-      return (await ask(who, 'accounts.create', { body })).answer.account_id;
-    };
-    const foreign = await account(other.who);
-    const own = await account(desk.officer);
+    const foreign = await desk.madeAccount(other.who);
+    const own = await desk.madeAccount();
     const text = { account_id: ['Choose a valid Account'] };
     for (const account_id of [foreign, v7()]) {
       expect((await refusal(desk.create(desk.officer, { account_id }))).errors).toEqual(text);

@@ -119,7 +119,7 @@ describe.each(plainEngines)('reading leads, on %s', (engine) => {
     });
 
     test('the lead dropdown narrows to an account', async () => {
-      const account_id = v7();
+      const account_id = await desk.madeAccount();
       const id = await desk.made(desk.officer, { account_id });
       await desk.made(desk.officer);
       expect((await ask(desk.officer, 'leads.choices')).answer.leads).toHaveLength(2);

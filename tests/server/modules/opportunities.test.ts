@@ -32,16 +32,6 @@ describe.each(plainEngines)('opportunities, on %s', (engine) => {
     (await ask(who, 'opportunities.list', { query })).answer.list;
   const stored = (id: string): Promise<Opportunity> =>
     desk.db.selectFrom('opportunities').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const account = async (who: Caller) => {
-    const body = {
-      name: 'Deccan Steel Works Ltd',
-      email: 'purchase@deccan-steel.example',
-      phone: '9876543210',
-      assigned_to: desk.officer_id,
-    };
-    return (await ask(who, 'accounts.create', { body })).answer.account_id;
-  };
-
   describe('creating', () => {
     test('answers the id and begins with the stage New', async () => {
       const id = v7();
@@ -93,7 +83,7 @@ describe.each(plainEngines)('opportunities, on %s', (engine) => {
 
   describe('what it is related to', () => {
     test('is an account and a lead or a customer, each with its name', async () => {
-      const account_id = await account(desk.officer);
+      const account_id = await desk.madeAccount();
       const lead_id = await desk.made();
       const id = await made(desk.officer, { account_id, lead_id });
       const { opportunity_detail } = (await ask(desk.officer, 'opportunities.detail', { params: { id } }))
@@ -146,7 +136,7 @@ describe.each(plainEngines)('opportunities, on %s', (engine) => {
     });
 
     test('offers the leads and customers of one account alone', async () => {
-      const account_id = await account(desk.officer);
+      const account_id = await desk.madeAccount();
       const lead = await desk.made(desk.officer, { account_id });
       const contact = await desk.madeContact(desk.officer, { account_id });
       await desk.made();

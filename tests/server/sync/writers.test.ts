@@ -10,8 +10,8 @@ const WRITERS = 16;
 const BATCHES = 12;
 const OPS = 10;
 
-/** Sync gets six connections of ten; the two readers pull meanwhile. */
-const CONNECTIONS = 32;
+/** Three connections of ten are for pushes; the two readers pull meanwhile. */
+const CONNECTIONS = 54;
 
 let server: TestServer;
 let company: Company;
