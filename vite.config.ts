@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { routes } from './src/routes.ts';
@@ -26,6 +29,20 @@ const router = tanstackRouter({
   autoCodeSplitting: true,
 });
 
+let built = '';
+const noteOutDir: Plugin = {
+  name: 'note-out-dir',
+  configResolved({ root, build }) {
+    built = resolve(root, build.outDir);
+  },
+};
+
+/** What a browser compares a file with before the service worker keeps it: the page of a captive portal is none of ours. */
+const integrityOf = (url: string): string =>
+  `sha256-${createHash('sha256')
+    .update(readFileSync(join(built, url)))
+    .digest('base64')}`;
+
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
@@ -48,6 +65,12 @@ const serviceWorker = VitePWA({
       'manuals/*.pdf',
     ],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(entry.url) })),
+        warnings: [],
+      }),
+    ],
   },
 });
 
@@ -60,7 +83,7 @@ const sequence = process.env['VITEST']
 const globalSetup = 'tests/support/global-setup.ts';
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [] : [router, react(), serviceWorker],
+  plugins: process.env['VITEST'] ? [] : [noteOutDir, router, react(), serviceWorker],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

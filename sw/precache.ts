@@ -19,12 +19,14 @@ class LanedPrecache extends PrecacheController {
     const files = this.getURLsToCacheKeys().entries();
     const lane = async () => {
       for (const [url, cacheKey] of files) {
+        const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
         // What carries no hash in its name is fetched past the browser's own cache.
         const request = new Request(url, {
+          integrity,
           cache: cacheKey === url ? 'default' : 'reload',
           credentials: 'same-origin',
         });
-        await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey } }));
+        await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey, integrity } }));
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));

@@ -1,7 +1,7 @@
+import { isRemovalAsked } from '#data/removal-flag.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
-const FLAG = '/sw-kill';
-const WORD = 'remove';
 const LOOK_EVERY_MS = 600_000;
 
 let looked_at = 0;
@@ -13,17 +13,7 @@ let looked_at = 0;
 export async function removeIfAsked(): Promise<void> {
   if (performance.now() - looked_at < LOOK_EVERY_MS && looked_at > 0) return;
   looked_at = performance.now();
-  if (await isAsked()) await removeSelf();
-}
-
-async function isAsked(): Promise<boolean> {
-  try {
-    const answer = await fetch(FLAG, { cache: 'no-store', redirect: 'error', credentials: 'omit' });
-    const text = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
-    return answer.ok && text && (await answer.text()).trim() === WORD;
-  } catch {
-    return false;
-  }
+  if (await isRemovalAsked()) await removeSelf();
 }
 
 async function removeSelf(): Promise<void> {

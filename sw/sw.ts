@@ -27,6 +27,11 @@ watchSession(() => {
   void learnTiles();
 });
 
+// Before the routes: whatever answers a navigation keeps it from listeners that come later.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(removeIfAsked());
+});
+
 clientsClaim();
 cleanupOutdatedCaches();
 const shell = precache(self.__WB_MANIFEST);
@@ -38,10 +43,6 @@ const isRoute =
 
 registerRoute(isRoute('shell'), shell.createHandlerBoundToURL('/index.html'));
 registerRoute(isRoute('tiles'), tiles);
-
-self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.waitUntil(removeIfAsked());
-});
 
 // A new version waits until the user agrees; the page asks the engine first whether something is being sent.
 self.addEventListener('message', (event) => {

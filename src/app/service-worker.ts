@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { isRemovalAsked, removeKeptApp } from '#data/removal-flag.ts';
 import { loadPart } from '#ui/parts.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
@@ -9,6 +10,12 @@ const listeners = new Set<() => void>();
 /** Registers the service worker of a built app; a new version waits until the user agrees. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A service worker taking itself away does not see the page that is just being opened, and registering would bring it back.
+  if (await isRemovalAsked()) {
+    await removeKeptApp();
+    if (navigator.serviceWorker.controller) window.location.reload();
+    return;
+  }
   // Fetched apart, because the first screen does not need it.
   const { Workbox } = await loadPart(() => import('workbox-window'));
   const workbox = new Workbox('/sw.js', { scope: '/' });

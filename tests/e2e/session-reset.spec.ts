@@ -115,4 +115,38 @@ test.describe('a forgotten password', () => {
     await expect(alert(page)).toHaveText('Incorrect OTP.');
     await expect(page.getByLabel('New Password')).toHaveValue('another-secret');
   });
+
+  test('why a new password is refused stands at its field', async ({ page }) => {
+    await toStepFour(page);
+    const easy = 'This password is too easy to guess';
+    const refusal = { ...refused('Please check the marked fields.'), errors: { new_password: [easy] } };
+    await answer(page, '/api/users/forgotpassword', refusal, 422);
+    await page.getByLabel('New Password').fill('password1');
+    await page.getByLabel('Confirm Password').fill('password1');
+    await submit(page).click();
+    await expect(page.getByText(easy)).toBeVisible();
+    await expect(alert(page)).toBeHidden();
+  });
+
+  test('Cancel holds, whatever is answered later', async ({ page }) => {
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await toStepTwo(page);
+    await page.route('**/api/users/sendotp', async (route) => {
+      await told;
+      await route.fulfill({ json: { status: 1, message: 'Sent' }, headers: { 'x-beatbook': '1' } });
+    });
+    await page.getByLabel('Username').fill('officer');
+    await submit(page).click();
+    await cancel(page).click();
+    await expect(login(page)).toBeVisible();
+    const answered = page.waitForResponse('**/api/users/sendotp');
+    tell();
+    await answered;
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await page.getByLabel('Username').fill('officer2');
+    await expect(page.getByLabel('OTP')).toHaveCount(0);
+  });
 });

@@ -132,7 +132,8 @@ describe('the customer a lead becomes', () => {
 
   it('keeps its department when somebody of another one edits it', () => {
     expect(
-      customerValuesOf({ ...lead, gender: 'Male', lead_id: null, sap_code: 'S1', department: 'retail' }).department,
+      customerValuesOf({ ...lead, gender: 'Male', lead_id: null, sap_code: 'S1', department: 'retail' })
+        .department,
     ).toBe('retail');
   });
 

@@ -23,8 +23,10 @@ export function CodeStep({ user_code, onChecked, onAlert, onCancel }: CodeStepPr
       onSubmit={async ({ user_otp }) => {
         onAlert(null);
         const answer = await engine().ask('session.otp', { body: { user_otp: user_otp.trim(), user_code } });
-        if (answer.ok) onChecked(answer.value.user_id);
-        else onAlert(answer.code === 'offline' ? OFFLINE_RESET : 'Incorrect OTP.');
+        return () => {
+          if (answer.ok) onChecked(answer.value.user_id);
+          else onAlert(answer.code === 'offline' ? OFFLINE_RESET : 'Incorrect OTP.');
+        };
       }}
     >
       <TextInput label="OTP" inputMode="numeric" autoComplete="one-time-code" autoFocus {...code} />

@@ -21,7 +21,9 @@ export function LoginStep({ onAlert, onForgot }: LoginStepProps) {
       onSubmit={async (values) => {
         onAlert(null);
         const answer = await engine().signIn(values.username.trim(), values.password);
-        if (!answer.ok) onAlert(answer.code === 'offline' ? OFFLINE : answer.message);
+        return () => {
+          if (!answer.ok) onAlert(answer.code === 'offline' ? OFFLINE : answer.message);
+        };
       }}
     >
       <TextInput

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { newPassword } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
+import { firstOf } from '#ui/form/check.ts';
 import { say } from '#ui/snackbar.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { OFFLINE_RESET } from './words.ts';
@@ -26,10 +27,13 @@ export function PasswordStep({ user_id, onChanged, onAlert, onCancel }: Password
       onSubmit={async (values) => {
         onAlert(null);
         const answer = await engine().ask('session.forgotpassword', { body: { ...values, id: user_id } });
-        if (answer.ok) {
-          say(answer.value.message);
-          onChanged();
-        } else onAlert(answer.code === 'offline' ? OFFLINE_RESET : 'Incorrect OTP.');
+        return () => {
+          if (answer.ok) {
+            say(answer.value.message);
+            onChanged();
+          } else if (answer.errors['new_password']) form.refuse(firstOf(answer.errors));
+          else onAlert(answer.code === 'offline' ? OFFLINE_RESET : 'Incorrect OTP.');
+        };
       }}
     >
       <PasswordInput

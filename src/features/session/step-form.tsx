@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { messagesOf } from '#ui/form/check.ts';
 import { inputId, type Form, type FormState } from '#ui/form/form-state.ts';
@@ -33,8 +33,8 @@ export function useStepField<const K extends string>(form: Form<Record<NoInfer<K
 interface StepFormProps<V extends object> {
   form: FormState<V>;
   submit: string;
-  /** Called only with values that passed; the button waits for it. */
-  onSubmit: (values: V) => Promise<void>;
+  /** Asks with values that passed; the button waits for it. What it gives is done, unless the step was left meanwhile. */
+  onSubmit: (values: V) => Promise<() => void>;
   onCancel?: () => void;
   children: ReactNode;
 }
@@ -42,6 +42,13 @@ interface StepFormProps<V extends object> {
 /** The fields and buttons of one step; nothing is sent before the values pass. */
 export function StepForm<V extends object>({ form, submit, onSubmit, onCancel, children }: StepFormProps<V>) {
   const [busy, setBusy] = useState(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const send = async () => {
     if (busy) return;
     if (!form.try()) {
@@ -50,8 +57,10 @@ export function StepForm<V extends object>({ form, submit, onSubmit, onCancel, c
       return;
     }
     setBusy(true);
-    await onSubmit(form.values());
+    const act = await onSubmit(form.values());
+    if (!here.current) return;
     setBusy(false);
+    act();
   };
   return (
     <form

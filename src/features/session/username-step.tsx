@@ -23,9 +23,11 @@ export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameSt
       onSubmit={async ({ user_code }) => {
         onAlert(null);
         const answer = await engine().ask('session.sendotp', { body: { user_code: user_code.trim() } });
-        if (answer.ok) onSent(user_code.trim());
-        else if (answer.code === 'offline') onAlert(OFFLINE_RESET);
-        else onFailed();
+        return () => {
+          if (answer.ok) onSent(user_code.trim());
+          else if (answer.code === 'offline') onAlert(OFFLINE_RESET);
+          else onFailed();
+        };
       }}
     >
       <TextInput

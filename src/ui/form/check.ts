@@ -13,3 +13,7 @@ export function judge(schema: z.ZodMiniType, input: unknown): Messages {
   const result = schema.safeParse(input);
   return result.success ? {} : messagesOf(result.error);
 }
+
+/** The first text of each field. */
+export const firstOf = (errors: Readonly<Record<string, readonly string[]>>): Messages =>
+  Object.fromEntries(Object.entries(errors).flatMap(([name, [text]]) => (text ? [[name, text]] : [])));

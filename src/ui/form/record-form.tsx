@@ -7,6 +7,7 @@ import { FormActions } from '../page.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
+import { firstOf } from './check.ts';
 import type { FormState, Messages } from './form-state.ts';
 
 /** A save that is kept. */
@@ -110,7 +111,3 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
 
   return { save, saving, tries, refusal };
 }
-
-/** The first text of each field. */
-export const firstOf = (errors: Readonly<Record<string, readonly string[]>>): Messages =>
-  Object.fromEntries(Object.entries(errors).flatMap(([name, [text]]) => (text ? [[name, text]] : [])));

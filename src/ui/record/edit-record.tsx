@@ -5,7 +5,7 @@ import type { Owned } from '#contract/permissions.ts';
 import type { Marked, PendingOp } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { SavedForm } from '../form/draft-form.tsx';
-import { firstOf } from '../form/record-form.tsx';
+import { firstOf } from '../form/check.ts';
 import { useStoredDraft } from '../form/use-draft.ts';
 import { Page } from '../page.tsx';
 import { LeftNotice } from '../record-truth.tsx';

@@ -91,6 +91,8 @@ export class Office {
   async fiveStops(): Promise<{ id: string; place: Place }[]> {
     const [free] = await this.#list('/api/leads', { assigned_to: this.officer.id });
     const { territory_id } = await this.#lead(free?.id ?? '');
+    const place = await this.#ask(this.officer, `/api/getterritorybyid/${territory_id}`);
+    const { state_id } = z.object({ data: z.object({ state_id: id }) }).parse(place).data;
     const made = await this.#ask(this.officer, '/api/marketvisits', {
       title: 'One more',
       date: this.date,
@@ -98,7 +100,7 @@ export class Office {
       assigned_to: this.officer.id,
       reminder_date: this.date,
       reminder_time: '09:00',
-      state: [territory_id],
+      state: [state_id],
       territory: [territory_id],
       lead_customer: [free?.id],
     });

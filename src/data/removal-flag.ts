@@ -1,0 +1,20 @@
+const FLAG = '/sw-kill';
+const WORD = 'remove';
+
+/** Whether the server asks phones to keep no copy of the app, see sw/kill-switch.md; without an answer it does not. */
+export async function isRemovalAsked(): Promise<boolean> {
+  try {
+    const answer = await fetch(FLAG, { cache: 'no-store', redirect: 'error', credentials: 'omit' });
+    const text = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
+    return answer.ok && text && (await answer.text()).trim() === WORD;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the app's copies and its service worker from this device; databases are not touched. */
+export async function removeKeptApp(): Promise<void> {
+  const workers = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(workers.map((worker) => worker.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
