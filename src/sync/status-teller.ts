@@ -48,9 +48,7 @@ export class StatusTeller {
   /** Works out the status and tells it; resolves once one is told that knows all that was stored before. */
   tell(): Promise<void> {
     this.#again = true;
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = null;
-    });
+    this.#telling ??= this.#tellAll();
     return this.#telling;
   }
 
@@ -65,6 +63,8 @@ export class StatusTeller {
         this.#unless(error);
       }
     }
+    // In the same breath as the last look, or a change that comes in between would be told to nobody.
+    this.#telling = null;
   }
 
   async #mark(status: SyncStatus): Promise<void> {
