@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import './modal-styles.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   opened: boolean;
@@ -30,7 +30,7 @@ export function Confirm(props: ConfirmProps) {
     onConfirm();
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={500} centered>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -40,6 +40,6 @@ export function Confirm(props: ConfirmProps) {
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -147,6 +147,10 @@ test.describe('the frame of a phone', () => {
   test.use(phone);
 
   test('has its places at the thumb, big enough to hit', async ({ page }) => {
+    // A browser without the button takes Escape in its place; the page itself must not see the key.
+    await page.addInitScript(() =>
+      addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
     await signIn(page);
     await test.step('has five places at the thumb and the menu behind More', async () => {
       const bar = page.getByRole('navigation', { name: 'Quick menu' });
@@ -162,6 +166,25 @@ test.describe('the frame of a phone', () => {
       await bar.getByRole('button', { name: 'New' }).click();
       await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Lead' }).click();
       await expect(page).toHaveURL(/\/leads\/create$/);
+    });
+    await test.step('has Back close what is open over the screen', async () => {
+      await page
+        .getByRole('navigation', { name: 'Quick menu' })
+        .getByRole('button', { name: 'More' })
+        .click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer).toBeVisible();
+      await page.goBack();
+      await expect(drawer).toBeHidden();
+      await expect(title(page, 'Create Lead')).toBeVisible();
+      await page.goBack();
+      await expect(title(page, 'Data safety')).toBeVisible();
+    });
+    await test.step("has Android's Back close it where nothing is to go back to", async () => {
+      await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'New' }).click();
+      await expect(page.getByRole('dialog', { name: 'New' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'New' })).toBeHidden();
     });
     await test.step('has targets of at least 44 px', async () => {
       await openScreen(page, '/');

@@ -1,13 +1,11 @@
-import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Combobox, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import '#ui/list/list-styles.ts';
-import { PHONE } from '#ui/list/widths.ts';
-import '#ui/modal-styles.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { say } from '#ui/snackbar.ts';
 import classes from './command.module.css';
 import { actionsFor, matching, placesFor, type Command } from './commands.ts';
@@ -33,11 +31,10 @@ interface Line {
 
 /** Finds records, places and actions by what is typed, without the network. */
 export function CommandSearch({ opened, onClose, onOpen }: CommandSearchProps) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened} onClose={onClose} title="Search" size="lg" fullScreen={phone}>
+    <Dialog opened={opened} onClose={onClose} title="Search" size="lg" centered={false} fillsPhone>
       <Finder onClose={onClose} onOpen={onOpen} />
-    </Modal>
+    </Dialog>
   );
 }
 

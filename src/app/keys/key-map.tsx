@@ -1,11 +1,11 @@
-import { Kbd, Modal, Stack, Switch, Table, Text } from '@mantine/core';
+import { Kbd, Stack, Switch, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Table.css';
 import { useViewer } from '#data/hooks.ts';
 import { setSingleKeys, useSingleKeys } from '#ui/keys.ts';
-import '#ui/modal-styles.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 
 type Row = readonly [keys: readonly string[], does: string];
@@ -43,7 +43,7 @@ export function KeyMap({ opened, onClose }: { opened: boolean; onClose: () => vo
     ({ key, label }): Row[] => (key ? [[['g', key], label]] : []),
   );
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg" centered={false}>
       <Stack gap="md">
         <Switch
           size="md"
@@ -65,7 +65,7 @@ export function KeyMap({ opened, onClose }: { opened: boolean; onClose: () => vo
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
+import { useCloseOnBack } from '#ui/close-on-back.ts';
 import '#ui/modal-styles.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** The side menu of a phone. */
 export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  useCloseOnBack(opened, onClose);
   return (
     <Drawer opened={opened} onClose={onClose} size={230} title="Menu" padding="xs">
       <SideMenu onChoose={onClose} />

@@ -1,11 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { Outcome } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import { TextField, words } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import '#ui/modal-styles.ts';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** What a dialog asks a name for, and what becomes of it. */
 export interface Naming {
@@ -30,7 +30,7 @@ export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () =>
     else if (answer.errors['name']?.[0]) form.refuse({ name: answer.errors['name'][0] });
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={500} centered>
+    <Dialog onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event: SubmitEvent) => {
@@ -48,6 +48,6 @@ export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () =>
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

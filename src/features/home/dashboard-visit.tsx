@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRecord } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Facts } from '#ui/facts.tsx';
-import '#ui/modal-styles.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { reminderText } from './dashboard-visits.ts';
 
 interface VisitDialogProps {
@@ -16,7 +16,7 @@ export function VisitDialog({ id, onClose }: VisitDialogProps) {
   const { value } = useRecord('market_visits', id);
   const visit = value?.record;
   return (
-    <Modal opened onClose={onClose} title="Visit" size={500} centered>
+    <Dialog onClose={onClose} title="Visit">
       {visit && (
         <Facts
           facts={[
@@ -33,6 +33,6 @@ export function VisitDialog({ id, onClose }: VisitDialogProps) {
         </Button>
         <Button renderRoot={(props) => <Link to={`/marketvisits/${id}`} {...props} />}>View Details</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,16 +1,16 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import '#ui/modal-styles.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** A word that stands in the way until it is read. */
 export function Told({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Not saved" size={500} centered>
+    <Dialog onClose={onClose} title="Not saved">
       <Text>{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
           OK
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { opportunityFields } from '#contract/opportunities.ts';
@@ -8,7 +8,7 @@ import { messagesOf } from '#ui/form/check.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/icon.tsx';
-import '#ui/modal-styles.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { putAndSay, type Put } from '#ui/record/quick-choice.tsx';
 import { stageTones, toneOf } from '#ui/tone.ts';
 import toneClasses from '#ui/tone.module.css';
@@ -66,7 +66,7 @@ function StageDialog({ stage, put, onClose }: StageDialogProps) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Stage" size={500} centered>
+    <Dialog onClose={onClose} title="Stage">
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ChoiceField form={form} name="stage" label="Stage" required choices={useChoices('stage')} />
@@ -78,6 +78,6 @@ function StageDialog({ stage, put, onClose }: StageDialogProps) {
           <Button type="submit">Save</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trackAppCalls } from '#contract/track-apps.ts';
 import { engine } from '#data/engine.ts';
@@ -8,8 +7,7 @@ import { judge } from '#ui/form/check.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextField, words } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { PHONE } from '#ui/list/widths.ts';
-import '#ui/modal-styles.ts';
+import { Dialog } from '#ui/dialog.tsx';
 
 interface ConnectDialogProps {
   onConnected: () => void;
@@ -24,16 +22,15 @@ interface Connection {
 
 /** Asks what the app is called, then says what to enter there. */
 export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [connection, setConnection] = useState<Connection | null>(null);
   return (
-    <Modal opened onClose={onClose} title="Connect a tracking app" size={500} fullScreen={phone} centered>
+    <Dialog onClose={onClose} title="Connect a tracking app" fillsPhone>
       {connection ? (
         <Entries connection={connection} onClose={onClose} />
       ) : (
         <NameForm onTold={setConnection} onConnected={onConnected} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

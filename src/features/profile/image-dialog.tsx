@@ -1,5 +1,4 @@
-import { FileInput, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { FileInput, Text } from '@mantine/core';
 import { isProfileImage } from '#contract/users.ts';
 import { FILE_REQUIRED } from '#contract/files.ts';
 import { engine } from '#data/engine.ts';
@@ -8,8 +7,7 @@ import type { Written } from '#data/write.ts';
 import { inputId, type Form, type Messages } from '#ui/form/form-state.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { useField, useForm } from '#ui/form/use-form.ts';
-import { PHONE } from '#ui/list/widths.ts';
-import '#ui/modal-styles.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { say } from '#ui/snackbar.ts';
 
 interface ImageValues {
@@ -19,7 +17,6 @@ interface ImageValues {
 /** Takes a new image of the signed-in user to the server; what it says against it stays in sight. */
 export default function ImageDialog({ onClose }: { onClose: () => void }) {
   const { id } = useViewer();
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const form = useForm<ImageValues>(() => ({
     initial: { profile_image: null },
     check: ({ profile_image: file }): Messages =>
@@ -32,7 +29,7 @@ export default function ImageDialog({ onClose }: { onClose: () => void }) {
       : { ok: false, message: sent.message, errors: sent.errors };
   };
   return (
-    <Modal opened onClose={onClose} title="Upload User Profile" size={500} fullScreen={phone} centered>
+    <Dialog onClose={onClose} title="Upload User Profile" fillsPhone>
       <RecordForm
         form={form}
         saveLabel="Submit"
@@ -48,7 +45,7 @@ export default function ImageDialog({ onClose }: { onClose: () => void }) {
           JPEG or PNG. This needs the network.
         </Text>
       </RecordForm>
-    </Modal>
+    </Dialog>
   );
 }
 

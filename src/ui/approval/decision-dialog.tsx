@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { DecidedName } from '#contract/approval.ts';
 import { useViewer } from '#data/hooks.ts';
 import { writeAll } from '#data/write.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import { say } from '../snackbar.ts';
 import { sayAllKept, sayAnswered } from '../undo.ts';
 import { useAct } from '../use-act.ts';
@@ -54,7 +54,7 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
     keep.run();
   };
   return (
-    <Modal opened onClose={onClose} title={verbOf(verdict)} size={500} centered>
+    <Dialog onClose={onClose} title={verbOf(verdict)}>
       <form noValidate onSubmit={submit}>
         <Text mb="md" style={{ overflowWrap: 'anywhere' }}>
           {what}
@@ -84,6 +84,6 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { countText } from '../age.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 
 /** Logout: at once when everything is sent, otherwise after asking what to do with what is not. */
 export function SignOut({ onStay }: { onStay: () => void }) {
@@ -32,7 +32,7 @@ export function SignOut({ onStay }: { onStay: () => void }) {
 
   if (!asked || asked.unsent === 0) return null;
   return (
-    <Modal opened onClose={onStay} title={`${countText(unsent, 'item')} not sent`} size={500} centered>
+    <Dialog onClose={onStay} title={`${countText(unsent, 'item')} not sent`}>
       <Stack>
         <Text>
           {stuck
@@ -58,6 +58,6 @@ export function SignOut({ onStay }: { onStay: () => void }) {
           Stay
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

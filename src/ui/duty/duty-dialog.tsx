@@ -1,5 +1,4 @@
-import { Button, Loader, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Loader, Text } from '@mantine/core';
 import { Suspense, use } from 'react';
 import type { AttendanceType } from '#contract/attendance.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -10,8 +9,7 @@ import { RecordForm } from '../form/record-form.tsx';
 import { digits, TextField } from '../form/text-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Icon } from '../icon.tsx';
-import { PHONE } from '../list/widths.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import { StillAt } from '../visit/still-at.tsx';
 import classes from '../line.module.css';
 import { dutyForm, keepEvent, type DutyValues } from './keep-event.ts';
@@ -30,13 +28,12 @@ const verbs = { log_in: 'Start day', log_out: 'End day' } as const;
 /** Asks for what belongs to the beginning or the end of a day, and keeps it with the position. */
 export default function DutyDialog({ type, whereabouts, onRetry, onClose }: DutyDialogProps) {
   const { id } = useViewer();
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const form = useForm<DutyValues>(() => ({
     initial: { odometer: '', photo: null },
     check: (values) => judge(dutyForm, values),
   }));
   return (
-    <Modal opened onClose={onClose} title={verbs[type]} size={500} fullScreen={phone} centered>
+    <Dialog onClose={onClose} title={verbs[type]} fillsPhone>
       <RecordForm
         form={form}
         saveLabel={verbs[type]}
@@ -59,7 +56,7 @@ export default function DutyDialog({ type, whereabouts, onRetry, onClose }: Duty
         <TextField form={form} name="odometer" label="Odometer (km)" typing={digits} />
         <FileField form={form} name="photo" label="Odometer photo" />
       </RecordForm>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Group } from '@mantine/core';
 import { Icon } from '../icon.tsx';
-import { PHONE } from '../list/widths.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import classes from './file.module.css';
 
 interface ViewerProps {
@@ -14,15 +12,14 @@ interface ViewerProps {
 
 /** A picture, as large as the screen allows. */
 export default function Viewer({ url, name, onDownload, onClose }: ViewerProps) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   return (
-    <Modal opened onClose={onClose} title={name} size="xl" fullScreen={phone} centered>
+    <Dialog onClose={onClose} title={name} size="xl" fillsPhone>
       <img src={url} alt={name} className={classes.picture} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" leftSection={<Icon name="download" />} onClick={onDownload}>
           Download
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

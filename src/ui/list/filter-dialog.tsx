@@ -1,9 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import classes from './list.module.css';
-import { PHONE } from './widths.ts';
 
 interface FilterDialogProps {
   /** False keeps the dialog open: a value is still wrong. */
@@ -15,13 +13,12 @@ interface FilterDialogProps {
 
 /** The frame of a filter dialog: Apply, Reset and Cancel around the inputs of one list. */
 export function FilterDialog({ onApply, onReset, onClose, children }: FilterDialogProps) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (onApply()) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Filter" size="lg" fullScreen={phone}>
+    <Dialog onClose={onClose} title="Filter" size="lg" centered={false} fillsPhone>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">{children}</Stack>
         <Group justify="flex-end" className={classes.dialogActions}>
@@ -40,6 +37,6 @@ export function FilterDialog({ onApply, onReset, onClose, children }: FilterDial
           <Button type="submit">Apply</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Radio.css';
-import { Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import type { ListQuery } from '#contract/resource.ts';
@@ -9,7 +9,7 @@ import { useList } from '#data/hooks.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import type { SheetFormat } from '#lib/sheets/table.ts';
 import { countText } from '../age.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import { wordOf, type RecordKind } from '../record/kind.ts';
 import { saveFile } from '../save-file.ts';
 import { say } from '../snackbar.ts';
@@ -31,7 +31,7 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
   const total = useList(kind.resource, query).value?.total;
   const filtered = Object.keys(query.filters).length > 0;
   return (
-    <Modal opened onClose={onClose} title={`Export ${kind.plural}`} size={500} centered>
+    <Dialog onClose={onClose} title={`Export ${kind.plural}`}>
       <Stack>
         <Text>
           {total === undefined ? '' : countText(total, wordOf(kind), kind.plural.toLowerCase())}
@@ -65,7 +65,7 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,13 @@
 import '../form/form-styles.ts';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { MadeRow } from '#data/moving.ts';
 import { countText } from '../age.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import { wordOf, type RecordKind } from '../record/kind.ts';
 import classes from './moving.module.css';
 
@@ -28,7 +28,7 @@ export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
   const many = (rows: readonly MadeRow[]) => countText(rows.length, wordOf(kind), kind.plural.toLowerCase());
   const sent = going.filter((row) => row.sent);
   return (
-    <Modal opened onClose={onClose} title="Take this import back" size={500} centered>
+    <Dialog onClose={onClose} title="Take this import back">
       {made && (
         <Stack>
           {sent.length > 0 && <Text>Deleted here and on the server: {many(sent)}.</Text>}
@@ -71,7 +71,7 @@ export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
@@ -8,7 +8,7 @@ import { writeAll } from '#data/write.ts';
 import { countText } from '../age.ts';
 import { Confirm } from '../confirm.tsx';
 import '../form/form-styles.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import { useAssignees } from '../pick/people.ts';
 import { say } from '../snackbar.ts';
 import { sayAllKept } from '../undo.ts';
@@ -48,9 +48,9 @@ export function RemoveMany(props: ManyDialogProps) {
   };
   if (todo.length === 0)
     return (
-      <Modal opened onClose={onClose} title="Delete" size={500} centered>
+      <Dialog onClose={onClose} title="Delete">
         <LeftOut sorted={sorted} />
-      </Modal>
+      </Dialog>
     );
   return (
     <Confirm
@@ -122,7 +122,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
     });
   };
   return (
-    <Modal opened onClose={onClose} title={set.label} size={500} centered>
+    <Dialog onClose={onClose} title={set.label}>
       <Stack gap="md">
         <Select
           label={`${set.label} of ${countOf(ids.length, kind)}`}
@@ -151,7 +151,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
           Change {countOf(todo.length, kind)}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { saved_views, savedViewFields } from '#contract/saved-views.ts';
 import { createRecord, updateRecord } from '#data/write.ts';
-import '../modal-styles.ts';
+import { Dialog } from '../dialog.tsx';
 import { say } from '../snackbar.ts';
 import { useAct } from '../use-act.ts';
 import type { View } from './saved-views.tsx';
@@ -38,7 +38,7 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
     save.run();
   };
   return (
-    <Modal opened onClose={onClose} title={view ? 'Rename view' : 'Save as a new view'} size={500} centered>
+    <Dialog onClose={onClose} title={view ? 'Rename view' : 'Save as a new view'}>
       <form noValidate onSubmit={submit}>
         <TextInput
           label="Name"
@@ -61,6 +61,6 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
