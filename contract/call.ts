@@ -36,6 +36,8 @@ export interface Call {
    * the body holds a FileRef in its place.
    */
   upload?: string;
+  /** The body is taken as the named values of a form too; programs that make it know no other way. */
+  form?: true;
   /** The body is a run of bytes as application/octet-stream. */
   bytes?: boolean;
   /** Fields of the stored session user that take a value of the answer, by its path. */

@@ -85,6 +85,7 @@ export const trackAppCalls = {
     area: 'tracker',
     rule: often,
     effect: 'read',
+    form: true,
     query: trackSaid,
     body: trackSaid,
     answer: ok({ kept: z.boolean() }),

@@ -38,6 +38,15 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   );
 }
 
+/** Takes the named values of a form as a body, too, on the routes added to this part of the app. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, payload: Readable) =>
+      Object.fromEntries(new URLSearchParams((await readMeasured(request, payload)).toString())),
+  );
+}
+
 function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {
   const { call } = routeOptions.config;
   if (call === 'sync.push') return limits.push;

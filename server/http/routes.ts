@@ -10,6 +10,7 @@ import { leftSignal } from './left.ts';
 import { networkOf } from './network.ts';
 import { Patience } from './patience.ts';
 import { isMultipart, readForm } from './multipart.ts';
+import { readForms } from './reading.ts';
 import { runRest } from './rest.ts';
 import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from './run-call.ts';
 
@@ -26,17 +27,25 @@ const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name))
 /** The path of a call as the router writes it. */
 export const routePath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/**
- * Adds a route for every call of the contract that a module answers. Those with files take forms too.
- */
+/** What the body of a call may be besides JSON. */
+const bodyKindOf = ({ upload, form }: Call) => (upload !== undefined ? 'file' : form ? 'form' : 'json');
+
+/** Adds a route for every call of the contract that a module answers, with what its body may be. */
 export async function addCallRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
-  const takesFile = (name: ModuleCall) => (calls[name] as Call).upload !== undefined;
-  for (const name of moduleCalls) if (!takesFile(name)) addCallRoute(app, deps, name);
-  await app.register((forms, _options, done) => {
-    forms.addContentTypeParser('multipart/form-data', (_request, stream, parsed) => {
+  const addTo = (part: FastifyInstance, kind: ReturnType<typeof bodyKindOf>) => {
+    for (const name of moduleCalls) if (bodyKindOf(calls[name]) === kind) addCallRoute(part, deps, name);
+  };
+  addTo(app, 'json');
+  await app.register((files, _options, done) => {
+    files.addContentTypeParser('multipart/form-data', (_request, stream, parsed) => {
       parsed(null, stream);
     });
-    for (const name of moduleCalls) if (takesFile(name)) addCallRoute(forms, deps, name);
+    addTo(files, 'file');
+    done();
+  });
+  await app.register((forms, _options, done) => {
+    readForms(forms);
+    addTo(forms, 'form');
     done();
   });
 }
