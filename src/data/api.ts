@@ -112,8 +112,24 @@ export interface WaitingFile extends FileState {
 /** What came of choosing a file. */
 export type KeptFile = { ok: true; file: FileRef } | { ok: false; message: string };
 
+/** A queued operation, and how many later ones would go with it: of its own record, and of others. */
+export interface QueuedOp extends PendingOp {
+  needed_by: { own: number; others: number };
+}
+
+/** What is asked of the queue: the operations of one call or one record, the first ones of them, or all. */
+export interface OutboxQuery {
+  call?: string;
+  record?: { resource: string; id: string };
+  /** The most that need the user, and the most that wait. */
+  limit?: number;
+}
+
 export interface Outbox {
-  ops: PendingOp[];
+  /** Oldest first. */
+  ops: QueuedOp[];
+  /** How many were asked for, whatever the limit. */
+  counts: { stuck: number; waiting: number };
   issues: Issue[];
   files: WaitingFile[];
 }
@@ -228,7 +244,7 @@ export interface EngineApi extends MovingApi, NearApi {
   undo(op_id: string): Promise<boolean>;
   undoAll(op_ids: readonly string[]): Promise<string[]>;
 
-  outbox(): Promise<Outbox>;
+  outbox(query: OutboxQuery): Promise<Outbox>;
   /** Sends a refused operation once more as a new one, with another body where one is given. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
   discard(op_id: string): Promise<void>;

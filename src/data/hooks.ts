@@ -13,7 +13,7 @@ import type {
   ListAnswer,
   ListRow,
   LocalRecord,
-  Outbox,
+  OutboxQuery,
   Probe,
   Ranking,
   RecordAnswer,
@@ -88,6 +88,9 @@ export function useViewer(): Person {
 
 /** How the sync stands. */
 export const useStatus = (): SyncStatus => useSyncExternalStore(onEngineEvent, currentStatus);
+
+/** Whether the server answers; null while nobody knows. Nothing else of the sync draws its user anew. */
+export const useOnline = () => useSyncExternalStore(onEngineEvent, () => currentStatus().online);
 
 /** Whether the app itself opens without a network. */
 export const useOpensOffline = (): boolean => useSyncExternalStore(opensOffline.watch, opensOffline.now);
@@ -240,12 +243,11 @@ export function useChoices(list: ChoiceList): readonly Choice[] {
 const outboxChanged: Concerns = (event) => event.kind === 'outbox' || event.kind === 'files';
 
 /** Everything the server has not taken yet, and what needs the user. */
-export function useOutbox(): Live<Outbox> {
-  return useAnswer('outbox', () => engine().outbox(), outboxChanged);
+export function useOutbox(query: OutboxQuery) {
+  return useAnswer(keyOf('outbox', query), () => engine().outbox(query), outboxChanged);
 }
 
 const anywhere: readonly never[] = [];
-
 /** The rows nearest to a place, nearest first; none while nobody knows the place. */
 export function useNearest<N extends ResourceName>(
   name: N,

@@ -1,23 +1,36 @@
 import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
-import type { Outbox, PendingOp } from './api.ts';
+import type { Outbox, OutboxQuery, PendingOp } from './api.ts';
 import { blobTables, dropBlobsOf, freeBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
 import { heldOf } from './fold.ts';
+import { asked, neededBy } from './queued.ts';
 import { entriesOf, putHeld } from './record.ts';
 import type { Fields, OutboxEntry } from './stored.ts';
 
-/** The queue as its screen shows it, oldest first. `sending` is the file on its way. */
-export async function listOutbox(db: UserDb, sending: string | null = null): Promise<Outbox> {
-  const read = await db.transaction('r', db.outbox, db.issues, db.blobs, async () => ({
-    ops: (await db.outbox.orderBy('n').toArray()).map(toPending),
+const nothing = { own: 0, others: 0 };
+
+/** The queue as its screens show it. `sending` is the file on its way. */
+export async function listOutbox(
+  db: UserDb,
+  query: OutboxQuery = {},
+  sending: string | null = null,
+): Promise<Outbox> {
+  const { all, issues, files } = await db.transaction('r', db.outbox, db.issues, db.blobs, async () => ({
+    all: await db.outbox.orderBy('n').toArray(),
     issues: await db.issues.toArray(),
     files: (await waitingBlobs(db)).map((blob) => toWaiting(blob, blob.id === sending)),
   }));
-  return { ...read, issues: await asShown(db, read.issues) };
+  const { entries, counts } = asked(all, query);
+  const needed = neededBy(all);
+  const ops = entries.map((entry) => ({
+    ...toPending(entry),
+    needed_by: (entry.does === 'create' && needed.get(entry.record_id)) || nothing,
+  }));
+  return { ops, counts, issues: await asShown(db, issues), files };
 }
 
 /** One entry as screens see it. */

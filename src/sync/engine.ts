@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
-import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
+import type { EngineApi, EngineEvent, NewOp, Outcome, OutboxQuery, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
@@ -169,7 +169,7 @@ export class Engine extends MovingEngine implements EngineApi {
     return undone;
   }
 
-  outbox = async () => (await this.#ready).outbox();
+  outbox = async (query: OutboxQuery) => (await this.#ready).outbox(query);
 
   async resend(op_id: string, patch?: Record<string, unknown>): Promise<void> {
     await this.#kept(async ({ db }) => ({ changes: await outbox.resend(db, op_id, patch, v7) }));

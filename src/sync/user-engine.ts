@@ -1,5 +1,13 @@
 import { v7 } from 'uuid';
-import type { NewOp, Outbox, PendingOp, RecordAnswer, Session, StorageReport } from '#data/api.ts';
+import type {
+  NewOp,
+  Outbox,
+  OutboxQuery,
+  PendingOp,
+  RecordAnswer,
+  Session,
+  StorageReport,
+} from '#data/api.ts';
 import { trimCopies } from '#data/blobs.ts';
 import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
@@ -230,13 +238,13 @@ export class UserEngine {
     return { record, labels, pending: this.#asSeen(pending), issues, notes };
   }
 
-  async outbox(): Promise<Outbox> {
-    const { ops, ...rest } = await listOutbox(this.db, this.host.sending_file);
+  async outbox(query: OutboxQuery): Promise<Outbox> {
+    const { ops, ...rest } = await listOutbox(this.db, query, this.host.sending_file);
     return { ...rest, ops: this.#asSeen(ops) };
   }
 
   /** What was tried and is not on its way now waits like the rest. */
-  #asSeen(ops: PendingOp[]): PendingOp[] {
+  #asSeen<O extends PendingOp>(ops: O[]): O[] {
     if (this.host.sending) return ops;
     return ops.map((op) => (op.state === 'sending' ? { ...op, state: 'ready' } : op));
   }

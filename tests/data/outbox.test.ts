@@ -100,6 +100,26 @@ test('a refused create waits for the user with its reason, and what builds on it
   expect(ops.find(({ op_id }) => op_id === edit)?.withdrawable).toBe(true);
 });
 
+test('a long queue is told from its beginning, with how much there is and what each creation carries', async () => {
+  const one = phone();
+  const id = await one.create();
+  await one.update(id, { status: 'lost' });
+  const customer = v7();
+  const patch = { name: 'Gupta', lead_id: id };
+  const convert = { call: 'contacts.convert', resource: 'contacts', does: 'create' } as const;
+  await one.write({ ...convert, record_id: customer, patch });
+  const other = await one.create();
+  const { ops, counts } = await listOutbox(one.db, { limit: 3 });
+  expect(counts).toEqual({ stuck: 0, waiting: 4 });
+  expect(ops.map(({ record_id, needed_by }) => [record_id, needed_by])).toEqual([
+    [id, { own: 1, others: 1 }],
+    [id, { own: 0, others: 0 }],
+    [customer, { own: 0, others: 0 }],
+  ]);
+  const { ops: own } = await listOutbox(one.db, { record: { resource: 'leads', id: other } });
+  expect(own.map(({ record_id }) => record_id)).toEqual([other]);
+});
+
 test('an edit made after the refusal waits behind it too', async () => {
   const one = phone();
   one.server.judge = (op) => (op.call === 'leads.create' ? 'No' : null);

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import {
   desktop,
   expectAccessible,
+  goOffline,
+  goOnline,
   looks,
+  openScreen,
   phone,
   signIn,
   test,
@@ -79,7 +82,8 @@ test.describe('on a desktop', () => {
     browser,
   }) => {
     test.slow();
-    await signIn(page, 'manager', '/leads');
+    await signIn(page, 'manager', '/outbox');
+    await openScreen(page, '/leads');
     await expect(rows(page)).toHaveCount(10);
     const total = Number((await page.getByText(/^1–10 of [\d,]+$/).innerText()).replace(/^.* of |,/g, ''));
     await box(page, 'this page').check();
@@ -89,6 +93,7 @@ test.describe('on a desktop', () => {
     await expect(bar(page).getByText(`${total} selected`)).toBeVisible();
     await press(page, 'Status');
     await pick(page, 'Interested');
+    await goOffline(page);
     await browser.startTracing(page, { categories: ['toplevel'] });
     await page.getByRole('button', { name: /^Change [\d,]+ leads$/ }).click();
     await expect(snackbar(page, 'leads saved on this phone')).toBeVisible(within(20_000));
@@ -96,8 +101,19 @@ test.describe('on a desktop', () => {
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(
       Array.from({ length: 10 }, () => 'Interested'),
     );
-    // Some hundred writes, each with a transaction of its own.
-    await allSent(page, 120_000);
+    await test.step('and the Outbox shows the beginning of a long queue', async () => {
+      await openScreen(page, '/outbox');
+      const cards = page.getByRole('main').getByRole('listitem');
+      await expect(cards).toHaveCount(50);
+      const waiting = page.getByRole('heading', { name: /^Waiting/ });
+      await expect(waiting).toHaveText(/^Waiting \(\d{3}\)$/);
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect(cards).toHaveCount(100);
+      // Some hundred writes, each with a transaction of its own.
+      await goOnline(page);
+      await allSent(page, 120_000);
+      await expect(waiting).toBeHidden();
+    });
   });
 
   test('chosen leads are deleted after a question that counts them', async ({ page }) => {

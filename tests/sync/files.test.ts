@@ -218,7 +218,7 @@ test('a file the server does not take stays with the reason, until its user trie
   });
   expect(await engine.fileState(file.id)).toMatchObject({ message: 'Files of this kind are not taken.' });
   expect(await engine.status()).toMatchObject({ unsent: 1, attention: 1 });
-  const { ops, files } = await engine.outbox();
+  const { ops, files } = await engine.outbox({});
   expect(ops).toEqual([]);
   expect(files).toMatchObject([{ file_id: file.id, filename: 'offer.pdf', record_id: id, state: 'refused' }]);
   await engine.retryFile(file.id);

@@ -77,7 +77,7 @@ function useStorage() {
 
 function UnsentFacts({ status }: { status: SyncStatus }) {
   const { waiting, attention, oldest_at, online, clock_offset } = status;
-  const files = useOutbox().value?.files ?? [];
+  const files = useOutbox({ limit: 0 }).value?.files ?? [];
   const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
   const oldest = oldest_at === null ? '' : `, the oldest for ${ageText(now - oldest_at)}`;

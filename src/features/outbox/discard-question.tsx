@@ -1,19 +1,17 @@
-import type { PendingOp } from '#data/api.ts';
+import type { QueuedOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { countText } from '#ui/age.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Headline } from './headline.tsx';
-import { builtOn } from './words.ts';
 
 interface DiscardQuestionProps {
-  op: PendingOp;
-  all: readonly PendingOp[];
+  op: QueuedOp;
   onClose: () => void;
 }
 
 /** Asks before the user's own words are thrown away, and says what else goes with them. */
-export function DiscardQuestion({ op, all, onClose }: DiscardQuestionProps) {
-  const later = builtOn(op, all).length;
+export function DiscardQuestion({ op, onClose }: DiscardQuestionProps) {
+  const later = op.needed_by.own + op.needed_by.others;
   return (
     <Confirm
       opened

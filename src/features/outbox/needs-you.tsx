@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { resources, type ResourceName } from '#contract/resources.ts';
+import { isStuck } from '#data/fold.ts';
 import { useOutbox, useRecord } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
@@ -11,7 +12,7 @@ import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import { OpCard } from './op-card.tsx';
 import classes from './outbox.module.css';
-import { needsUser, thingWord } from './words.ts';
+import { byRecord, thingWord } from './words.ts';
 
 export const Route = createFileRoute('/outbox/$resource/$id')({ loader: loadKinds, component: NeedsYou });
 
@@ -31,11 +32,11 @@ function NeedsYou() {
 /** Everything about one record that needs its user: fields both changed, and what the server refused. */
 function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
   const { value: answer, fresh } = useRecord(resource, id);
-  const { value: outbox } = useOutbox();
+  const { value: outbox } = useOutbox({ record: { resource, id } });
   if (!outbox || !fresh) return null;
   const issues = outbox.issues.filter((issue) => issue.resource === resource && issue.record_id === id);
-  const refused = outbox.ops.filter((op) => op.resource === resource && op.record_id === id && needsUser(op));
-  const name = issues[0]?.title ?? refused[0]?.title ?? thingWord(resource);
+  const [refused] = byRecord(outbox.ops.filter(isStuck));
+  const name = issues[0]?.title ?? refused?.[0].title ?? thingWord(resource);
   const kind = kindOf(resource);
   const readOnly = !answer || answer.record._left !== undefined;
   return (
@@ -48,18 +49,14 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
         </Text>
       )}
       {issues.length > 0 && <ConflictForm issues={issues} readOnly={readOnly} />}
-      {refused.length > 0 && (
+      {refused && (
         <Card title="Not taken by the server">
           <ul className={classes.list}>
-            {refused.map((op) => (
-              <OpCard key={op.op_id} op={op} all={outbox.ops} />
-            ))}
+            <OpCard ops={refused} />
           </ul>
         </Card>
       )}
-      {issues.length + refused.length === 0 && (
-        <Nothing to={answer && kind ? addressOf(kind, id) : '/outbox'} />
-      )}
+      {issues.length === 0 && !refused && <Nothing to={answer && kind ? addressOf(kind, id) : '/outbox'} />}
     </Page>
   );
 }

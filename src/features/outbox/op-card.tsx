@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { PendingOp } from '#data/api.ts';
+import { memo, useState } from 'react';
+import type { QueuedOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { useStatus } from '#data/hooks.ts';
+import { isStuck } from '#data/fold.ts';
+import { useOnline } from '#data/hooks.ts';
 import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/snackbar.ts';
@@ -14,17 +15,40 @@ import { Headline } from './headline.tsx';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { Rescue } from './rescue.tsx';
-import { builtOn, fieldWord, mendable, needsUser, reason } from './words.ts';
+import { deed, fieldWord, mendable, reason } from './words.ts';
 
-/** One unsent change: what it is, why it waits, what can be done. */
-export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
-  const stuck = needsUser(op);
-  const { online } = useStatus();
+interface OpCardProps {
+  /** Oldest first. */
+  ops: readonly [QueuedOp, ...QueuedOp[]];
+}
+
+/** The unsent changes of one record. Draws nothing anew while they stand as they stood. */
+export const OpCard = memo(
+  function OpCard({ ops: [first, ...later] }: OpCardProps) {
+    return (
+      <li className={classes.op}>
+        <Text fw={600} className={classes.title}>
+          <Headline op={first} />
+        </Text>
+        <Op op={first} />
+        {later.map((op) => (
+          <div key={op.op_id} className={classes.op}>
+            <Text className={classes.title}>{deed(op)}</Text>
+            <Op op={op} />
+          </div>
+        ))}
+      </li>
+    );
+  },
+  (before, now) => JSON.stringify(before) === JSON.stringify(now),
+);
+
+/** Why one change waits, and what can be done. */
+function Op({ op }: { op: QueuedOp }) {
+  const stuck = isStuck(op);
+  const online = useOnline();
   return (
-    <li className={classes.op}>
-      <Text fw={600} className={classes.title}>
-        <Headline op={op} />
-      </Text>
+    <>
       <State tone={stuck ? 'need' : 'wait'} icon={stuck ? 'alert' : 'clock'}>
         {reason(op, online)}
       </State>
@@ -33,14 +57,20 @@ export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }
         Saved {whenText(op.at)}
         {op.attempts > 1 && ` · ${op.attempts} tries`}
       </Text>
-      {op.does !== 'remove' && (
-        <details open={stuck && op.does === 'update'}>
-          <summary>What changed</summary>
-          <Fields resource={op.resource} fields={Object.entries(op.patch)} />
-        </details>
-      )}
-      <Actions op={op} all={all} />
-    </li>
+      {op.does !== 'remove' && <Changes op={op} />}
+      <Actions op={op} />
+    </>
+  );
+}
+
+/** The fields of a change, folded away unless they are what has to be decided on. */
+function Changes({ op }: { op: QueuedOp }) {
+  const [open, setOpen] = useState(isStuck(op) && op.does === 'update');
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What changed</summary>
+      {open && <Fields resource={op.resource} fields={Object.entries(op.patch)} />}
+    </details>
   );
 }
 
@@ -63,12 +93,10 @@ function Complaints({ resource, errors }: ComplaintsProps) {
   );
 }
 
-function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
+function Actions({ op }: { op: QueuedOp }) {
   const [asking, setAsking] = useState(false);
   const kind = kindOf(op.resource);
-  const stuck = needsUser(op);
-  // A customer made of this lead would go without a word; it is withdrawn first, by itself.
-  const carries = builtOn(op, all).some((other) => other.record_id !== op.record_id);
+  const stuck = isStuck(op);
   const withdraw = async () => {
     say((await engine().undo(op.op_id)) ? 'Withdrawn' : 'Too late, it has left already');
   };
@@ -95,12 +123,13 @@ function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
           Discard
         </Button>
       )}
-      {op.withdrawable && !carries && (
+      {/* A customer made of this lead would go without a word; it is withdrawn first, by itself. */}
+      {op.withdrawable && op.needed_by.others === 0 && (
         <Button variant="light" onClick={() => void withdraw()}>
           Withdraw
         </Button>
       )}
-      {asking && <DiscardQuestion op={op} all={all} onClose={() => setAsking(false)} />}
+      {asking && <DiscardQuestion op={op} onClose={() => setAsking(false)} />}
     </Group>
   );
 }

@@ -1,7 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import type { Outbox as OutboxAnswer, QueuedOp, WaitingFile } from '#data/api.ts';
 import { useOutbox, useStatus } from '#data/hooks.ts';
 import { engine } from '#data/engine.ts';
+import { isStuck } from '#data/fold.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
@@ -14,62 +17,88 @@ import { FileCard } from './file-card.tsx';
 import { OpCard } from './op-card.tsx';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
-import { byRecord, needsUser } from './words.ts';
+import { byRecord } from './words.ts';
 
 export const Route = createFileRoute('/outbox/')({ loader: loadKinds, component: Outbox });
 
+/** How many cards of a kind are shown at first, and how many more at a tap. */
+const STEP = 50;
+
 /** Everything the server does not have yet, what needs the user first. */
 function Outbox() {
-  const { value } = useOutbox();
-  const ops = value?.ops ?? [];
-  const issues = value?.issues ?? [];
-  const files = value?.files ?? [];
-  const refused = files.filter((file) => file.state === 'refused');
-  const kept = files.filter((file) => file.state !== 'refused');
-  const stuck = ops.filter(needsUser);
-  const waiting = ops.filter((op) => !needsUser(op));
+  const [limit, setLimit] = useState(STEP);
+  const { value } = useOutbox({ limit });
+  const total = value ? sizeOf(value) : undefined;
+  const more = () => setLimit(limit + STEP);
   return (
     <Page
       title="Outbox"
       actions={
         <>
-          {ops.length > 0 && <ExportButton />}
+          {value && value.counts.stuck + value.counts.waiting > 0 && <ExportButton />}
           <SyncNow />
         </>
       }
     >
       <StateLine />
-      {value && stuck.length + issues.length + refused.length > 0 && (
-        <Card title={`Needs you (${stuck.length + issues.length + refused.length})`}>
-          <ul className={classes.list}>
-            {byRecord(issues).map(([first, ...more]) => (
-              <ConflictLink key={first.id} issues={[first, ...more]} />
-            ))}
-            {stuck.map((op) => (
-              <OpCard key={op.op_id} op={op} all={ops} />
-            ))}
-            {refused.map((file) => (
-              <FileCard key={file.file_id} file={file} />
-            ))}
-          </ul>
-        </Card>
+      {value && total && (
+        <>
+          <Cards title="Needs you" count={total.needs} cards={needs(value)} limit={limit} onMore={more} />
+          <Cards title="Waiting" count={total.waits} cards={waits(value)} limit={limit} onMore={more} />
+        </>
       )}
-      {value && waiting.length + kept.length > 0 && (
-        <Card title={`Waiting (${waiting.length + kept.length})`}>
-          <ul className={classes.list}>
-            {waiting.map((op) => (
-              <OpCard key={op.op_id} op={op} all={ops} />
-            ))}
-            {kept.map((file) => (
-              <FileCard key={file.file_id} file={file} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {value && ops.length + issues.length + files.length === 0 && (
+      {total?.needs === 0 && total.waits === 0 && (
         <Text c="dimmed">Nothing waits here. What you save while offline appears here until it is sent.</Text>
       )}
     </Page>
+  );
+}
+
+const isRefused = (file: WaitingFile) => file.state === 'refused';
+
+function sizeOf({ counts, issues, files }: OutboxAnswer) {
+  const refused = files.filter(isRefused).length;
+  return {
+    needs: counts.stuck + issues.length + refused,
+    waits: counts.waiting + files.length - refused,
+  };
+}
+
+const needs = ({ ops, issues, files }: OutboxAnswer) => [
+  ...byRecord(issues).map((own) => <ConflictLink key={own[0].id} issues={own} />),
+  ...cardsOf(ops.filter(isStuck)),
+  ...files.filter(isRefused).map((file) => <FileCard key={file.file_id} file={file} />),
+];
+
+const waits = ({ ops, files }: OutboxAnswer) => [
+  ...cardsOf(ops.filter((op) => !isStuck(op))),
+  ...files.filter((file) => !isRefused(file)).map((file) => <FileCard key={file.file_id} file={file} />),
+];
+
+const cardsOf = (ops: readonly QueuedOp[]) =>
+  byRecord(ops).map((own) => <OpCard key={own[0].op_id} ops={own} />);
+
+interface CardsProps {
+  title: string;
+  /** How many there are. */
+  count: number;
+  cards: readonly ReactElement[];
+  limit: number;
+  onMore: () => void;
+}
+
+/** What waits in one way; of a long queue only its beginning, which moves up as it goes. */
+function Cards({ title, count, cards, limit, onMore }: CardsProps) {
+  if (count === 0) return null;
+  return (
+    <Card title={`${title} (${count.toLocaleString('en-IN')})`}>
+      <ul className={classes.list}>{cards.slice(0, limit)}</ul>
+      {count > limit && (
+        <Button variant="default" className={classes.ask} onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </Card>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/needs.ts';
-import { dependsOn } from '#data/depends.ts';
 import { capitals, fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 
@@ -29,26 +28,6 @@ export function deed({
   return `${typeof decision === 'string' ? capitals(decision) : verbs[does]} ${thingWord(resource)}`;
 }
 
-/** Whether only the user can move this operation on. */
-export function needsUser(op: Pick<PendingOp, 'state'>): boolean {
-  switch (op.state) {
-    case 'rejected':
-    case 'quarantined':
-      return true;
-    case 'ready':
-    case 'sending':
-    case 'blocked':
-      return false;
-  }
-}
-
-/** The other changes that would be lost with this one: those of a record that would never be, or that name it. */
-export function builtOn(op: PendingOp, all: readonly PendingOp[]): readonly PendingOp[] {
-  if (op.does !== 'create') return [];
-  const made = new Set([op.record_id]);
-  return all.filter((other) => other.op_id !== op.op_id && dependsOn(other, made));
-}
-
 /** Whether correcting values could help: not where the record is gone, out of reach, or in another state by now. */
 export function mendable({ does, error }: Pick<PendingOp, 'does' | 'error'>): boolean {
   if (does === 'remove' || error?.code === 'not_found' || error?.code === 'forbidden') return false;
@@ -70,14 +49,14 @@ export function reason(op: Pick<PendingOp, 'state' | 'error'>, online: boolean |
   }
 }
 
-/** Conflicts gathered by the record they are about. */
-export function byRecord(issues: readonly Issue[]): [Issue, ...Issue[]][] {
-  const records = new Map<string, [Issue, ...Issue[]]>();
-  for (const issue of issues) {
-    const key = addressOfNeed(issue);
+/** Operations, or conflicts, gathered by the record they are about. */
+export function byRecord<T extends Pick<Issue, 'resource' | 'record_id'>>(of: readonly T[]): [T, ...T[]][] {
+  const records = new Map<string, [T, ...T[]]>();
+  for (const one of of) {
+    const key = addressOfNeed(one);
     const known = records.get(key);
-    if (known) known.push(issue);
-    else records.set(key, [issue]);
+    if (known) known.push(one);
+    else records.set(key, [one]);
   }
   return [...records.values()];
 }

@@ -57,7 +57,7 @@ function OwnTrack() {
 /** What this phone has recorded and not sent yet. */
 function Waiting() {
   const [left, setLeft] = useState(0);
-  const ops = useOutbox().value?.ops.filter(({ call }) => call === 'attendance.positions') ?? [];
+  const ops = useOutbox({ call: 'attendance.positions' }).value?.ops ?? [];
   const queued = ops.reduce(
     (sum, { patch: { positions } }) => sum + (Array.isArray(positions) ? positions.length : 0),
     0,

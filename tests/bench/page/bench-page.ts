@@ -58,7 +58,7 @@ export class BenchPage {
   /** Ms until nothing waits; a refused operation means that the bench itself is wrong. */
   async untilSent(): Promise<number> {
     const taken = await this.until((status) => status.unsent === 0 || status.attention > 0);
-    const { ops } = await this.engine.outbox();
+    const { ops } = await this.engine.outbox({});
     const refused = ops.find((op) => op.error !== null);
     if (refused) throw new Error(`The server refused: ${JSON.stringify(refused.error)}`);
     return taken;

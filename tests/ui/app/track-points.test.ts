@@ -71,7 +71,7 @@ const latitudes = ({ positions }: Readonly<Record<string, unknown>>) =>
 
 /** The latitudes queued for the server, change by change. */
 async function queued(): Promise<number[][]> {
-  const { ops } = await engine().outbox();
+  const { ops } = await engine().outbox({});
   return ops.filter(({ call }) => call === 'attendance.positions').map(({ patch }) => latitudes(patch));
 }
 

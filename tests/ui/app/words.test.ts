@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PendingOp } from '#data/api.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { draftPlace } from '../../../src/features/home/draft-place.ts';
@@ -8,7 +7,7 @@ import { kindOf, loadKinds, provideKinds, wordsOf } from '#ui/record/kinds.ts';
 import { marketVisit } from '../../../src/features/market-visits/kind.ts';
 import { greeting } from '../../../src/features/home/greeting.ts';
 import { clockText } from '../../../src/features/outbox/storage-words.ts';
-import { builtOn, deed, fieldWord, mendable, needsUser, reason } from '../../../src/features/outbox/words.ts';
+import { deed, fieldWord, mendable, reason } from '../../../src/features/outbox/words.ts';
 
 test('ages use the largest unit that fits', () => {
   const minute = 60_000;
@@ -88,34 +87,6 @@ test('a visit is called by its title and the shop it leads to, a day by nothing'
   expect(kindOf('market_visits')).toBe(marketVisit);
 });
 
-test('what would be lost with a new record is known: its own changes and what names it', () => {
-  const op = (
-    op_id: string,
-    record_id: string,
-    patch = {},
-    does: PendingOp['does'] = 'create',
-  ): PendingOp => ({
-    op_id,
-    record_id,
-    patch,
-    does,
-    call: '',
-    resource: 'leads',
-    title: '',
-    state: 'ready',
-    withdrawable: true,
-    at: '',
-    attempts: 0,
-    error: null,
-  });
-  const lead = op('1', 'lead');
-  const edit = op('2', 'lead', { name: 'X' }, 'update');
-  const customer = op('3', 'customer', { lead_id: 'lead' });
-  const all = [lead, edit, customer, op('4', 'other')];
-  expect(builtOn(lead, all)).toEqual([edit, customer]);
-  expect(builtOn(edit, all)).toEqual([]);
-});
-
 test('values are worth correcting only where the record can still be reached', () => {
   const gone = { code: 'not_found' as const, message: '', errors: {} };
   expect(mendable({ does: 'update', error: { ...gone, code: 'invalid' } })).toBe(true);
@@ -125,11 +96,6 @@ test('values are worth correcting only where the record can still be reached', (
   expect(mendable({ does: 'update', error: { ...late, errors: { items: ['Decided'] } } })).toBe(true);
   expect(mendable({ does: 'create', error: late })).toBe(true);
   expect(mendable({ does: 'remove', error: null })).toBe(false);
-});
-
-test('only refused and broken changes need the user', () => {
-  const states = ['ready', 'sending', 'blocked', 'rejected', 'quarantined'] as const;
-  expect(states.filter((state) => needsUser({ state }))).toEqual(['rejected', 'quarantined']);
 });
 
 test('drafts lead back to their forms, and drafts of unknown forms stay away', () => {
