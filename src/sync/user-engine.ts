@@ -13,6 +13,7 @@ import { issuesOf, notesOf } from '#data/record.ts';
 import { unknownStatus, type SyncStatus } from '#data/sync-status.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from './dexie-store.ts';
+import { enter, loadSeal } from './enter.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
 import { ImportRunner } from './import-runner.ts';
 import { SyncHost, type HostParts } from './host.ts';
@@ -59,6 +60,8 @@ export class UserEngine {
   #sending = false;
   #file: string | null = null;
   #is_closed = false;
+  /** Lets the other contexts' sign-out have the database. */
+  #free: () => void = () => undefined;
 
   constructor(private readonly parts: UserParts) {
     const { session, transport } = parts;
@@ -108,6 +111,9 @@ export class UserEngine {
   }
 
   async #open(): Promise<void> {
+    const free = await enter(this.user_id, this.isOpen, (error) => this.#status.failed(error));
+    this.#free = free;
+    if (!this.isOpen()) return free();
     const wasFilled = await this.#mark.wasFilled();
     await this.#openDatabase();
     const { pulled_at = null } = (await this.db.meta.get('sync')) ?? {};
@@ -137,6 +143,7 @@ export class UserEngine {
   }
 
   async #settleIn(): Promise<void> {
+    void loadSeal().catch(() => undefined);
     await this.#store.tidy();
     await this.imports.resume();
     await this.lists.warm(async () => {
@@ -160,6 +167,7 @@ export class UserEngine {
     this.host.close();
     this.#peers.close();
     this.db.close();
+    this.#free();
   }
 
   /** A transaction of this context changed something. */
