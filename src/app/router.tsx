@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { currentSession, onEngineEvent } from '#data/engine.ts';
+import { noteFault } from '#data/faults.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { screenChanged } from '#ui/title-focus.ts';
 import { forgetOthers, noteOpened } from './command/recent.ts';
@@ -11,6 +12,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   defaultErrorComponent: ErrorScreen,
+  defaultOnCatch: (error) => void noteFault('screen', error),
   scrollRestoration: true,
 });
 

@@ -4,9 +4,10 @@ import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
 import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
+import { dropTiles } from '#data/caches.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
-import { deviceId, keepSealKey, leave, leaveWith, sealKeyOf, stillLeaving } from '#data/left.ts';
+import { deviceId, keepSealKey, leave, leaveWith, sealKeyOf } from '#data/left.ts';
 import { unsentByUser, usersHere } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
@@ -15,8 +16,7 @@ import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSessi
 import { unknownStatus } from '#data/sync-status.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
-import { loadSeal } from './enter.ts';
-import { dropCaches, TILES } from './caches.ts';
+import { finishLeaving } from './enter.ts';
 import { readFile } from './files/read.ts';
 import { HttpFiles } from './files/transport.ts';
 import { defaultLimits, type Http } from './http.ts';
@@ -82,12 +82,7 @@ export class Engine extends MovingEngine implements EngineApi {
     // How the sync of one user stands is nothing to show the next.
     if (before) this.#teller.tell({ kind: 'status', status: unknownStatus });
     if (session) await this.#openUser(session);
-    void this.#finishLeaving();
-  }
-
-  /** What a sign-out began, here or in a context that is gone, is finished; the next start tries again. */
-  async #finishLeaving(): Promise<void> {
-    if ((await stillLeaving()).length > 0) await (await loadSeal()).finishAll();
+    void finishLeaving();
   }
 
   async #openUser(session: Session): Promise<void> {
@@ -108,7 +103,7 @@ export class Engine extends MovingEngine implements EngineApi {
         if (batch.ops.some(({ call }) => findCall(call)?.more_rows)) user.host.wake('peer');
       },
       applied: async (page) => this.#renew(user, (now) => afterPull(now, page)),
-      make_room: () => dropCaches(TILES),
+      make_room: async () => void (await dropTiles()),
     });
     this.#user = user;
     const opening = user.open().then(() => user);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Session } from '#data/api.ts';
 import { waitingBlobs } from '#data/blobs.ts';
 import { databaseName, UserDb } from '#data/db.ts';
+import { noteFault } from '#data/faults.ts';
 import { leaveWith } from '#data/left.ts';
 import { clearSessionOf, readSession, watchSession, writeSession } from '#data/session.ts';
 import { holdData } from './data-lock.ts';
@@ -80,7 +81,8 @@ function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: str
         else await clearSessionOf(session.token, wipe ? session.user.id : null);
         if (wipe) await wipeUser(session.user.id);
       },
-      broken: () => {
+      broken: (error) => {
+        void noteFault('sending in the background', error);
         end(false);
       },
       report: ({ cycle }) => {

@@ -5,6 +5,7 @@ import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { commitAll, type WriteEnv } from '#data/commit.ts';
 import { databaseName, UserDb } from '#data/db.ts';
+import { noteFault } from '#data/faults.ts';
 import { noticeNewResources } from '#data/meta.ts';
 import { asShown } from '#data/conflicts.ts';
 import { listOutbox, pendingOf } from '#data/outbox.ts';
@@ -111,7 +112,7 @@ export class UserEngine {
   }
 
   async #open(): Promise<void> {
-    const free = await enter(this.user_id, this.isOpen, (error) => this.#status.failed(error));
+    const free = await enter(this.user_id, this.isOpen);
     this.#free = free;
     if (!this.isOpen()) return free();
     const wasFilled = await this.#mark.wasFilled();
@@ -133,6 +134,7 @@ export class UserEngine {
         await this.db.open();
         return;
       } catch (error) {
+        void noteFault('opening the database', error);
         this.parts.teller.tell({
           kind: 'status',
           status: { ...unknownStatus, storage_error: storageWords(error) },
