@@ -34,10 +34,11 @@ class LanedPrecache extends PrecacheController {
   }
 
   /** Compares what is kept with its hash, file by file, and fetches anew what differs; gives how many it mended. */
-  async mend(): Promise<number> {
+  async mend(between: () => Promise<void>): Promise<number> {
     const cache = await caches.open(this.strategy.cacheName);
     let mended = 0;
     for (const [url, cacheKey] of this.getURLsToCacheKeys()) {
+      await between();
       const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
       const kept = await cache.match(cacheKey);
       if (kept && (await hashOf(kept)) === integrity) continue;

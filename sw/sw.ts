@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
 clientsClaim();
 cleanupOutdatedCaches();
 const shell = precache(self.__WB_MANIFEST);
-const mend = () => shell.mend();
+const mend = shell.mend.bind(shell);
 
 const isRoute =
   (route: 'shell' | 'tiles') =>

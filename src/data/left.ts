@@ -28,13 +28,13 @@ export async function deviceId(): Promise<string> {
   return made;
 }
 
-/** Keeps the key to a user's unsent work while they are signed in. Nobody reads it out again, scripts included. */
-export async function keepSealKey(user_id: string, secret: string): Promise<void> {
+/** The key to a user's unsent work, as it is kept beside their session. Nobody reads it out again, scripts included. */
+export async function sealEntry(user_id: string, secret: string): Promise<[string, CryptoKey]> {
   const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
   );
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  await set(KEY + user_id, key, sharedStore());
+  return [KEY + user_id, key];
 }
 
 /** The key of a signed-in user, where the server gave one. */

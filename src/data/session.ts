@@ -35,8 +35,8 @@ export async function readSession(): Promise<Session | null> {
   return session;
 }
 
-/** Keeps a session and tells the other contexts of this origin. */
-export async function writeSession(session: Session): Promise<void> {
+/** Keeps a session, with what came beside it, and tells the other contexts of this origin. */
+export async function writeSession(session: Session, beside: [string, unknown][] = []): Promise<void> {
   configure(session.settings);
   await setMany(
     [
@@ -46,6 +46,7 @@ export async function writeSession(session: Session): Promise<void> {
       ['permissions', session.permissions],
       ['settings', session.settings],
       ['team', session.team ?? null],
+      ...beside,
     ],
     sharedStore(),
   );

@@ -7,7 +7,7 @@ import type { Decision } from '#data/needs.ts';
 import { dropTiles } from '#data/caches.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
-import { deviceId, keepSealKey, leave, leaveWith, sealKeyOf } from '#data/left.ts';
+import { deviceId, sealEntry, leave, leaveWith, sealKeyOf } from '#data/left.ts';
 import { unsentByUser, usersHere } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
@@ -263,11 +263,10 @@ export class Engine extends MovingEngine implements EngineApi {
     const outcome = await ask(this.#http(null), 'session.login', { body }, { op_id: v7(), device_id });
     if (!outcome.ok) return outcome;
     const { access_token, expiration, user, permissions, settings, seal_key } = outcome.value;
-    if (seal_key !== undefined) await keepSealKey(user.id, seal_key);
     // Whoever's session merely expired here leaves with the next user.
     for (const other of await usersHere()) if (other !== user.id) await leave(other);
     const session: Session = { token: access_token, expiration, user, permissions, settings };
-    await writeSession(session);
+    await writeSession(session, seal_key === undefined ? [] : [await sealEntry(user.id, seal_key)]);
     void this.#switchTo(session, false);
     return { ok: true, value: session };
   }

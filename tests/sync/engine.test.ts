@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
 import { databaseName } from '#data/db.ts';
-import { keepSealKey, sealedName } from '#data/left.ts';
+import { sealedName } from '#data/left.ts';
 import { clearSession, readSession, writeSession } from '#data/session.ts';
 import { unknownStatus } from '#data/sync-status.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { syncState } from '#ui/sync-state.ts';
+import { giveKey, officerSession } from './support/session.ts';
 import { installNavigator } from './support/locks.ts';
 import { MiniServer } from './support/mini-server.ts';
-import { officerSession } from './support/session.ts';
 
 installNavigator();
 const { Engine } = await import('#sync/engine.ts');
@@ -193,7 +193,7 @@ test('an unsent change is locked at a sign-out in any tab, and arrives once afte
   server.meddle = (_, response) => down && refuse(response, 503);
   const one = await signedIn();
   const { user } = one.session;
-  await keepSealKey(user.id, SECRET);
+  await giveKey(user.id, SECRET);
   const two = tab();
   await two.engine.open(one.session);
   await one.engine.commit(newLead(v7()));
@@ -204,7 +204,7 @@ test('an unsent change is locked at a sign-out in any tab, and arrives once afte
   });
   expect(await Dexie.exists(sealedName(user.id))).toBe(true);
   down = false;
-  await keepSealKey(user.id, SECRET);
+  await giveKey(user.id, SECRET);
   await writeSession(one.session);
   await one.engine.open(one.session);
   await allSent(one.engine);
@@ -218,7 +218,7 @@ test('a user who was disabled leaves as by a sign-out, told by the app or by the
     server.meddle = (_, response) =>
       disabled && refuse(response, 401, { [SESSION_HEADER]: 'ended', [LEFT_HEADER]: '1' });
     const { engine, events, session } = await signedIn();
-    await keepSealKey(session.user.id, SECRET);
+    await giveKey(session.user.id, SECRET);
     await allSent(engine);
     if (tell === 'service worker') {
       server.meddle = (_, response) => refuse(response, 503, { 'retry-after': '600' });
@@ -241,7 +241,7 @@ test('a user who was disabled leaves as by a sign-out, told by the app or by the
 test('whose session merely expired keeps the rows until somebody else signs in on the device', async () => {
   const first = await signedIn();
   const second = sessionOf();
-  await keepSealKey(first.session.user.id, SECRET);
+  await giveKey(first.session.user.id, SECRET);
   await allSent(first.engine);
   await eventually(async () => {
     expect((await first.engine.status()).pulled_at).not.toBeNull();

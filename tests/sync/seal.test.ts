@@ -5,14 +5,14 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putBlob } from '#data/blobs.ts';
 import { databaseName, UserDb } from '#data/db.ts';
-import { keepSealKey, leave, readLeft, sealedName, stillLeaving } from '#data/left.ts';
+import { leave, readLeft, sealedName, stillLeaving } from '#data/left.ts';
 import { readMark, unsentByUser, writeMark } from '#data/marks.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import type { BlobEntry } from '#data/stored.ts';
 import { leadRow } from '#tests/data/support/rows.ts';
+import { giveKey, officerSession } from './support/session.ts';
 import { installNavigator } from './support/locks.ts';
 import { Phone } from '#tests/data/support/opened.ts';
-import { officerSession } from './support/session.ts';
 
 installNavigator();
 const { bringBack, finishAll } = await import('#sync/seal/leaving.ts');
@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
   await putBlob(phone.db, { ...entry, id: v7(), state: 'fetched' }, bytes.slice(0, 100));
   await phone.db.drafts.put({ key: 'leads/new', values: { name: 'Half a lead' }, saved_at: 1 });
   const session = officerSession({ id: user, name: 'Ravi' }, 'token');
-  await keepSealKey(user, SECRET);
+  await giveKey(user, SECRET);
   await writeMark(user, { name: 'Ravi', unsent: 3, filled: true });
   await writeSession(session);
   phone.db.close();
@@ -99,7 +99,7 @@ async function everythingKept(): Promise<string> {
 }
 
 const signInAgain = async (secret = SECRET): Promise<unknown> => {
-  await keepSealKey(user, secret);
+  await giveKey(user, secret);
   return bringBack(user);
 };
 
