@@ -16,6 +16,8 @@ export interface Fault {
 const KEY = 'faults';
 const MOST = 200;
 const PLACES = 4;
+/** A file of the app with a line and a column, and nothing else. */
+const PLACE = /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/;
 
 /** Leaves a line in the log of this phone. Messages stay out of it, for they may quote what people wrote. Never throws. */
 export async function noteFault(where: string, error: unknown): Promise<void> {
@@ -60,10 +62,13 @@ function kindOf(error: unknown, depth = 0): string {
 
 function codeOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : '';
-  // The message stands before the places.
-  const places =
-    stack.slice(stack.indexOf('\n    at ')).match(/[\w.-]{1,60}\.m?[jt]s:\d{1,7}:\d{1,7}/g) ?? [];
-  return places.slice(0, PLACES).join(' ');
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.slice(line.lastIndexOf('/') + 1).replace(')', ''))
+    .filter((place) => PLACE.test(place))
+    .slice(0, PLACES)
+    .join(' ');
 }
 
 /** Notes what nobody caught in this context. */
