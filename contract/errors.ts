@@ -38,3 +38,6 @@ export const MARK_HEADER = 'x-beatbook';
 
 /** Present on a 401 only when the session itself is dead: `ended`, or `wipe` for a lost phone. */
 export const SESSION_HEADER = 'x-beatbook-session';
+
+/** Present beside it where the user was disabled: the device treats that as a sign-out, not as an expired session. */
+export const LEFT_HEADER = 'x-beatbook-left';

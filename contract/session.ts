@@ -80,6 +80,8 @@ export const sessionCalls = {
       expiration: z.string(),
       message: z.string(),
       settings: settingsShape,
+      /** What this user leaves unsent on this device is locked with it; for devices that say which one they are. */
+      seal_key: z.optional(z.string()),
     }),
   }),
   'session.sendotp': call({

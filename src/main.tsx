@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectEngine, currentSession, onEngineEvent } from '#data/engine.ts';
+import { noteUncaught } from '#data/faults.ts';
 import { listenForInstall } from '#ui/device/install.ts';
 import { followCopies } from '#ui/form/draft-copy.ts';
 import { provideKinds } from '#ui/record/kinds.ts';
@@ -17,6 +18,7 @@ import { theme } from './app/theme.ts';
 const SIGNED_IN = 'beatbook-signed-in';
 
 async function boot(root: HTMLElement): Promise<void> {
+  noteUncaught('page');
   reloadForMissingParts();
   listenForInstall();
   provideKinds(async () => (await import('./app/kinds.ts')).kinds);

@@ -1,24 +1,27 @@
+import { removeKeptApp } from '#data/caches.ts';
 import { isRemovalAsked } from '#data/removal-flag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const LOOK_EVERY_MS = 600_000;
 
-let looked_at = 0;
+let looked: { at: number; asked: Promise<boolean> } | undefined;
 
 /**
- * The way back from a broken release, see kill-switch.md: while the server answers the flag with the one
- * word, this service worker takes itself and its copies of the app away. Databases are not touched.
+ * The way back from a broken release, see kill-switch.md: while the server answers the flag with the one word, this
+ * service worker takes itself and its copies of the app away. Databases are not touched. True when it was asked to;
+ * the page that is being opened hears it from here, for it cannot be told.
  */
-export async function removeIfAsked(): Promise<void> {
-  if (performance.now() - looked_at < LOOK_EVERY_MS && looked_at > 0) return;
-  looked_at = performance.now();
-  if (await isRemovalAsked()) await removeSelf();
+export function removeIfAsked(): Promise<boolean> {
+  if (!looked || performance.now() - looked.at >= LOOK_EVERY_MS)
+    looked = { at: performance.now(), asked: lookOnce() };
+  return looked.asked;
 }
 
-async function removeSelf(): Promise<void> {
-  await self.registration.unregister();
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+async function lookOnce(): Promise<boolean> {
+  if (!(await isRemovalAsked())) return false;
+  await removeKeptApp([self.registration]);
   const windows = await self.clients.matchAll({ type: 'window' });
   await Promise.all(windows.map((client) => client.navigate(client.url).catch(() => null)));
+  return true;
 }

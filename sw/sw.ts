@@ -2,7 +2,9 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { readSettings, watchSession } from '#data/session.ts';
+import { IS_REMOVED, MEND } from '#data/worker-words.ts';
 import { PUSH_TAG, sendInBackground } from './background.ts';
+import { mendAfterStart, mendNow } from './mending.ts';
 import { precache } from './precache.ts';
 import { openNotice, showNotice } from './push.ts';
 import { routeOf, tilesBelow } from './routes.ts';
@@ -29,12 +31,15 @@ watchSession(() => {
 
 // Before the routes: whatever answers a navigation keeps it from listeners that come later.
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.waitUntil(removeIfAsked());
+  if (event.request.mode !== 'navigate') return;
+  event.waitUntil(removeIfAsked());
+  event.waitUntil(mendAfterStart(mend));
 });
 
 clientsClaim();
 cleanupOutdatedCaches();
 const shell = precache(self.__WB_MANIFEST);
+const mend = shell.mend.bind(shell);
 
 const isRoute =
   (route: 'shell' | 'tiles') =>
@@ -46,7 +51,11 @@ registerRoute(isRoute('tiles'), tiles);
 
 // A new version waits until the user agrees; the page asks the engine first whether something is being sent.
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type } = (event.data ?? {}) as { type?: unknown }; // whatever a page sends
+  const answer = (value: unknown) => event.ports[0]?.postMessage(value);
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === IS_REMOVED) event.waitUntil(removeIfAsked().then(answer));
+  if (type === MEND) event.waitUntil(mendNow(mend).then(answer));
 });
 
 self.addEventListener('push', (event) => {

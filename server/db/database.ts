@@ -148,6 +148,8 @@ export interface AppStateTable {
   epoch: Generated<string>;
   /** Signs the addresses of files. */
   file_secret: Generated<string>;
+  /** Keys for work that is locked on phones are made from it. */
+  seal_secret: Generated<string>;
   created_at: Generated<string>;
 }
 

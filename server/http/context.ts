@@ -12,7 +12,7 @@ export function guestContext(
   reply: FastifyReply,
   tasks: Task[],
 ): GuestContext {
-  const device_type = request.headers['device-type'];
+  const { 'device-type': device_type, 'device-id': device_id } = request.headers;
   const origin = config.public_url ?? `${request.protocol}://${request.host}`;
   return {
     config,
@@ -20,6 +20,7 @@ export function guestContext(
     ip: request.ip,
     origin,
     device_type: typeof device_type === 'string' ? device_type : null,
+    device_id: typeof device_id === 'string' ? device_id : null,
     cookies: parseCookies(request.headers.cookie),
     set_cookie: (name, value, seconds) => {
       reply.header('set-cookie', cookie(name, value, seconds, origin.startsWith('https:')));

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { ApiError, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import { ApiError, LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../db/open.ts';
 import { changes, type Gates } from './gates.ts';
@@ -69,7 +69,10 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyReply {
-  if (refusal instanceof SessionEnded) reply.header(SESSION_HEADER, refusal.mark);
+  if (refusal instanceof SessionEnded) {
+    reply.header(SESSION_HEADER, refusal.mark === 'wipe' ? 'wipe' : 'ended');
+    if (refusal.mark === 'left') reply.header(LEFT_HEADER, '1');
+  }
   if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after));
   return reply
     .header(MARK_HEADER, '1')

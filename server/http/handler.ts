@@ -18,6 +18,8 @@ export interface GuestContext {
   origin: string;
   /** What kind of device says it asks (header device-type), or null. */
   device_type: string | null;
+  /** Which device of this user it is, by its own word (header device-id), or null. */
+  device_id: string | null;
   /** Cookies that came with the request. */
   cookies: Readonly<Record<string, string>>;
   /** Sets an http-only, same-site cookie with the answer; null takes it away. */

@@ -1,5 +1,8 @@
+import { noteFault } from '#data/faults.ts';
 import { hasNewerApp } from '#data/newer-app.ts';
+import { MEND } from '#data/worker-words.ts';
 import { hasUnsaved } from '#ui/unsaved.ts';
+import { askServiceWorker } from './service-worker.ts';
 
 const KEY = 'beatbook-reloaded-at';
 const ONCE_IN_MS = 60_000;
@@ -13,7 +16,7 @@ export function isMissingPart(error: unknown): boolean {
 }
 
 /**
- * A part of the app that is gone after an update is fetched by one reload, never over a half-filled form.
+ * A part of the app that is gone after an update, or was a damaged copy, is fetched by one reload, never over a half-filled form.
  * Without an answer of the server nothing is reloaded: a page that stands is better than none.
  */
 export function reloadForMissingParts(): void {
@@ -21,13 +24,19 @@ export function reloadForMissingParts(): void {
     missing.add(event.payload);
     // The router would reload at its own first sight of such an error, which without a network ends in a dead page.
     event.payload.message = `Not on this device: ${event.payload.message}`;
-    void reloadIfUpdated().catch(() => undefined);
+    void noteFault('a part of the app', event.payload);
+    void reloadIfBetter().catch(() => undefined);
   });
 }
 
-async function reloadIfUpdated(): Promise<void> {
+async function reloadIfBetter(): Promise<void> {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (hasUnsaved() || Date.now() - last < ONCE_IN_MS || !(await hasNewerApp(START)) || hasUnsaved()) return;
+  if (hasUnsaved() || Date.now() - last < ONCE_IN_MS) return;
+  if (!(await isMended()) && !(await hasNewerApp(START))) return;
+  if (hasUnsaved()) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
 }
+
+/** Whether the part was a damaged copy that has been fetched again; the page itself keeps to what it first read. */
+const isMended = async (): Promise<boolean> => Number(await askServiceWorker(MEND)) > 0;

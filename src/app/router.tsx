@@ -1,8 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { currentSession, onEngineEvent } from '#data/engine.ts';
+import { noteFault } from '#data/faults.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { screenChanged } from '#ui/title-focus.ts';
-import { noteOpened } from './command/recent.ts';
+import { forgetOthers, noteOpened } from './command/recent.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { isLogin, landing, nextOf, returning } from './guard.ts';
 
@@ -11,6 +12,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   defaultErrorComponent: ErrorScreen,
+  defaultOnCatch: (error) => void noteFault('screen', error),
   scrollRestoration: true,
 });
 
@@ -47,8 +49,12 @@ export function followSession(): void {
   });
 }
 
-/** Remembers the records that are opened, for whoever looks for them again. */
+/** Remembers the records that are opened, for whoever looks for them again, as long as they are signed in. */
 export function followRecords(): void {
+  forgetOthers(currentSession()?.user.id ?? null);
+  onEngineEvent((event) => {
+    if (event.kind === 'session') forgetOthers(event.session?.user.id ?? null);
+  });
   router.subscribe('onRendered', ({ toLocation }) => {
     const session = currentSession();
     if (session) noteOpened(session.user.id, toLocation.pathname);

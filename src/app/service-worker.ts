@@ -1,8 +1,12 @@
 import type { Workbox } from 'workbox-window';
-import { isRemovalAsked, removeKeptApp } from '#data/removal-flag.ts';
+import { removeKeptApp } from '#data/caches.ts';
+import { isRemovalAsked } from '#data/removal-flag.ts';
+import { IS_REMOVED } from '#data/worker-words.ts';
 import { loadPart } from '#ui/parts.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
+/** All kept files are read before some answers. */
+const ANSWER_MS = 20_000;
 
 let waiting: Workbox | undefined;
 const listeners = new Set<() => void>();
@@ -11,8 +15,9 @@ const listeners = new Set<() => void>();
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // A service worker taking itself away does not see the page that is just being opened, and registering would bring it back.
-  if (await isRemovalAsked()) {
-    await removeKeptApp();
+  const told = await askServiceWorker(IS_REMOVED);
+  if (typeof told === 'boolean' ? told : await isRemovalAsked()) {
+    await removeKeptApp(await navigator.serviceWorker.getRegistrations());
     if (navigator.serviceWorker.controller) window.location.reload();
     return;
   }
@@ -28,6 +33,19 @@ export async function registerServiceWorker(): Promise<void> {
     // Without a network the next hour tries again.
     workbox.update().catch(() => undefined);
   }, LOOK_EVERY_MS);
+}
+
+/** What the service worker before this page answers; null where there is none, or an older one that does not know the word. */
+export function askServiceWorker(type: string): Promise<unknown> {
+  const controller = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  if (!controller) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
+    port1.start();
+    controller.postMessage({ type }, [port2]);
+    setTimeout(() => resolve(null), ANSWER_MS);
+  });
 }
 
 /** For useSyncExternalStore: whether a new version waits. */

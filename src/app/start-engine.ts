@@ -1,5 +1,6 @@
 import type { EngineApi } from '#data/api.ts';
 import { currentStatus } from '#data/engine.ts';
+import { noteFault } from '#data/faults.ts';
 import { connectWorker } from '#sync/protocol.ts';
 // oxlint-disable-next-line no-restricted-imports, import/default -- only the address of the built file, which Vite gives as the default export
 import engineUrl from '../sync/worker.ts?worker&url';
@@ -52,6 +53,7 @@ async function startWorker(tell: (storage_error: string | null) => void): Promis
       return first;
     }
     worker.terminate();
+    void noteFault('starting the engine', null);
     tell(BROKEN);
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }

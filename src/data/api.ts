@@ -292,4 +292,6 @@ export interface EngineApi extends MovingApi, NearApi {
   signIn(username: string, password: string): Promise<Outcome<Session>>;
   /** Ends the session here and, where the server is reached, there; unsent work stays for its user. */
   signOut(): Promise<void>;
+  /** Whether what is not sent can be locked when this user signs out. */
+  canLock(): Promise<boolean>;
 }

@@ -3,6 +3,7 @@ import { sharedStore } from './session.ts';
 
 /** What is remembered of a user's database outside of it, so that its loss is noticed. */
 export interface DeviceMark {
+  /** Empty once the user has left. */
   name: string;
   /** Operations that waited when this was last written. */
   unsent: number;
@@ -20,6 +21,20 @@ export async function readMark(user_id: string): Promise<DeviceMark | undefined>
 /** Writes the mark of one user. */
 export async function writeMark(user_id: string, mark: DeviceMark): Promise<void> {
   await set(PREFIX + user_id, mark, sharedStore());
+}
+
+/** Keeps of a user who left only how much of theirs waits: neither a name nor that there were rows. */
+export async function hideMark(user_id: string): Promise<void> {
+  const mark = await readMark(user_id);
+  if (mark) await writeMark(user_id, { name: '', unsent: mark.unsent, filled: false });
+}
+
+/** Users whose rows are on this device, as far as they have not left it. */
+export async function usersHere(): Promise<string[]> {
+  const all = await entries<string, DeviceMark>(sharedStore());
+  return all
+    .filter(([key, mark]) => key.startsWith(PREFIX) && mark.name !== '')
+    .map(([key]) => key.slice(PREFIX.length));
 }
 
 /** Forgets a user, after their data was wiped. */

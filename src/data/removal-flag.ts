@@ -11,10 +11,3 @@ export async function isRemovalAsked(): Promise<boolean> {
     return false;
   }
 }
-
-/** Takes the app's copies and its service worker from this device; databases are not touched. */
-export async function removeKeptApp(): Promise<void> {
-  const workers = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(workers.map((worker) => worker.unregister()));
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-}

@@ -7,7 +7,8 @@ import type { Session } from './api.ts';
 /** What every context of this origin shares: the window, the workers and the service worker. */
 const SHARED = 'beatbook';
 const CHANNEL = 'beatbook-session';
-const SESSION_KEYS = ['token', 'expiration', 'user', 'permissions'] as const;
+/** What is kept of a session, and goes with it. */
+export const SESSION_KEYS = ['token', 'expiration', 'user', 'permissions', 'team'] as const;
 
 let opened: UseStore | undefined;
 
@@ -19,8 +20,8 @@ export function sharedStore(): UseStore {
 
 /** The signed-in user of this device, or null. */
 export async function readSession(): Promise<Session | null> {
-  const values = await getMany<unknown>([...SESSION_KEYS, 'settings', 'team'], sharedStore());
-  const [token, expiration, user, permissions, settings, team] = values;
+  const values = await getMany<unknown>([...SESSION_KEYS, 'settings'], sharedStore());
+  const [token, expiration, user, permissions, team, settings] = values;
   if (typeof token !== 'string' || !user) return null;
   const session: Session = {
     token,
@@ -34,8 +35,8 @@ export async function readSession(): Promise<Session | null> {
   return session;
 }
 
-/** Keeps a session and tells the other contexts of this origin. */
-export async function writeSession(session: Session): Promise<void> {
+/** Keeps a session, with what came beside it, and tells the other contexts of this origin. */
+export async function writeSession(session: Session, beside: [string, unknown][] = []): Promise<void> {
   configure(session.settings);
   await setMany(
     [
@@ -45,6 +46,7 @@ export async function writeSession(session: Session): Promise<void> {
       ['permissions', session.permissions],
       ['settings', session.settings],
       ['team', session.team ?? null],
+      ...beside,
     ],
     sharedStore(),
   );
@@ -87,7 +89,8 @@ export async function readSettings(): Promise<Settings> {
   return { ...defaults, ...(await get<Partial<Settings>>('settings', sharedStore())) };
 }
 
-function announce(news: SessionNews = { ended: false, wipe: null }): void {
+/** Tells the other contexts of this origin that the session changed. */
+export function announce(news: SessionNews = { ended: false, wipe: null }): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();

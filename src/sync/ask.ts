@@ -8,6 +8,8 @@ type Input = { params?: object; query?: object; body?: object };
 
 interface Beside {
   op_id: string;
+  /** Which device signs in. */
+  device_id?: string;
   /** Hears of every failure. */
   refused?: (refusal: Refusal) => void;
   /** Sent as a form, where the call takes one. */
@@ -19,7 +21,7 @@ export async function ask<N extends CallName>(
   http: Http,
   name: N,
   input: Partial<CallInput<CallOf<N>>>,
-  { op_id, refused, file }: Beside,
+  { op_id, device_id, refused, file }: Beside,
 ): Promise<Outcome<CallAnswer<CallOf<N>>>> {
   const call: Call = calls[name];
   const { params = {}, query = {}, body }: Input = input;
@@ -30,6 +32,7 @@ export async function ask<N extends CallName>(
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(name === 'session.login' && { 'device-type': 'web' }),
+      ...(device_id !== undefined && { 'device-id': device_id }),
       // A browser may send a POST twice by itself, so a write has a name of its own here too.
       ...(call.effect === 'write' && { 'idempotency-key': op_id }),
     },

@@ -33,7 +33,7 @@ export type Effect =
   | { type: 'apply'; cycle: number; page: PullPage }
   | { type: 'file'; cycle: number; at: FilePlace | null; bytes: number }
   | { type: 'timer'; at: number }
-  | { type: 'hold'; wipe: boolean }
+  | { type: 'hold'; wipe: boolean; left?: true }
   | { type: 'report' };
 
 /** One holding of the lock: from asking for it to letting it go. */

@@ -268,7 +268,11 @@ function end(state: State, cycle: Cycle, env: Env): Step {
   if (cycle.failure?.kind === 'session' && !cycle.renewed) {
     return [
       { ...free, held: true, due_at: null },
-      [unlock, { type: 'hold', wipe: cycle.failure.wipe }, { type: 'report' }],
+      [
+        unlock,
+        { type: 'hold', wipe: cycle.failure.wipe, ...(cycle.failure.left && { left: true }) },
+        { type: 'report' },
+      ],
     ];
   }
   const wait = cycle.failure

@@ -4,9 +4,11 @@ import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
 import type { EngineApi, EngineEvent, NewOp, Outcome, OutboxQuery, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
+import { dropTiles } from '#data/caches.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
-import { unsentByUser } from '#data/marks.ts';
+import { deviceId, sealEntry, leave, leaveWith, sealKeyOf } from '#data/left.ts';
+import { unsentByUser, usersHere } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
 import { sameValue } from '#data/same.ts';
@@ -14,7 +16,7 @@ import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSessi
 import { unknownStatus } from '#data/sync-status.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
-import { dropCaches, TILES } from './caches.ts';
+import { finishLeaving } from './enter.ts';
 import { readFile } from './files/read.ts';
 import { HttpFiles } from './files/transport.ts';
 import { defaultLimits, type Http } from './http.ts';
@@ -80,6 +82,7 @@ export class Engine extends MovingEngine implements EngineApi {
     // How the sync of one user stands is nothing to show the next.
     if (before) this.#teller.tell({ kind: 'status', status: unknownStatus });
     if (session) await this.#openUser(session);
+    void finishLeaving();
   }
 
   async #openUser(session: Session): Promise<void> {
@@ -93,14 +96,14 @@ export class Engine extends MovingEngine implements EngineApi {
       transport: new HttpTransport(http, () => Date.now()),
       file_transport: new HttpFiles(http),
       teller: this.#teller,
-      hold: (wipe) => this.#ended(user, wipe),
+      hold: (wipe, left) => this.#ended(user, { wipe, left }),
       pushed: async ({ batch, answer }) => {
         this.#teller.tell({ kind: 'answered', answers: readAnswers(answer) });
         await this.#renew(user, (now) => afterPush(now, batch, answer));
         if (batch.ops.some(({ call }) => findCall(call)?.more_rows)) user.host.wake('peer');
       },
       applied: async (page) => this.#renew(user, (now) => afterPull(now, page)),
-      make_room: () => dropCaches(TILES),
+      make_room: async () => void (await dropTiles()),
     });
     this.#user = user;
     const opening = user.open().then(() => user);
@@ -118,12 +121,15 @@ export class Engine extends MovingEngine implements EngineApi {
     this.#teller.tell({ kind: 'session', session: next, ended: false });
   }
 
-  /** The server refused the session. Only its keys go; a lost phone's data goes too. */
-  async #ended(user: UserEngine, wipe: boolean): Promise<void> {
+  /** The server refused the session. Only its keys go; data goes too of a lost phone, or a user who was disabled. */
+  async #ended(user: UserEngine, { wipe, left = false }: { wipe: boolean; left?: boolean }): Promise<void> {
     const token = this.#session?.token;
     if (this.#user !== user || token === undefined) return;
     if (wipe) user.close();
-    const still = await clearSessionOf(token, wipe ? user.user_id : null);
+    const still =
+      left && !wipe
+        ? await leaveWith(token, user.user_id)
+        : await clearSessionOf(token, wipe ? user.user_id : null);
     if (wipe) await wipeUser(user.user_id);
     if (still) await this.#switchTo(null, true);
   }
@@ -243,7 +249,7 @@ export class Engine extends MovingEngine implements EngineApi {
       op_id: v7(),
       file,
       refused: ({ failure }) => {
-        if (failure.kind === 'session' && user) void this.#ended(user, failure.wipe);
+        if (failure.kind === 'session' && user) void this.#ended(user, failure);
       },
     });
     if (outcome.ok && user) await this.#renew(user, (session) => afterCall(session, name, outcome.value));
@@ -253,21 +259,27 @@ export class Engine extends MovingEngine implements EngineApi {
   async signIn(username: string, password: string): Promise<Outcome<Session>> {
     const token = (await readDeviceToken()) ?? '';
     const body = { username, password, token };
-    const outcome = await ask(this.#http(null), 'session.login', { body }, { op_id: v7() });
+    const device_id = await deviceId();
+    const outcome = await ask(this.#http(null), 'session.login', { body }, { op_id: v7(), device_id });
     if (!outcome.ok) return outcome;
-    const { access_token, expiration, user, permissions, settings } = outcome.value;
+    const { access_token, expiration, user, permissions, settings, seal_key } = outcome.value;
+    // Whoever's session merely expired here leaves with the next user.
+    for (const other of await usersHere()) if (other !== user.id) await leave(other);
     const session: Session = { token: access_token, expiration, user, permissions, settings };
-    await writeSession(session);
+    await writeSession(session, seal_key === undefined ? [] : [await sealEntry(user.id, seal_key)]);
     void this.#switchTo(session, false);
     return { ok: true, value: session };
   }
 
   async signOut(): Promise<void> {
-    const token = this.#session?.token;
-    await clearSession();
+    const { token, user } = this.#session ?? {};
+    if (user) await leave(user.id);
+    else await clearSession();
     await this.#switchTo(null, false);
     if (token !== undefined) void ask(this.#http(token), 'session.logout', {}, { op_id: v7() });
   }
+
+  canLock = async () => (await sealKeyOf((await this.#ready).user_id)) !== null;
 
   /** Ends this context's engine for good. */
   async end(): Promise<void> {

@@ -14,7 +14,7 @@ export interface HostParts {
   files: FilePorts;
   /** The core's view after each step that changed what people see. */
   report: (state: State) => void;
-  hold: (wipe: boolean) => Promise<void>;
+  hold: World['hold'];
   pushed: (effect: Extract<Effect, { type: 'settle' }>) => Promise<void>;
   applied: (page: PullPage) => Promise<void>;
   broken: (error: unknown) => void;

@@ -1,5 +1,6 @@
 import {
   errorStatus,
+  LEFT_HEADER,
   MARK_HEADER,
   SESSION_HEADER,
   type ErrorCode,
@@ -122,7 +123,11 @@ const BUSY = new Set([408, 425, 429]);
 function failureOf(response: Response, code: ErrorCode, message: string): Failure {
   const ended = response.headers.get(SESSION_HEADER);
   if (response.status === 401 && (ended === 'ended' || ended === 'wipe'))
-    return { kind: 'session', wipe: ended === 'wipe' };
+    return {
+      kind: 'session',
+      wipe: ended === 'wipe',
+      ...(response.headers.get(LEFT_HEADER) === '1' && { left: true }),
+    };
   if (response.status === 401 || response.status >= 500 || BUSY.has(response.status))
     return { kind: 'busy', retry_after: retryAfter(response) };
   return { kind: 'refused', code, message };

@@ -19,8 +19,8 @@ export interface World {
   unlock(cycle: number): void;
   /** Sets the only timer, on the clock that `Env.now` reads; a new time replaces the one before. */
   set_timer(at: number): void;
-  /** The server refuses the session: its keys go, everything else waits. */
-  hold(wipe: boolean): Promise<void>;
+  /** The server refuses the session: its keys go, everything else waits; of a user who was disabled it goes. */
+  hold(wipe: boolean, left: boolean): Promise<void>;
   report(): void;
   /** Told after an answer is stored, for what follows from it outside the database. */
   pushed?(effect: Extract<Effect, { type: 'settle' }>): Promise<void>;
@@ -43,7 +43,7 @@ export async function perform(effect: Effect, world: World): Promise<Event | nul
       finish(effect.cycle, world);
       return null;
     case 'hold':
-      await world.hold(effect.wipe).catch((error: unknown) => world.broken?.(error));
+      await world.hold(effect.wipe, effect.left === true).catch((error: unknown) => world.broken?.(error));
       return null;
     default:
       try {

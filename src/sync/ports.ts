@@ -21,7 +21,8 @@ export interface Batch {
 export type Failure =
   | { kind: 'network' }
   | { kind: 'busy'; retry_after: number | null }
-  | { kind: 'session'; wipe: boolean }
+  /** `left`: its user was disabled. */
+  | { kind: 'session'; wipe: boolean; left?: true }
   | { kind: 'refused'; code: ErrorCode; message: string };
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -3,7 +3,10 @@ import { v7 } from 'uuid';
 import type { Session } from '#data/api.ts';
 import { waitingBlobs } from '#data/blobs.ts';
 import { databaseName, UserDb } from '#data/db.ts';
-import { clearSessionOf, readSession, writeSession } from '#data/session.ts';
+import { noteFault } from '#data/faults.ts';
+import { leaveWith } from '#data/left.ts';
+import { clearSessionOf, readSession, watchSession, writeSession } from '#data/session.ts';
+import { holdData } from './data-lock.ts';
 import { DexieStore } from './dexie-store.ts';
 import { SyncHost, type HostParts } from './host.ts';
 import { defaultLimits } from './http.ts';
@@ -24,7 +27,20 @@ const MOST_MS = 120_000;
  */
 export async function pushOnce(base_url = ''): Promise<boolean> {
   const session = await readSession();
-  if (!session || !(await Dexie.exists(databaseName(session.user.id)))) return true;
+  if (!session) return true;
+  const free = await holdData(session.user.id);
+  try {
+    // Whoever signed out meanwhile has taken their work along.
+    const still = (await readSession())?.token === session.token;
+    return (
+      !still || !(await Dexie.exists(databaseName(session.user.id))) || (await pushFor(session, base_url))
+    );
+  } finally {
+    free();
+  }
+}
+
+async function pushFor(session: Session, base_url: string): Promise<boolean> {
   const db = new UserDb(databaseName(session.user.id));
   const peers = new Peers(db, session.user.id, () => undefined);
   try {
@@ -46,21 +62,27 @@ function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: str
   return new Promise((resolve) => {
     const end = (refused: boolean) => {
       clearTimeout(timer);
+      unwatch();
       host.close();
       resolve(refused);
     };
     const timer = setTimeout(() => {
       end(false);
     }, MOST_MS);
+    const unwatch = watchSession((now) => {
+      if (now?.token !== session.token) end(true);
+    });
     const host = new SyncHost({
       ...partsOf(db, peers, session, httpOf(session, base_url)),
-      hold: async (wipe) => {
+      hold: async (wipe, left) => {
         end(true);
         if (wipe) db.close();
-        await clearSessionOf(session.token, wipe ? session.user.id : null);
+        if (left && !wipe) await leaveWith(session.token, session.user.id);
+        else await clearSessionOf(session.token, wipe ? session.user.id : null);
         if (wipe) await wipeUser(session.user.id);
       },
-      broken: () => {
+      broken: (error) => {
+        void noteFault('sending in the background', error);
         end(false);
       },
       report: ({ cycle }) => {

@@ -1,3 +1,4 @@
+import { noteFault } from '#data/faults.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { storageWords } from './failure-words.ts';
 
@@ -77,6 +78,7 @@ export class StatusTeller {
   }
 
   #take(error: unknown, is_passing: boolean): void {
+    void noteFault('storage', error);
     this.#is_passing = is_passing;
     this.#error = storageWords(error);
   }

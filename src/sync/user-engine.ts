@@ -13,6 +13,7 @@ import { changedResources, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { commitAll, type WriteEnv } from '#data/commit.ts';
 import { databaseName, UserDb } from '#data/db.ts';
+import { noteFault } from '#data/faults.ts';
 import { noticeNewResources } from '#data/meta.ts';
 import { asShown } from '#data/conflicts.ts';
 import { listOutbox, pendingOf } from '#data/outbox.ts';
@@ -21,6 +22,7 @@ import { issuesOf, notesOf } from '#data/record.ts';
 import { unknownStatus, type SyncStatus } from '#data/sync-status.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from './dexie-store.ts';
+import { enter, loadSeal } from './enter.ts';
 import { isClosed, isQuota, storageWords } from './failure-words.ts';
 import { ImportRunner } from './import-runner.ts';
 import { SyncHost, type HostParts } from './host.ts';
@@ -67,6 +69,8 @@ export class UserEngine {
   #sending = false;
   #file: string | null = null;
   #is_closed = false;
+  /** Lets the other contexts' sign-out have the database. */
+  #free: () => void = () => undefined;
 
   constructor(private readonly parts: UserParts) {
     const { session, transport } = parts;
@@ -116,6 +120,9 @@ export class UserEngine {
   }
 
   async #open(): Promise<void> {
+    const free = await enter(this.user_id, this.isOpen);
+    this.#free = free;
+    if (!this.isOpen()) return free();
     const wasFilled = await this.#mark.wasFilled();
     await this.#openDatabase();
     const { pulled_at = null } = (await this.db.meta.get('sync')) ?? {};
@@ -135,6 +142,7 @@ export class UserEngine {
         await this.db.open();
         return;
       } catch (error) {
+        void noteFault('opening the database', error);
         this.parts.teller.tell({
           kind: 'status',
           status: { ...unknownStatus, storage_error: storageWords(error) },
@@ -145,6 +153,7 @@ export class UserEngine {
   }
 
   async #settleIn(): Promise<void> {
+    void loadSeal().catch(() => undefined);
     await this.#store.tidy();
     await this.imports.resume();
     await this.lists.warm(async () => {
@@ -168,6 +177,7 @@ export class UserEngine {
     this.host.close();
     this.#peers.close();
     this.db.close();
+    this.#free();
   }
 
   /** A transaction of this context changed something. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { startFront } from '#tests/support/front.ts';
-import { controlled, phone, test } from './fixtures.ts';
+import { downloaded } from './files-steps.ts';
+import { allSent, controlled, openScreen, phone, signInByForm, test, within } from './fixtures.ts';
 
 /** A first visit to the app behind a front that answers some requests itself. */
 async function visit(
@@ -86,4 +87,61 @@ test('a page of a captive portal is never kept as a file of the app', async ({ p
     await app.goto('/login');
     await expect(card(app)).toBeVisible();
   });
+});
+
+/** Writes over a file of the app as a failing phone does; gives what it was. */
+const damage = (page: Page, file: string) =>
+  page.evaluate(async (name) => {
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName);
+      for (const request of await cache.keys())
+        if (new RegExp(name).test(request.url)) {
+          const headers = { 'content-type': 'text/javascript' };
+          await cache.put(request, new Response('const broken = ;', { headers }));
+        }
+    }
+  }, file);
+
+test('a damaged file of the app is found after a start, fetched again, and the next start works', async ({
+  page,
+  baseURL,
+}) => {
+  await visit(
+    page,
+    baseURL,
+    () => null,
+    async (app) => {
+      await app.goto('/login');
+      await controlled(app);
+      await damage(app, '/assets/index-[^.]*\\.js');
+      await app.goto('/login');
+      await expect(card(app)).toBeHidden();
+      await expect(async () => {
+        await app.goto('/login');
+        await expect(card(app)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    },
+  );
+});
+
+test('a damaged part of the app that is asked for is fetched again at once', async ({ page, baseURL }) => {
+  await visit(
+    page,
+    baseURL,
+    () => null,
+    async (app) => {
+      await signInByForm(app, 'officer8', '/leads');
+      await controlled(app);
+      await damage(app, '/assets/outbox-[^.]*\\.js');
+      await app.reload();
+      await allSent(app);
+      await app.getByRole('link', { name: 'All sent' }).click();
+      await expect(app.getByText('Nothing waits here.')).toBeVisible(within(20_000));
+      await openScreen(app, '/data-safety');
+      const log = app.getByRole('region', { name: 'Faults of the app' });
+      await expect(log.getByText('damaged files of the app')).toBeVisible();
+      const text = (await downloaded(app, log.getByRole('button', { name: 'Save the log' }))).toString();
+      expect(text).toMatch(/a part of the app \| \w+Error/);
+    },
+  );
 });

@@ -26,10 +26,14 @@ const origin = z.object({
 const dump = z.object({ origins: z.tuple([origin]) });
 const meta = z.looseObject({ acked: z.literal(0), next_seq: z.literal(1), cursor: z.string() });
 const mark = z.looseObject({ unsent: z.literal(0), filled: z.boolean() });
-const answer = z.looseObject({ access_token: z.string() });
+const answer = z.looseObject({
+  access_token: z.string(),
+  seal_key: z.string(),
+  user: z.looseObject({ id: z.string() }),
+});
 
 type State = z.infer<typeof origin>;
-type Session = z.infer<typeof answer>;
+type Session = z.infer<typeof answer> & { device_id: string };
 
 export interface Place {
   /** The origin of the server. */
@@ -60,22 +64,26 @@ export async function restoreSignIn(page: Page, username: string, place: Place):
     page.goto(`${place.url}/readyz`),
   ]);
   await page.evaluate(writeState, asNewDevice(kept, session));
+  await page.evaluate(writeKey, { name: `seal:${session.user.id}`, secret: session.seal_key });
 }
 
 async function takeState(browser: Browser, { url, form }: Place): Promise<State> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
-  await form(await context.newPage());
+  const page = await context.newPage();
+  await form(page);
+  await page.evaluate(dropKeys);
   const state = dump.parse(await context.storageState({ indexedDB: true }));
   await context.close();
   return state.origins[0];
 }
 
 async function signInByCall(context: BrowserContext, username: string, { url, password }: Place) {
+  const device_id = v7();
   const said = await context.request.post(`${url}/api/login`, {
     data: { username, password, token: '' },
-    headers: { 'device-type': 'web' },
+    headers: { 'device-type': 'web', 'device-id': device_id },
   });
-  return answer.parse(await said.json());
+  return { ...answer.parse(await said.json()), device_id };
 }
 
 /** The same rows under another session, in a stream nobody has sent by. */
@@ -124,4 +132,39 @@ async function writeState({ localStorage: items, indexedDB: databases }: State):
         else reject(new Error(`This browser has ${name} already: sign in by the form.`));
       };
     });
+}
+
+/** Runs in the page: a key cannot be part of what is taken along. */
+async function dropKeys(): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('beatbook');
+    opening.onerror = () => reject(new Error('The shared database does not open.'));
+    opening.onsuccess = () => {
+      const change = opening.result.transaction('keyval', 'readwrite');
+      change.objectStore('keyval').delete(IDBKeyRange.bound('seal:', 'seal;'));
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Runs in the page: the key of the new session, as the app keeps it. */
+async function writeKey({ name, secret }: { name: string; secret: string }): Promise<void> {
+  const text = atob(secret.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('beatbook');
+    opening.onerror = () => reject(new Error('The shared database does not open.'));
+    opening.onsuccess = () => {
+      const change = opening.result.transaction('keyval', 'readwrite');
+      change.objectStore('keyval').put(key, name);
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
 }

@@ -3,23 +3,25 @@ import { Dexie } from 'dexie';
 import type { ServerResponse } from 'node:http';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
 import { databaseName } from '#data/db.ts';
+import { sealedName } from '#data/left.ts';
 import { clearSession, readSession, writeSession } from '#data/session.ts';
 import { unknownStatus } from '#data/sync-status.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { syncState } from '#ui/sync-state.ts';
+import { giveKey, officerSession } from './support/session.ts';
 import { installNavigator } from './support/locks.ts';
 import { MiniServer } from './support/mini-server.ts';
-import { officerSession } from './support/session.ts';
 
 installNavigator();
 const { Engine } = await import('#sync/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
 type Engine = InstanceType<typeof Engine>;
 
+const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTEyMzQ';
 let server: MiniServer;
 let running: Awaited<ReturnType<MiniServer['listen']>>;
 const engines: Engine[] = [];
@@ -79,6 +81,13 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
   return true;
 }
 
+/** Answers a sign-in. */
+function welcome(response: ServerResponse, { token: access_token, ...session }: Session): true {
+  response.writeHead(200, { 'content-type': 'application/json', [MARK_HEADER]: '1' });
+  response.end(JSON.stringify({ status: 1, ...session, access_token, message: '', seal_key: SECRET }));
+  return true;
+}
+
 test('a lead written here is on the server after a moment, and marked so', async () => {
   const theirs = leadRow({ name: 'Gupta Traders', cdp_code: 'CDP-1' });
   server.put('leads', theirs);
@@ -120,22 +129,7 @@ test('without a server everything is kept and shown, and the status says so', as
 test('a session the server ends takes the sign-in keys and nothing else, and a new sign-in sends what waits', async () => {
   let dead = true;
   server.meddle = (request, response) => {
-    if (request.url === '/api/login') {
-      response.writeHead(200, { 'content-type': 'application/json', [MARK_HEADER]: '1' });
-      const { user, permissions, settings, expiration } = session;
-      response.end(
-        JSON.stringify({
-          status: 1,
-          user,
-          permissions,
-          settings,
-          expiration,
-          access_token: 'new',
-          message: '',
-        }),
-      );
-      return true;
-    }
+    if (request.url === '/api/login') return welcome(response, { ...session, token: 'new' });
     return dead && refuse(response, 401, { [SESSION_HEADER]: 'ended' });
   };
   const { engine, events, session } = await signedIn();
@@ -185,13 +179,81 @@ test('signing out keeps unsent work for its user, and the next user neither sees
   expect(await names(first.engine)).toEqual(new Set(['Of the second']));
   expect([...server.table('leads').values()].map((row) => row['name'])).toEqual(['Of the second']);
   const waiting = await first.engine.waitingByUser();
-  expect(waiting[first.session.user.id]).toEqual({ name: 'Ravi', unsent: 1 });
+  expect(waiting[first.session.user.id]).toEqual({ name: '', unsent: 1 });
   await eventually(async () => {
     expect(await first.engine.waitingByUser()).not.toHaveProperty(second.user.id);
   });
   await first.engine.open(first.session);
   await allSent(first.engine);
   expect(server.table('leads').size).toBe(2);
+});
+
+test('an unsent change is locked at a sign-out in any tab, and arrives once after the next sign-in', async () => {
+  let down = true;
+  server.meddle = (_, response) => down && refuse(response, 503);
+  const one = await signedIn();
+  const { user } = one.session;
+  await giveKey(user.id, SECRET);
+  const two = tab();
+  await two.engine.open(one.session);
+  await one.engine.commit(newLead(v7()));
+  expect(await one.engine.canLock()).toBe(true);
+  await two.engine.signOut();
+  await eventually(async () => {
+    expect(await Dexie.exists(databaseName(user.id))).toBe(false);
+  });
+  expect(await Dexie.exists(sealedName(user.id))).toBe(true);
+  down = false;
+  await giveKey(user.id, SECRET);
+  await writeSession(one.session);
+  await one.engine.open(one.session);
+  await allSent(one.engine);
+  expect([...server.effects.values()]).toEqual([1]);
+  expect(await Dexie.exists(sealedName(user.id))).toBe(false);
+});
+
+test('a user who was disabled leaves as by a sign-out, told by the app or by the service worker', async () => {
+  for (const tell of ['app', 'service worker']) {
+    let disabled = false;
+    server.meddle = (_, response) =>
+      disabled && refuse(response, 401, { [SESSION_HEADER]: 'ended', [LEFT_HEADER]: '1' });
+    const { engine, events, session } = await signedIn();
+    await giveKey(session.user.id, SECRET);
+    await allSent(engine);
+    if (tell === 'service worker') {
+      server.meddle = (_, response) => refuse(response, 503, { 'retry-after': '600' });
+      await engine.commit(newLead(v7()));
+      server.meddle = (_, response) =>
+        refuse(response, 401, { [SESSION_HEADER]: 'ended', [LEFT_HEADER]: '1' });
+      expect(await pushOnce(running.url)).toBe(true);
+    } else {
+      disabled = true;
+      await engine.commit(newLead(v7()));
+    }
+    await eventually(async () => {
+      expect(events).toContainEqual(expect.objectContaining({ kind: 'session', session: null, ended: true }));
+      expect(await Dexie.exists(databaseName(session.user.id)), tell).toBe(false);
+    });
+    expect((await engine.waitingByUser())[session.user.id]).toEqual({ name: '', unsent: 1 });
+  }
+});
+
+test('whose session merely expired keeps the rows until somebody else signs in on the device', async () => {
+  const first = await signedIn();
+  const second = sessionOf();
+  await giveKey(first.session.user.id, SECRET);
+  await allSent(first.engine);
+  await eventually(async () => {
+    expect((await first.engine.status()).pulled_at).not.toBeNull();
+  });
+  await clearSession({ ended: true, wipe: null });
+  await first.engine.open(null);
+  expect(await Dexie.exists(databaseName(first.session.user.id))).toBe(true);
+  server.meddle = (request, response) => request.url === '/api/login' && welcome(response, second);
+  expect(await first.engine.signIn('other', 'secret')).toMatchObject({ ok: true });
+  await eventually(async () => {
+    expect(await Dexie.exists(databaseName(first.session.user.id))).toBe(false);
+  });
 });
 
 test('what the last user was told of the sync is not shown to the next: nothing is called sent before it is known', async () => {

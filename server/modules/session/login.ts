@@ -10,6 +10,7 @@ import { digest, newSecret } from '#server/http/secrets.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { loginGate } from './login-gate.ts';
+import { sealKeyOf } from './seal-key.ts';
 import { plainName } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
   await rememberDevice(tx, context, user.id);
   await audit(tx, context, 'sign-in', user.id, session.id);
   await keepSessionPoint(tx, user.id, 'sign_in', body, context.now);
+  const seal_key = await sealKeyOf(tx, context, user.id);
   return {
     user: await sessionUserOf(tx, user),
     permissions: await permissionsOf(tx, user.role_id),
@@ -47,6 +49,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
     expiration: session.expiration,
     message: `Welcome, ${user.name}.`,
     settings: settingsOf(context.config),
+    ...(seal_key !== null && { seal_key }),
   };
 };
 

@@ -11,7 +11,8 @@ export interface Opened {
   id: string;
 }
 
-const keyOf = (user_id: string): string => `beatbook-recent:${user_id}`;
+const PREFIX = 'beatbook-recent:';
+const keyOf = (user_id: string): string => PREFIX + user_id;
 
 /** The records somebody opened on this device, the last one first. Their names are looked up when they are shown. */
 export function recentOf(user_id: string): Opened[] {
@@ -25,6 +26,12 @@ export function noteOpened(user_id: string, pathname: string): void {
   const before = (localStorage.getItem(keyOf(user_id)) ?? '').split(' ');
   const paths = [pathname, ...before.filter((path) => path !== pathname && path !== '')];
   localStorage.setItem(keyOf(user_id), paths.slice(0, KEPT).join(' '));
+}
+
+/** Forgets what anybody else opened on this device; with nobody signed in, what everybody did. */
+export function forgetOthers(user_id: string | null): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) && (user_id === null || key !== keyOf(user_id))) localStorage.removeItem(key);
 }
 
 function openedBy(pathname: string): Opened | undefined {

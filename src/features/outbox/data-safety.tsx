@@ -18,6 +18,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { whenText } from '#ui/when.ts';
 import { ExportButton } from './export-button.tsx';
+import { FaultsCard } from './faults-card.tsx';
 import classes from './outbox.module.css';
 import { clockText, serverText } from './storage-words.ts';
 
@@ -54,6 +55,7 @@ function DataSafety() {
         />
       </Card>
       {report && <Space report={report} asked={asked} />}
+      <FaultsCard />
     </Page>
   );
 }

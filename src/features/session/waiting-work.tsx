@@ -5,7 +5,7 @@ import { countText } from '#ui/age.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './sign-in.module.css';
 
-/** Whose unsent work this phone keeps while nobody is signed in. */
+/** What unsent work this phone keeps while nobody is signed in; of those who logged out it keeps no name. */
 export function WaitingWork() {
   const [waiting, setWaiting] = useState<{ id: string; name: string; unsent: number }[]>([]);
   useEffect(() => {
@@ -29,8 +29,9 @@ export function WaitingWork() {
       {waiting.map(({ id, name, unsent }) => (
         <Text key={id} size="sm" className={classes.waiting}>
           <Icon name="clock" size={18} />
-          {countText(unsent, 'item')} of {name} {unsent === 1 ? 'waits' : 'wait'} here and{' '}
-          {unsent === 1 ? 'goes' : 'go'} when {name} signs in
+          {countText(unsent, 'item')} {name && `of ${name} `}
+          {unsent === 1 ? 'waits' : 'wait'} here and {unsent === 1 ? 'goes' : 'go'} when{' '}
+          {name || 'whoever wrote it'} signs in
         </Text>
       ))}
     </div>

@@ -11,6 +11,7 @@ export function SignOut({ onStay }: { onStay: () => void }) {
   const told = useStatus();
   const [before] = useState(told);
   const [asked, setAsked] = useState<SyncStatus>();
+  const [canLock, setCanLock] = useState(true);
   const [sending, setSending] = useState(false);
   // Just after a start nothing has been told yet: then only the answer counts.
   const { unsent, attention, online } = told === before && asked ? asked : told;
@@ -19,10 +20,12 @@ export function SignOut({ onStay }: { onStay: () => void }) {
   const leaves = asked !== undefined && (asked.unsent === 0 || (sending && done));
 
   useEffect(() => {
-    void engine()
-      .status()
-      .catch(() => before)
-      .then(setAsked);
+    const ask = async () => {
+      const [status, lock] = await Promise.all([engine().status(), engine().canLock()]);
+      setCanLock(lock);
+      setAsked(status);
+    };
+    ask().catch(() => setAsked(before));
   }, [before]);
 
   // Leaving is an act outside React; it follows from having nothing left to ask about.
@@ -38,6 +41,12 @@ export function SignOut({ onStay }: { onStay: () => void }) {
           {stuck
             ? 'The server refused what is left. It stays on this phone and waits for you in the Outbox.'
             : 'They stay on this phone either way, and go when you sign in again on it.'}
+        </Text>
+        <Text>
+          When you log out, customers and all else you see here leave this phone.{' '}
+          {canLock
+            ? 'What is not sent stays locked; only you can open it, by signing in.'
+            : 'What is not sent stays, and is not locked: this phone gets its lock when you sign in next.'}
         </Text>
         {sending && online === false && (
           <Text role="status">No network now. You can stay, or log out and keep them here.</Text>

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
-import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
+import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { openApi } from '#server/http/openapi.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
@@ -84,10 +84,13 @@ describe.each(engines)('answers on %s', (engine) => {
         const reply = await server.call('GET', '/api/leads', { token });
         expect(reply.statusCode).toBe(401);
         expect(reply.headers[SESSION_HEADER]).toBe(mark);
+        expect(reply.headers[LEFT_HEADER]).toBeUndefined();
       }
     const token = await server.signIn(company.users.bina);
     await sql`update users set active = false where id = ${company.users.bina}::uuid`.execute(server.db);
-    expect((await server.call('GET', '/api/leads', { token })).headers[SESSION_HEADER]).toBe('ended');
+    const disabled = await server.call('GET', '/api/leads', { token });
+    expect(disabled.headers[SESSION_HEADER]).toBe('ended');
+    expect(disabled.headers[LEFT_HEADER]).toBe('1');
     await sql`update users set active = true where id = ${company.users.bina}::uuid`.execute(server.db);
   });
 

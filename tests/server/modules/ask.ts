@@ -29,6 +29,7 @@ export interface Caller {
   ip: string;
   origin: string;
   device_type: string | null;
+  device_id: string | null;
   cookies: Record<string, string>;
   now: Date;
   log: LogLine[];
@@ -42,6 +43,7 @@ export function caller(db: Db, known: Partial<Omit<Caller, 'db'>> = {}): Caller 
     ip: '10.0.0.1',
     origin: 'http://127.0.0.1:3000',
     device_type: 'web',
+    device_id: null,
     cookies: {},
     now: new Date(),
     log: [],
@@ -136,6 +138,7 @@ function contextOf(who: Caller, tasks: (() => Promise<void>)[]): Context {
     ip: who.ip,
     origin: who.origin,
     device_type: who.device_type,
+    device_id: who.device_id,
     cookies: who.cookies,
     set_cookie(name, value) {
       if (value === null) Reflect.deleteProperty(who.cookies, name);

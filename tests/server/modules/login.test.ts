@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionUser } from '#contract/session.ts';
 import { actorOf } from '#server/http/session.ts';
@@ -63,6 +64,22 @@ describe.each(engines)('signing in, on %s', (engine) => {
     expect(sessions.map((session) => session.device_type)).toEqual(['web', null]);
     expect(JSON.stringify(sessions)).not.toContain(one);
     expect((await actorOf(store.db, one)).id).toBe(user_id);
+  });
+
+  test('gives each user on each device a key of their own, the same at every sign-in and nowhere else', async () => {
+    await addUser(store.db, { username: 'asha' });
+    const [one, two] = [randomUUID(), randomUUID()];
+    const keyOn = async (device_id: string | null, username = 'ravi') =>
+      (await login(caller(store.db, { device_id }), username)).answer.seal_key;
+    const key = await keyOn(one);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(await keyOn(one)).toBe(key);
+    expect(new Set([key, await keyOn(two), await keyOn(one, 'asha')]).size).toBe(3);
+    expect(await keyOn(null)).toBeUndefined();
+    expect(await keyOn('x'.repeat(36))).toBeUndefined();
+    await expect(
+      refusal(login(caller(store.db, { device_id: one }), 'ravi', 'wrong')),
+    ).resolves.not.toHaveProperty('seal_key');
   });
 
   test('moves the push token of a phone to whoever signed in last on it', async () => {

@@ -1,4 +1,7 @@
+import { set } from 'idb-keyval';
 import type { Session } from '#data/api.ts';
+import { sealEntry } from '#data/left.ts';
+import { sharedStore } from '#data/session.ts';
 
 /** A session as the server gives it to an officer, good for long. */
 export const officerSession = (
@@ -19,3 +22,9 @@ export const officerSession = (
     check_radius: 200,
   },
 });
+
+/** Keeps a user's key as a sign-in does. */
+export async function giveKey(user_id: string, secret: string): Promise<void> {
+  const [name, key] = await sealEntry(user_id, secret);
+  await set(name, key, sharedStore());
+}

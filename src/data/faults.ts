@@ -1,0 +1,85 @@
+import { get, update } from 'idb-keyval';
+import { sharedStore } from './session.ts';
+
+/** A fault of the app on this phone: where, of what kind, at which places of its code. Never what anybody wrote. */
+export interface Fault {
+  /** Device time of the last time, ISO. */
+  at: string;
+  where: string;
+  kind: string;
+  /** Files and places of the code, the nearest first. */
+  code: string;
+  release: string;
+  times: number;
+}
+
+const KEY = 'faults';
+const MOST = 200;
+const PLACES = 4;
+/** A file of the app with a line and a column, and nothing else. */
+const PLACE = /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/;
+
+/** Leaves a line in the log of this phone. Messages stay out of it, for they may quote what people wrote. Never throws. */
+export async function noteFault(where: string, error: unknown): Promise<void> {
+  const kind = kindOf(error);
+  const code = codeOf(error);
+  const release = String(import.meta.env['VITE_RELEASE'] ?? '');
+  const line = { at: new Date().toISOString(), where, kind, code, release };
+  await update<Fault[]>(
+    KEY,
+    (before = []) => {
+      const last = before.at(-1);
+      const again = last?.where === where && last.kind === kind && last.code === code;
+      const times = again ? last.times + 1 : 1;
+      return [...(again ? before.slice(0, -1) : before), { ...line, times }].slice(-MOST);
+    },
+    sharedStore(),
+  ).catch(() => undefined);
+}
+
+/** The log, the newest line last. */
+export const readFaults = async (): Promise<Fault[]> =>
+  (await get<Fault[]>(KEY, sharedStore()).catch(() => undefined)) ?? [];
+
+/** The log as a text to hand on. */
+export const faultsText = (faults: readonly Fault[]): string =>
+  faults
+    .map(({ at, where, kind, code, release, times }) =>
+      [at, release, where, kind, code, times > 1 ? `${times} times` : ''].filter(Boolean).join(' | '),
+    )
+    .join('\n');
+
+/** Names of errors, from the outside in: they say what failed, and nothing else. */
+function kindOf(error: unknown, depth = 0): string {
+  if (typeof error !== 'object' || error === null) return typeof error;
+  const { name, inner, cause } = error as { name?: unknown; inner?: unknown; cause?: unknown };
+  const own = typeof name === 'string' ? name.slice(0, 60) : 'object';
+  const within = inner ?? cause;
+  return within !== undefined && within !== error && depth < 3
+    ? `${own} < ${kindOf(within, depth + 1)}`
+    : own;
+}
+
+function codeOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.slice(line.lastIndexOf('/') + 1).replace(')', ''))
+    .filter((place) => PLACE.test(place))
+    .slice(0, PLACES)
+    .join(' ');
+}
+
+/** Notes what nobody caught in this context. */
+export function noteUncaught(
+  where: string,
+  context: Pick<EventTarget, 'addEventListener'> = globalThis,
+): void {
+  context.addEventListener('error', (event) => {
+    if (event instanceof ErrorEvent) void noteFault(where, event.error);
+  });
+  context.addEventListener('unhandledrejection', (event) => {
+    if (event instanceof PromiseRejectionEvent) void noteFault(where, event.reason);
+  });
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { faultsText, readFaults, type Fault } from '#data/faults.ts';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { whenText } from '#ui/when.ts';
+
+const SHOWN = 5;
+
+/** The last faults of the app on this phone, and the whole log to hand to whoever helps. */
+export function FaultsCard() {
+  const [faults, setFaults] = useState<Fault[]>([]);
+  useEffect(() => {
+    void readFaults().then(setFaults);
+  }, []);
+  if (faults.length === 0) return null;
+  return (
+    <Card title="Faults of the app">
+      <Facts
+        facts={faults
+          .slice(-SHOWN)
+          .toReversed()
+          .map(({ at, where, kind, times }) => ({
+            label: whenText(Date.parse(at)),
+            value: (
+              <>
+                <span>{where}</span>, {kind}
+                {times > 1 && `, ${times} times`}
+              </>
+            ),
+          }))}
+      />
+      <Text>The log holds no names, no records and no passwords.</Text>
+      <Group>
+        {canShare(fileOf(faults)) && (
+          <Button variant="light" onClick={() => void share(fileOf(faults))}>
+            Share the log
+          </Button>
+        )}
+        <Button variant="default" onClick={() => saveFile(fileOf(faults), fileOf(faults).name)}>
+          Save the log
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+const fileOf = (faults: readonly Fault[]): File =>
+  new File([faultsText(faults)], `beatbook-log-${kolkataDay(Date.now())}.txt`, { type: 'text/plain' });
+
+const canShare = (file: File): boolean => 'canShare' in navigator && navigator.canShare({ files: [file] });
+
+/** Closing the phone's own dialog is no fault. */
+const share = (file: File): Promise<void> => navigator.share({ files: [file] }).catch(() => undefined);

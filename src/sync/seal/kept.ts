@@ -1,0 +1,110 @@
+import { Dexie, type Table } from 'dexie';
+import type { UserDb } from '#data/db.ts';
+import type { SyncMeta } from '#data/stored.ts';
+
+/** Some rows of one table, with the bytes of the one row that has any. */
+export interface Part {
+  table: string;
+  rows: object[];
+  bytes?: Uint8Array<ArrayBuffer>;
+}
+
+const AT_ONCE = 100;
+
+/** Tables of which a sign-out keeps every row: unsent work, what is needed to go on with it, and its log. */
+const whole = ['outbox', 'oplog', 'issues', 'notes', 'drafts', 'imports', 'import_pieces'] as const;
+
+/**
+ * What a sign-out keeps of a user's database, part by part; all else goes. This is the one place that decides it.
+ * The last part is where the device stands with the server, as before a first pull.
+ */
+export async function* keptParts(db: UserDb): AsyncGenerator<Part> {
+  for (const table of whole) for await (const rows of pagesOf(db.table(table))) yield { table, rows };
+  yield* rowsWithWork(db);
+  yield* unsentFiles(db);
+  const meta = await db.meta.get('sync');
+  if (meta) yield { table: 'meta', rows: [unpulled(meta)] };
+}
+
+async function* pagesOf(table: Table<object>): AsyncGenerator<object[]> {
+  const path = table.schema.primKey.keyPath;
+  let last: unknown;
+  for (;;) {
+    const rest = last === undefined ? table.orderBy(':id') : table.where(':id').above(last);
+    const rows = await rest.limit(AT_ONCE).toArray();
+    if (rows.length === 0) return;
+    yield rows;
+    // Dexie's types forget that a path may be compound.
+    last = Dexie.getByKeyPath(rows.at(-1) ?? {}, path as string);
+  }
+}
+
+/** Rows that unsent work hangs on: they carry the copy it was based on. */
+async function* rowsWithWork(db: UserDb): AsyncGenerator<Part> {
+  const named = new Map<string, Set<string>>();
+  for (const table of [db.outbox, db.issues])
+    await table.each(({ resource, record_id }: { resource: string; record_id: string }) => {
+      named.set(resource, (named.get(resource) ?? new Set()).add(record_id));
+    });
+  for (const [resource, ids] of named) {
+    if (!db.tables.some(({ name }) => name === resource)) continue;
+    const all = [...ids];
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      const rows = await db.own(resource).bulkGet(all.slice(at, at + AT_ONCE));
+      yield { table: resource, rows: rows.filter((row) => row !== undefined) };
+    }
+  }
+}
+
+/** Files the server does not have, piece by piece, so that a hundred photos need the memory of one. */
+async function* unsentFiles(db: UserDb): AsyncGenerator<Part> {
+  const blobs = await db.blobs.where('state').anyOf('kept', 'refused').toArray();
+  for (const blob of blobs) {
+    yield { table: 'blobs', rows: [blob] };
+    const keys = await db.blob_pieces
+      .where('[id+at]')
+      .between([blob.id, 0], [blob.id, Infinity])
+      .primaryKeys();
+    for (const key of keys) {
+      const piece = await db.blob_pieces.get(key);
+      if (!piece) continue;
+      const { bytes, ...row } = piece;
+      yield { table: 'blob_pieces', rows: [row], bytes };
+    }
+  }
+}
+
+/** The rows are gone: everything is to be asked for once more. */
+const unpulled = (meta: SyncMeta): SyncMeta => ({
+  ...meta,
+  cursor: null,
+  full: null,
+  sweep: [],
+  pulled_at: null,
+  pulled_rows: null,
+});
+
+/** Takes out of a database what a sign-out does not keep; true when something stays. For a device without a key. */
+export async function dropTheRest(db: UserDb): Promise<boolean> {
+  const kept = new Map<string, Part[]>();
+  let stays = false;
+  for await (const part of keptParts(db)) {
+    // Nothing locks the log of what was sent, so it goes.
+    if (part.table === 'blob_pieces' || part.table === 'oplog') continue;
+    kept.set(part.table, [...(kept.get(part.table) ?? []), part]);
+    stays ||= part.table !== 'meta';
+  }
+  if (!stays) return false;
+  const files = new Set(await db.blobs.where('state').anyOf('kept', 'refused').primaryKeys());
+  await db.transaction('rw', db.tables, async () => {
+    for (const table of db.tables) {
+      if (table.name === 'blob_pieces') continue;
+      await table.clear();
+      for (const { rows } of kept.get(table.name) ?? []) await table.bulkPut(rows);
+    }
+    const meta = await db.meta.get('sync');
+    if (meta) await db.meta.put({ ...meta, log_from: meta.acked + 1 });
+    await db.blob_pieces.filter(({ id }) => !files.has(id)).delete();
+  });
+  return true;
+}

@@ -1,0 +1,146 @@
+import { Dexie } from 'dexie';
+import { databaseName, UserDb } from '#data/db.ts';
+import {
+  dropLeft,
+  endLeaving,
+  readLeft,
+  sealedName,
+  sealKeyOf,
+  stillLeaving,
+  type Left,
+} from '#data/left.ts';
+import { hideMark } from '#data/marks.ts';
+import { aloneWithData } from '../data-lock.ts';
+import { dropTheRest } from './kept.ts';
+import { seal, unseal } from './seal.ts';
+import { SealedDb, type SealedHead } from './sealed-db.ts';
+
+/** Finishes for everybody who left what their sign-out began. */
+export async function finishAll(): Promise<void> {
+  for (const user_id of await stillLeaving()) await aloneWithData(user_id, () => finishLeaving(user_id));
+}
+
+/**
+ * Locks the unsent work of a user who left, then deletes their database, then forgets the key. Each step is whole
+ * before the next begins, so a start after a power cut goes on where it stopped.
+ */
+async function finishLeaving(user_id: string): Promise<void> {
+  const left = await readLeft(user_id);
+  if (!left || left.done) return;
+  if (!(await Dexie.exists(databaseName(user_id))) || (await sealOrPrune(user_id, left)))
+    await Dexie.delete(databaseName(user_id));
+  await hideMark(user_id);
+  if (await hasArchive(user_id)) await endLeaving(user_id, left.id);
+  else await dropLeft(user_id);
+}
+
+/** True when the database can go now. */
+async function sealOrPrune(user_id: string, { id, key }: Left): Promise<boolean> {
+  const db = new UserDb(databaseName(user_id));
+  const sealed = new SealedDb(user_id);
+  try {
+    if (key === null) return !(await dropTheRest(db));
+    await seal(db, sealed, id, key);
+    return true;
+  } finally {
+    db.close();
+    sealed.close();
+  }
+}
+
+/** Whether anything of a user lies locked on this device; an empty place for it goes. */
+async function hasArchive(user_id: string): Promise<boolean> {
+  if (!(await Dexie.exists(sealedName(user_id)))) return false;
+  const sealed = new SealedDb(user_id);
+  const count = await sealed.heads.count().finally(() => sealed.close());
+  if (count === 0) await Dexie.delete(sealedName(user_id));
+  return count > 0;
+}
+
+/**
+ * Opens what a user left locked, before anything else touches their database. What cannot be opened stays as it is.
+ * Gives why, or null when all is back.
+ */
+export function bringBack(user_id: string): Promise<unknown> {
+  return aloneWithData(user_id, async () => {
+    await finishLeaving(user_id);
+    const left = await readLeft(user_id);
+    if (!left) return null;
+    const fault = await openAll(user_id);
+    if (!(await hasArchive(user_id))) await dropLeft(user_id);
+    return fault;
+  });
+}
+
+/** The oldest first. One that does not open holds up none of the others. */
+async function openAll(user_id: string): Promise<unknown> {
+  const sealed = new SealedDb(user_id);
+  let fault: unknown = null;
+  try {
+    for (const head of await sealed.heads.toArray())
+      await openArchive(user_id, sealed, head).catch((error: unknown) => (fault = error));
+    return fault;
+  } finally {
+    sealed.close();
+  }
+}
+
+/** Says in the database itself which archive is being put into it, and whether all of it is there. */
+const MARKER = 'unsealed';
+interface Marker {
+  key: typeof MARKER;
+  archive: string;
+  whole: boolean;
+}
+
+async function openArchive(user_id: string, sealed: SealedDb, head: SealedHead): Promise<void> {
+  const { archive } = head;
+  const key = await sealKeyOf(user_id);
+  if (!key) throw new Error('There is no key to the locked work.');
+  if (!(await isWhole(user_id, archive))) {
+    await Dexie.delete(databaseName(user_id));
+    // Half a queue must never be taken for the whole one.
+    await fill(user_id, sealed, head, key).catch(async (error: unknown) => {
+      await Dexie.delete(databaseName(user_id));
+      throw error;
+    });
+  }
+  await sealed.drop(archive);
+  await inDatabase(user_id, (db) => markersOf(db).delete(MARKER));
+}
+
+const markersOf = (db: UserDb) => db.table<Marker, string>('meta');
+
+/** True when all of the archive is in the database. Throws where something else is that must not go. */
+const isWhole = (user_id: string, archive: string): Promise<boolean> =>
+  inDatabase(user_id, async (db) => {
+    const marker = await markersOf(db).get(MARKER);
+    if (marker?.archive === archive) return marker.whole;
+    if (marker?.whole !== false && (await holdsWork(db))) throw new Error('There is other unsent work here.');
+    return false;
+  });
+
+const fill = (user_id: string, sealed: SealedDb, head: SealedHead, key: CryptoKey): Promise<void> =>
+  inDatabase(user_id, async (db) => {
+    const marker = { key: MARKER, archive: head.archive } as const;
+    await markersOf(db).put({ ...marker, whole: false });
+    await unseal(db, sealed, head, key);
+    await markersOf(db).put({ ...marker, whole: true });
+  });
+
+async function inDatabase<T>(user_id: string, work: (db: UserDb) => PromiseLike<T>): Promise<T> {
+  const db = new UserDb(databaseName(user_id));
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
+async function holdsWork(db: UserDb): Promise<boolean> {
+  const counts = await Promise.all([
+    ...[db.outbox, db.issues, db.drafts, db.imports].map((table) => table.count()),
+    db.blobs.where('state').anyOf('kept', 'refused').count(),
+  ]);
+  return counts.some((count) => count > 0);
+}

@@ -1,0 +1,45 @@
+import { noteFault } from '#data/faults.ts';
+
+/** A start comes first; only then are the files of the app compared with what they should be. */
+const AFTER_MS = 5_000;
+const EVERY_MS = 600_000;
+
+/** Reading and hashing all files at once would take a cheap phone from the page. */
+const PAUSE_MS = 20;
+
+type Mend = (between: () => Promise<void>) => Promise<number>;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+let begun_at: number | undefined;
+let running: Promise<number> | undefined;
+/** Somebody waits for the answer. */
+let is_urgent = false;
+
+/** Mends the kept files of the app; gives how many were damaged or missing. Who asks meanwhile gets the same answer. */
+export function mendNow(mend: Mend): Promise<number> {
+  is_urgent = true;
+  return running ?? begin(mend);
+}
+
+function begin(mend: Mend): Promise<number> {
+  running = noted(mend).finally(() => {
+    running = undefined;
+    is_urgent = false;
+  });
+  return running;
+}
+
+async function noted(mend: Mend): Promise<number> {
+  const mended = await mend(() => (is_urgent ? Promise.resolve() : pause(PAUSE_MS)));
+  if (mended > 0) await noteFault('damaged files of the app', { name: `${mended} mended` });
+  return mended;
+}
+
+/** The same once a start is over; pages that begin with a damaged file cannot ask for it themselves. */
+export async function mendAfterStart(mend: Mend): Promise<void> {
+  if (begun_at !== undefined && performance.now() - begun_at < EVERY_MS) return;
+  begun_at = performance.now();
+  await pause(AFTER_MS);
+  await (running ?? begin(mend));
+}

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  allSent,
+  controlled,
+  fillSignIn,
+  goOffline,
+  phone,
+  signInBeside,
+  signInByForm,
+  test,
+} from './fixtures.ts';
+import { addFile, downloaded, somePdf } from './files-steps.ts';
+import { createLeadByForm, inPune, someLead } from './leads-steps.ts';
+
+test.use({ ...phone, ...inPune, serviceWorkers: 'allow' });
+
+/** Everything this browser keeps of the app, as one text: databases, small storage and caches, names included. */
+async function everythingKept(page: Page): Promise<string> {
+  return (await databasesAndStorage(page)) + (await cachedFiles(page));
+}
+
+function databasesAndStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    const textOf = (value: unknown): string =>
+      JSON.stringify(value, (_, inner: unknown) =>
+        inner instanceof Uint8Array || inner instanceof ArrayBuffer
+          ? new TextDecoder('latin1').decode(inner)
+          : inner,
+      );
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('A database cannot be read.'));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      found.push(name);
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        found.push(textOf([await done(rows.getAllKeys()), await done(rows.getAll())]));
+      }
+      database.close();
+    }
+    return found.join('\n');
+  });
+}
+
+function cachedFiles(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(name, request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return found.join('\n');
+  });
+}
+
+test('after signing out nothing of customers, the user or unsent work can be read; the next sign-in brings the work back', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await signInByForm(page, 'officer', '/leads');
+  await controlled(page);
+  const customers = await page.getByRole('main').locator('a[href^="/leads/0"]').allInnerTexts();
+  const { headers } = await signInBeside(request, 'officer');
+  await goOffline(page);
+  const lead = await createLeadByForm(page, someLead());
+  const file = somePdf('board.pdf');
+  await addFile(page, 'Add Attachment', file, 'Board of the shop');
+  const bytes = /\/Id \d+/.exec(file.buffer.toString('latin1'))?.[0] ?? '';
+  const words = [lead.name, lead.mobile, 'Board of the shop', 'board.pdf', bytes, ...customers.slice(0, 3)];
+  const before = await databasesAndStorage(page);
+  for (const word of words) expect(before, word).toContain(word);
+  await page.getByRole('button', { name: /Account of/ }).click();
+  const person = await page.getByRole('menuitem').first().innerText();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out and keep' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(async () => {
+    expect(await databasesAndStorage(page)).not.toContain(lead.name);
+  }).toPass();
+  const after = await everythingKept(page);
+  for (const word of [...words, person]) expect(after.includes(word), word).toBe(false);
+
+  await page.context().setOffline(false);
+  await fillSignIn(page, 'officer');
+  await allSent(page);
+  const found = await request.get('/api/leads', { params: { query: lead.name }, headers });
+  expect(await found.json()).toMatchObject({ list: { total: 1 } });
+  await page.goto('/leads');
+  await page.getByRole('main').getByText(lead.name).first().click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Board of the shop' });
+  await expect(line).not.toContainText(/phone|Sending|yet/);
+  expect(await downloaded(page, line.getByRole('button', { name: /^Download/ }))).toEqual(file.buffer);
+});
