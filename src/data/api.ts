@@ -187,8 +187,6 @@ export interface StorageReport {
   usage: number | null;
   quota: number | null;
   persisted: boolean;
-  /** True when a mark outside the database says that there was more than is found now. */
-  lost: boolean;
 }
 
 /** The engine as the page reaches it: one worker holds the database, the lists and the sync. */
@@ -253,6 +251,8 @@ export interface EngineApi extends MovingApi, NearApi {
 
   status(): Promise<SyncStatus>;
   storage(): Promise<StorageReport>;
+  /** The user has read what was lost with data the phone removed: it is not told any more. */
+  lossRead(): Promise<void>;
   /** Unsent operations of every user of this device, by user id; for the warning at sign-in and logout. */
   waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
 

@@ -33,11 +33,14 @@ export async function readMeta(db: UserDb, new_id: () => string): Promise<SyncMe
   return made;
 }
 
+/** Which database this is: one that was thrown away and made anew has another. */
+export const databaseId = ({ database_id, stream_id }: SyncMeta): string => database_id ?? stream_id;
+
 /** Asks for everything once more where the app has learnt a resource that the rows were not pulled for. */
-export async function noticeNewResources(db: UserDb): Promise<void> {
+export async function noticeNewResources(db: UserDb, new_id: () => string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    const meta = await db.meta.get('sync');
-    if (!meta || resourceNames.every((name) => meta.resources.includes(name))) return;
+    const meta = await readMeta(db, new_id);
+    if (resourceNames.every((name) => meta.resources.includes(name))) return;
     await db.meta.put({ ...meta, resources: [...resourceNames], cursor: null, full: null });
   });
 }

@@ -139,6 +139,8 @@ export interface PackColumns {
 export interface SyncMeta {
   key: 'sync';
   stream_id: string;
+  /** Names this database for as long as it is there; absent while its first stream does. */
+  database_id?: string;
   epoch: string | null;
   /** The server that gave the receipts in `acked`; another one has to be asked what it has. */
   log_epoch: string | null;

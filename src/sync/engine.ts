@@ -224,6 +224,7 @@ export class Engine extends MovingEngine implements EngineApi {
 
   status = async () => (await this.#ready).status();
   storage = async () => (await this.#ready).storage();
+  lossRead = async () => (await this.#ready).lossRead();
   waitingByUser = () => unsentByUser();
 
   readFile = async (file_id: string, filename: string): Promise<Outcome<Blob>> =>

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import type { NewOp, Outbox, PendingOp, RecordAnswer, Session, StorageReport } from '#data/api.ts';
 import { trimCopies } from '#data/blobs.ts';
-import { changedResources, type Changes } from '#data/changes.ts';
+import { changedResources, noChanges, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { commitAll, type WriteEnv } from '#data/commit.ts';
 import { databaseName, UserDb } from '#data/db.ts';
-import { noticeNewResources } from '#data/meta.ts';
+import { databaseId, noticeNewResources } from '#data/meta.ts';
 import { asShown } from '#data/conflicts.ts';
 import { listOutbox, pendingOf } from '#data/outbox.ts';
 import { readRow } from '#data/read.ts';
@@ -53,7 +53,6 @@ export class UserEngine {
   readonly imports = new ImportRunner(this);
   #peers: Peers;
   #store: DexieStore;
-  #lost = false;
   readonly #mark: KeptMark;
   readonly #status: StatusTeller;
   #sending = false;
@@ -63,13 +62,18 @@ export class UserEngine {
   constructor(private readonly parts: UserParts) {
     const { session, transport } = parts;
     this.user_id = session.user.id;
-    this.#mark = new KeptMark(this.user_id, session.user.name);
+    this.#mark = new KeptMark(this.user_id, session.user.name, async () => {
+      const meta = await this.db.meta.get('sync');
+      return meta && databaseId(meta);
+    });
     this.db = new UserDb(databaseName(this.user_id));
     this.env = { now, new_id: v7, user_id: this.user_id };
     this.#status = new StatusTeller({
-      read: (storage_error) => readStatus(this.db, this.#store, this.host.state, storage_error),
+      read: (error) => this.#readStatus(error),
       tell: (status) => parts.teller.tell({ kind: 'status', status }),
-      mark: (status) => this.#mark.write(status),
+      mark: async (status) => {
+        if (await this.#mark.write(status)) void this.#status.tell();
+      },
       isOpen: this.isOpen,
     });
     this.#peers = new Peers(this.db, this.user_id, (changes) => {
@@ -108,11 +112,10 @@ export class UserEngine {
   }
 
   async #open(): Promise<void> {
-    const wasFilled = await this.#mark.wasFilled();
     await this.#openDatabase();
-    const { pulled_at = null } = (await this.db.meta.get('sync')) ?? {};
-    this.#lost = wasFilled && pulled_at === null;
-    await noticeNewResources(this.db);
+    await noticeNewResources(this.db, v7);
+    // Before the first word on the sync: what is lost comes before what is sent.
+    await this.#mark.write(await this.status());
     await this.lists.load(this.db);
     if (this.#is_closed) return;
     this.host.wake('start');
@@ -242,7 +245,17 @@ export class UserEngine {
   }
 
   status(): Promise<SyncStatus> {
-    return readStatus(this.db, this.#store, this.host.state, this.#status.storage_error);
+    return this.#readStatus(this.#status.storage_error);
+  }
+
+  #readStatus(storage_error: string | null): Promise<SyncStatus> {
+    return readStatus(this.db, this.#store, this.host.state, { storage_error, lost: this.#mark.lost });
+  }
+
+  /** The user has read what was lost; the other tabs hear it too. */
+  async lossRead(): Promise<void> {
+    await this.#mark.read();
+    this.changed({ ...noChanges(), outbox: true });
   }
 
   isOpen = (): boolean => !this.#is_closed;
@@ -254,6 +267,6 @@ export class UserEngine {
 
   /** What is stored for this user. */
   async storage(): Promise<StorageReport> {
-    return { ...(await readRoom()), rows: this.lists.counts(), lost: this.#lost };
+    return { ...(await readRoom()), rows: this.lists.counts() };
   }
 }
