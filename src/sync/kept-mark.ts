@@ -1,4 +1,4 @@
-import { noteDatabase, noteLossRead, type DeviceMark } from '#data/marks.ts';
+import { noteDatabase, noteLossRead, type DeviceMark, type FoundDatabase } from '#data/marks.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 
 /** The mark of a user on this device, written whenever the status changes it. */
@@ -35,7 +35,7 @@ export class KeptMark {
     if (this.#mark) delete this.#mark.lost;
   }
 
-  #says({ name, unsent, filled, database }: DeviceMark): boolean {
+  #says({ name, unsent, filled, database }: FoundDatabase): boolean {
     const mark = this.#mark;
     if (mark?.database !== database || mark.name !== name) return false;
     return mark.unsent === unsent && (mark.filled || !filled);
