@@ -56,7 +56,10 @@ export interface OpResult {
   /** The answer of the call, where it was applied. */
   answer?: Record<string, unknown>;
   conflicts?: Conflict[];
-  /** Set with `merged`: the newest change of each field others changed meanwhile, as far as it is known. */
+  /**
+   * The newest change of each field others changed meanwhile, as far as it is known: set with `merged`, and with
+   * a deletion that was refused because its user had not seen these changes.
+   */
   others?: OtherChange[];
 }
 

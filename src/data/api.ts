@@ -7,6 +7,7 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
+import type { OtherChange } from '#contract/sync.ts';
 import type { Decision, Issue, Note } from './needs.ts';
 import type { MovingApi } from './moving.ts';
 import type { NearApi } from './near.ts';
@@ -73,6 +74,14 @@ export interface RecordAnswer<N extends ResourceName> {
 
 export type OpState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
 
+/** Why the server did not take an operation; `others` is what a deletion would take along unseen. */
+export interface OpError {
+  code: ErrorCode;
+  message: string;
+  errors: FieldErrors;
+  others?: OtherChange[];
+}
+
 /** One queued operation as the Outbox shows it. */
 export interface PendingOp {
   op_id: string;
@@ -88,7 +97,7 @@ export interface PendingOp {
   withdrawable: boolean;
   at: string;
   attempts: number;
-  error: { code: ErrorCode; message: string; errors: FieldErrors } | null;
+  error: OpError | null;
 }
 
 /** Where the bytes of a file stand: on this device only, on their way, on the server, or not taken by it. */

@@ -137,10 +137,7 @@ function makeEntry(
     record_id,
     does,
     patch,
-    base:
-      does === 'update'
-        ? { ...seenAt(held), ...(op.base ?? valuesBefore(row, patch, fields)) }
-        : (op.base ?? null),
+    base: baseOf(op, held, () => valuesBefore(row, patch, fields)),
     shows,
     title: titleOf(resource, (field) => named[field]),
     at,
@@ -152,6 +149,18 @@ function makeEntry(
   };
 }
 
+/** What a write was based on: of a deletion, the version of the record that its user saw. */
+function baseOf({ does, base }: NewOp, held: Held, before: () => Fields): Fields | null {
+  switch (does) {
+    case 'create':
+      return base ?? null;
+    case 'update':
+      return { ...seenAt(held), ...(base ?? before()) };
+    case 'remove':
+      return held.base && seenAt(held);
+  }
+}
+
 /** A new row before the server filled it: who and when are known, the rest is empty. */
 function blank(fields: ReadonlySet<string>, user_id: string, at: string): Fields {
   const empty = Object.fromEntries([...fields].map((field) => [field, null]));
@@ -159,7 +168,7 @@ function blank(fields: ReadonlySet<string>, user_id: string, at: string): Fields
 }
 
 /** How old the copy was that the user changed: others may have changed it since. */
-const seenAt = ({ base }: Held): Fields =>
+export const seenAt = ({ base }: Held): Fields =>
   typeof base?.['updated_at'] === 'string' ? { updated_at: base['updated_at'] } : {};
 
 const valuesBefore = (row: Fields, patch: Fields, fields: ReadonlySet<string>): Fields =>

@@ -3,12 +3,13 @@ import { fileColumnsOf } from '#contract/files.ts';
 import type { Outbox, PendingOp } from './api.ts';
 import { blobTables, dropBlobsOf, freeBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
+import { seenAt } from './commit.ts';
 import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
 import { heldOf } from './fold.ts';
 import { entriesOf, putHeld } from './record.ts';
-import type { Fields, OutboxEntry } from './stored.ts';
+import type { Fields, OutboxEntry, OwnRow } from './stored.ts';
 
 /** The queue as its screen shows it, oldest first. `sending` is the file on its way. */
 export async function listOutbox(db: UserDb, sending: string | null = null): Promise<Outbox> {
@@ -128,7 +129,7 @@ export async function resend(
       op_id: make_id(),
       patch: patch ?? entry.patch,
       shows: { ...entry.shows, ...fileColumnsOf(patch ?? {}) },
-      base: entry.base && { ...valuesOf(own?._base ?? {}, patch ?? {}), ...entry.base },
+      base: entry.base && baseAgain(entry, own, patch ?? {}),
       state: 'blocked',
       attempts: 0,
       error: null,
@@ -143,6 +144,10 @@ export async function resend(
   });
   return changes;
 }
+
+/** A deletion that goes again is one of the record as its user sees it now. */
+const baseAgain = ({ does, base }: OutboxEntry, own: OwnRow | undefined, patch: Fields): Fields =>
+  does === 'remove' && own ? seenAt(heldOf(own)) : { ...valuesOf(own?._base ?? {}, patch), ...base };
 
 const valuesOf = (row: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null]));

@@ -1,6 +1,5 @@
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { Mark, OpState } from './api.ts';
+import type { Mark, OpError, OpState } from './api.ts';
 import type { Issue, Note } from './needs.ts';
 
 export type Fields = Record<string, unknown>;
@@ -36,7 +35,7 @@ export interface OutboxEntry {
   record_id: string;
   does: 'create' | 'update' | 'remove';
   patch: Fields;
-  /** Values of the changed fields before; null where nothing was there to compare with. */
+  /** Values of the changed fields before, and the version seen; null where nothing was there to compare with. */
   base: Fields | null;
   /** What the row shows beside the patch: defaults of a new row, effects of an act. */
   shows: Fields;
@@ -47,7 +46,7 @@ export interface OutboxEntry {
   seq?: number;
   state: OpState;
   attempts: number;
-  error: { code: ErrorCode; message: string; errors: FieldErrors } | null;
+  error: OpError | null;
   /** Rough size of the body, so that batches stay small. */
   size: number;
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { packRows, unpackRows } from '#contract/columns.ts';
 import { commitAll } from '#data/commit.ts';
 import { resolve } from '#data/conflicts.ts';
 import { exportUnsent, listOutbox, discard, resend, undoAll } from '#data/outbox.ts';
@@ -301,6 +302,32 @@ test('a whole set is taken back at once, but for what has left', async () => {
   expect(undone.toSorted()).toEqual(op_ids.slice(1).toSorted());
   expect(await one.lead(ids[0] ?? '')).toMatchObject({ status: 'lost', _mark: 'waiting' });
   for (const id of ids.slice(1)) expect(await one.lead(id)).toMatchObject({ status: 'new', _mark: 'synced' });
+});
+
+test('a deletion carries the version its user saw, and the newer one when it goes again', async () => {
+  const seen = '2026-11-20T04:00:00.000Z';
+  const { one, id } = await withLead({ updated_at: seen });
+  await one.update(id, { status: 'lost' });
+  const op_id = await one.remove(id);
+  const base = async () => (await one.db.outbox.toArray()).find(({ does }) => does === 'remove')?.base;
+  expect(await base()).toEqual({ updated_at: seen });
+  const others = [{ field: 'name', by: 'Meena', at: '2026-11-20T05:00:00.000Z' }];
+  const batch = await one.take();
+  if (!batch) throw new Error('Nothing was taken.');
+  const answer = one.ask(batch);
+  const [edited] = unpackRows(answer.results);
+  const result = { seq: 2, op_id, outcome: 'rejected', code: 'conflict', message: 'Changed.', others };
+  const row = {
+    op_id,
+    rev: 9,
+    patch: leadRow({ id, name: 'Theirs', updated_at: '2026-11-20T05:00:00.001Z' }),
+  };
+  const results = packRows([{ ...edited }, result]);
+  await one.store.settle(batch, { ...answer, results, rows: packRows([row]) });
+  expect(await one.lead(id)).toMatchObject({ name: 'Theirs', _mark: 'attention' });
+  expect((await listOutbox(one.db)).ops).toMatchObject([{ op_id, state: 'rejected', error: { others } }]);
+  await resend(one.db, op_id, undefined, v7);
+  expect(await base()).toEqual({ updated_at: '2026-11-20T05:00:00.001Z' });
 });
 
 test('hundreds of deletions are kept, and taken back, in one go', async () => {

@@ -14,7 +14,7 @@ import { Headline } from './headline.tsx';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { Rescue } from './rescue.tsx';
-import { builtOn, fieldWord, mendable, needsUser, reason } from './words.ts';
+import { asksAgain, builtOn, fieldWord, mendable, needsUser, reason } from './words.ts';
 
 /** One unsent change: what it is, why it waits, what can be done. */
 export function OpCard({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
@@ -67,6 +67,7 @@ function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
   const [asking, setAsking] = useState(false);
   const kind = kindOf(op.resource);
   const stuck = needsUser(op);
+  const asks = asksAgain(op);
   // A customer made of this lead would go without a word; it is withdrawn first, by itself.
   const carries = builtOn(op, all).some((other) => other.record_id !== op.record_id);
   const withdraw = async () => {
@@ -76,7 +77,7 @@ function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
     <Group gap="xs">
       {stuck && (
         <Button variant="light" onClick={() => void engine().resend(op.op_id)}>
-          Retry
+          {asks ? 'Delete anyway' : 'Retry'}
         </Button>
       )}
       {stuck && kind && mendable(op) && (
@@ -90,7 +91,12 @@ function Actions({ op, all }: { op: PendingOp; all: readonly PendingOp[] }) {
         </Button>
       )}
       {stuck && <Rescue op={op} />}
-      {stuck && (
+      {stuck && asks && (
+        <Button variant="light" onClick={() => void engine().discard(op.op_id)}>
+          Keep it
+        </Button>
+      )}
+      {stuck && !asks && (
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Discard
         </Button>

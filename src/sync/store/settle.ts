@@ -123,8 +123,8 @@ async function leave(db: UserDb, meta: SyncMeta, answered: Answered[], now: numb
 }
 
 function refusal(result: OpResult, { seq: _, ...entry }: OutboxEntry): OutboxEntry {
-  const { code = 'invalid', message = '', errors = {} } = result;
-  return { ...entry, state: 'rejected', error: { code, message, errors } };
+  const { code = 'invalid', message = '', errors = {}, others } = result;
+  return { ...entry, state: 'rejected', error: { code, message, errors, ...(others && { others }) } };
 }
 
 function issuesFrom({ conflicts = [], others = [] }: OpResult, entry: OutboxEntry): IssueEntry[] {
