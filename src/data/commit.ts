@@ -7,7 +7,7 @@ import { noChanges, type Changes } from './changes.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, stuckEntries, uncreated } from './depends.ts';
 import { fold, heldOf, heldOfPulled, onlyFields, plain, type Held } from './fold.ts';
-import { readMeta } from './meta.ts';
+import { clockReading, readMeta } from './meta.ts';
 import { findPacked } from './pack.ts';
 import { fieldsOf } from './record.ts';
 import { findRecords, keyOf, putRecords } from './records.ts';
@@ -77,7 +77,7 @@ async function keepOps(
   ops: readonly NewOp[],
   changes: Changes,
 ): Promise<OutboxEntry[]> {
-  const { pull } = await readMeta(db, env.new_id);
+  const meta = await readMeta(db, env.new_id);
   const missing = uncreated(await stuckEntries(db));
   const records = await findRecords(db, ops);
   const made: NewEntry[] = [];
@@ -86,10 +86,10 @@ async function keepOps(
     if (!record) throw new Error('A write names no record.');
     if (!record.held && op.does !== 'create')
       throw new RecordGone('This record is no longer on this device.');
-    record.held ??= { id: op.record_id, base: null, rev: null, gen: pull };
+    record.held ??= { id: op.record_id, base: null, rev: null, gen: meta.pull };
     const blocked = record.waiting.some(({ state }) => state === 'blocked') || dependsOn(op, missing);
     if (blocked && op.does === 'create') missing.add(op.record_id);
-    const entry = makeEntry(env, op, record.held, record.waiting, blocked);
+    const entry = { ...makeEntry(env, op, record.held, record.waiting, blocked), ...clockReading(meta) };
     made.push(entry);
     record.waiting.push({ ...entry, n: Number.MAX_SAFE_INTEGER });
   }

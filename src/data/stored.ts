@@ -1,4 +1,5 @@
 import type { ResourceName } from '#contract/resources.ts';
+import type { ClockReading } from '#contract/sync.ts';
 import type { Mark, OpError, OpState } from './api.ts';
 import type { Issue, Note } from './needs.ts';
 
@@ -41,6 +42,8 @@ export interface OutboxEntry {
   shows: Fields;
   title: string;
   at: string;
+  /** What was known of the server's clock then; absent before its first answer. */
+  clock?: ClockReading;
   version: number;
   /** Number in the stream; absent until the first attempt. */
   seq?: number;
@@ -167,6 +170,8 @@ export interface SyncMeta {
   pulled_at: number | null;
   pulled_rows: number | null;
   clock_offset: number | null;
+  /** Server time (epoch ms) at which that was measured. */
+  clock_read_at?: number;
   /** The server that was asked what it has of the files sent from here. */
   files_epoch?: string | null;
 }

@@ -304,6 +304,20 @@ test('a whole set is taken back at once, but for what has left', async () => {
   for (const id of ids.slice(1)) expect(await one.lead(id)).toMatchObject({ status: 'new', _mark: 'synced' });
 });
 
+test('a write keeps what was known of the server’s clock when it was made, whatever the clock shows later', async () => {
+  const { one, id } = await withLead();
+  const right = one.now;
+  one.now = right - 2 * 86_400_000;
+  one.server.now = () => right;
+  await one.pull();
+  await one.update(id, { status: 'lost' });
+  one.now = right;
+  await one.pull();
+  await one.update(id, { status: 'won' });
+  const clock = { offset: 2 * 86_400_000, read_at: right };
+  expect((await one.take())?.ops).toMatchObject([{ clock }, { clock: { offset: 0, read_at: right } }]);
+});
+
 test('a deletion carries the version its user saw, and the newer one when it goes again', async () => {
   const seen = '2026-11-20T04:00:00.000Z';
   const { one, id } = await withLead({ updated_at: seen });
