@@ -238,6 +238,8 @@ export interface EngineApi extends MovingApi, NearApi {
   outbox(): Promise<Outbox>;
   /** Sends a refused operation once more as a new one, with another body where one is given. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
+  /** The same for many refused operations as they are, in one transaction. */
+  resendAll(op_ids: readonly string[]): Promise<void>;
   discard(op_id: string): Promise<void>;
   /** Settles conflicts of one record: the server's values stay, or ours go out as a new edit. */
   resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void>;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
 import { commitAll } from '#data/commit.ts';
 import { resolve } from '#data/conflicts.ts';
-import { exportUnsent, listOutbox, discard, resend, undoAll } from '#data/outbox.ts';
+import { exportUnsent, listOutbox, discard, resend, resendAll, undoAll } from '#data/outbox.ts';
 import { readRows } from '#data/read.ts';
 import { v7 } from 'uuid';
 import { Phone } from './support/opened.ts';
@@ -362,6 +362,30 @@ test('hundreds of deletions are kept, and taken back, in one go', async () => {
   );
   expect(undone).toHaveLength(300);
   expect((await one.leads()).size).toBe(300);
+});
+
+test('hundreds of refused changes go out again by one act, each as a new operation in its old place', async () => {
+  const { one, ids } = await withLeads(312);
+  for (const id of ids) await one.update(id, { status: 'lost' });
+  one.server.judge = () => 'Not allowed';
+  await one.push();
+  const refused = (await listOutbox(one.db)).ops;
+  expect(refused.map(({ state }) => state)).toEqual(ids.map(() => 'rejected'));
+  await resendAll(
+    one.db,
+    refused.map(({ op_id }) => op_id),
+    v7,
+  );
+  const again = (await listOutbox(one.db)).ops;
+  expect(again.map(({ record_id }) => record_id)).toEqual(refused.map(({ record_id }) => record_id));
+  expect(new Set(again.map(({ state, error, attempts }) => `${state} ${error} ${attempts}`))).toEqual(
+    new Set(['ready null 0']),
+  );
+  const before = new Set(refused.map(({ op_id }) => op_id));
+  expect(again.filter(({ op_id }) => before.has(op_id))).toEqual([]);
+  one.server.judge = () => null;
+  await one.push();
+  expect(await one.db.outbox.count()).toBe(0);
 });
 
 test('a refused write that names a record refused too waits for that one when it is sent again', async () => {

@@ -13,6 +13,7 @@ import { ExportButton } from './export-button.tsx';
 import { FileCard } from './file-card.tsx';
 import { OpCard } from './op-card.tsx';
 import classes from './outbox.module.css';
+import { RetryAll } from './retry-all.tsx';
 import { State } from './state.tsx';
 import { byRecord, needsUser } from './words.ts';
 
@@ -33,6 +34,7 @@ function Outbox() {
       title="Outbox"
       actions={
         <>
+          <RetryAll ops={ops} files={files} />
           {ops.length > 0 && <ExportButton />}
           <SyncNow />
         </>
