@@ -16,6 +16,12 @@ export const PUSH_BYTES = 4 * 1024 * 1024;
 export const PUSH_VALUES = 60_000;
 export const PULL_PAGE_ROWS = 500;
 
+/** What a device knew of the server's clock: how far its own was off (ms), and at which server time it read that. */
+export interface ClockReading {
+  offset: number;
+  read_at: number;
+}
+
 /** One queued write as it travels: an ordinary call with its body, and the values an edit was based on. */
 export interface WireOp {
   op_id: string;
@@ -23,6 +29,8 @@ export interface WireOp {
   record_id: string;
   /** Device time of the write (ISO 8601), kept beside the time of arrival; nothing is refused for it. */
   at: string;
+  /** What was known of the server's clock when it was made; null or absent before the first answer. */
+  clock?: ClockReading | null;
   version: number;
   body: Record<string, unknown>;
   base: Record<string, unknown> | null;
@@ -56,7 +64,10 @@ export interface OpResult {
   /** The answer of the call, where it was applied. */
   answer?: Record<string, unknown>;
   conflicts?: Conflict[];
-  /** Set with `merged`: the newest change of each field others changed meanwhile, as far as it is known. */
+  /**
+   * The newest change of each field others changed meanwhile, as far as it is known: set with `merged`, and with
+   * a deletion that was refused because its user had not seen these changes.
+   */
   others?: OtherChange[];
 }
 

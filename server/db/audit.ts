@@ -1,3 +1,4 @@
+import { resourceNames } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
@@ -46,13 +47,22 @@ export async function writeAudit(tx: Tx, source: AuditSource, entry: AuditEntry)
   else await writeAudits(tx, [line]);
 }
 
+/** What a record's version is when its line is written; none where it is new or gone. */
+const version = sql`case when action in ('create', 'delete') then null ${sql.join(
+  resourceNames.map(
+    (name) =>
+      sql`when resource = ${sql.lit(name)} then (select updated_at from ${sql.table(name)} where id = record_id::uuid)`,
+  ),
+  sql` `,
+)} end`;
+
 /** Writes held lines in one statement. */
 export async function writeAudits(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
-    insert into audit (user_id, session_id, action, resource, record_id, before, after, op_id, device_at, ip)
+    insert into audit (user_id, session_id, action, resource, record_id, before, after, op_id, device_at, ip, version)
     select user_id, session_id, action, nullif(resource, ''), nullif(record_id, '')::uuid, before, after,
-      op_id, device_at, ip
+      op_id, device_at, ip, ${version}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (user_id uuid, session_id uuid,
       action text, resource text, record_id text, before jsonb, after jsonb, op_id uuid,
       device_at timestamptz, ip text)`.execute(tx);

@@ -13,6 +13,7 @@ import { userCodes } from './migrations/0026-user-codes.ts';
 import { trackApps } from './migrations/0027-track-apps.ts';
 import { knownDevices } from './migrations/0028-known-devices.ts';
 import { leaving } from './migrations/0029-leaving.ts';
+import { auditedVersions } from './migrations/0030-audited-versions.ts';
 import { sealSecret } from './migrations/0031-seal-secret.ts';
 
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0027-track-apps': { up: trackApps },
   '0028-known-devices': { up: knownDevices },
   '0029-leaving': { up: leaving },
+  '0030-audited-versions': { up: auditedVersions },
   '0031-seal-secret': { up: sealSecret },
 };
 

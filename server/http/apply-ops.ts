@@ -12,6 +12,7 @@ import type { Context, GuestContext } from './handler.ts';
 import { tellOthers } from './others.ts';
 import { callOf, claimOf, inputOf, madeAt, nameOf, type Op } from './ops.ts';
 import type { KnownReceipt, Receipt } from './receipts.ts';
+import { ChangedMeanwhile, refuseUnseen } from './removal.ts';
 import { internalError, refusalBody, refusalOf } from './refusals.ts';
 import { settleAll, wavesOf } from './waves.ts';
 import { checkInput, checkRule, runHandler, type AllHandlers, type RawInput } from './run-call.ts';
@@ -112,7 +113,16 @@ function repeated(op: Op, receipt: KnownReceipt): OpResult {
 
 const refused = (op: Op, error: ApiError): OpResult => {
   const { code, message, errors } = refusalBody(error);
-  return { seq: op.seq, op_id: op.op_id, outcome: 'rejected', code, message, ...(errors && { errors }) };
+  const others = error instanceof ChangedMeanwhile && { others: error.others };
+  return {
+    seq: op.seq,
+    op_id: op.op_id,
+    outcome: 'rejected',
+    code,
+    message,
+    ...(errors && { errors }),
+    ...others,
+  };
 };
 
 const receiptOf = (op: Op, stream_id: string, result: OpResult): Receipt => ({
@@ -142,7 +152,12 @@ async function applyOp(
     throw error;
   }
   const context = contextOf(env, batch, op);
-  const run = () => runHandler(env.handlers, nameOf(op), tx, context, input);
+  const by = { user_id: env.actor.id, stream_id: batch.stream_id };
+  const run = async () => {
+    const answer = await runHandler(env.handlers, nameOf(op), tx, context, input);
+    await refuseUnseen(tx, by, op, context.held_audits);
+    return answer;
+  };
   try {
     const answer = await (batch.careful ? withSavepoint(tx, run) : run());
     const merged = context.merged || context.conflicts.length > 0;

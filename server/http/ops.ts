@@ -17,6 +17,7 @@ const envelope = z.object({
   call: bounded(100),
   record_id: id,
   at: bounded(100),
+  clock: z.catch(z.optional(z.nullable(z.object({ offset: z.number(), read_at: z.number() }))), null),
   version: z.int(),
   body: z.record(z.string(), z.unknown()),
   base: z.nullable(z.record(z.string(), z.unknown())),
@@ -81,13 +82,21 @@ function withId(op: WireOp, key: string): Record<string, unknown> {
 }
 
 /**
- * When the device made the change, by the server's clock: its own claim, shifted by how far its clock was
- * off when it sent the batch. A claim from the future or from ages ago counts as now.
+ * When the device made the change, by the server's clock: its own claim, shifted by how far its clock was off when the
+ * change was made, as the device last knew, or when the batch was sent. The clock may have been set between: a time
+ * before the device last heard of the server, or one to come, is not the true one. Where none is possible the nearest
+ * possible time counts, and now where nothing was known, or it was ages ago.
  */
-export function madeAt(op: WireOp, sent_at: string, received: Date): Date {
-  const at = Date.parse(op.at) + received.getTime() - Date.parse(sent_at);
-  const possible = at <= received.getTime() && at >= received.getTime() - LONGEST_OFFLINE_MS;
-  return possible ? new Date(at) : received;
+export function madeAt({ at, clock }: Pick<Op, 'at' | 'clock'>, sent_at: string, received: Date): Date {
+  const now = received.getTime();
+  const oldest = now - LONGEST_OFFLINE_MS;
+  const since = Math.max(oldest, clock?.read_at ?? oldest);
+  const claim = Date.parse(at);
+  const bySending = claim + now - Date.parse(sent_at);
+  const times = clock ? [claim + clock.offset, bySending] : [bySending];
+  const made = times.find((time) => time >= since && time <= now);
+  if (made !== undefined) return new Date(made);
+  return clock && since > oldest && bySending < since ? new Date(Math.min(since, now)) : received;
 }
 
 /** The device's own claim, where it is a readable instant. */

@@ -35,7 +35,7 @@ export async function tellOthers(tx: Tx, actor: Actor, merged: readonly Merged[]
 }
 
 /** When the record its author saw was last changed, or null where that was not told. */
-function seenAt({ base }: Op): string | null {
+export function seenAt({ base }: Pick<Op, 'base'>): string | null {
   const seen = base?.['updated_at'];
   const at = typeof seen === 'string' ? Date.parse(seen) : Number.NaN;
   return at > EARLIEST && at < LATEST ? new Date(at).toISOString() : null;
@@ -51,7 +51,7 @@ async function changesOf(tx: Tx, actor: Actor, merged: readonly Merged[]): Promi
       from audit cross join lateral jsonb_object_keys(audit.after) as field
       where audit.record_id = asked.record_id and audit.action = 'update'
         and audit.user_id is distinct from ${actor.id}::uuid
-        and (asked.seen is null or audit.at > asked.seen)
+        and (asked.seen is null or coalesce(audit.version, audit.at) > asked.seen)
       order by field, audit.at desc, audit.id desc) as change
     left join users on users.id = change.user_id
     order by asked.nth, change.field`.execute(tx);

@@ -18,7 +18,7 @@ type Row = Record<string, unknown> & { id: string; _rev: number };
 
 /**
  * The rows that applied operations touched, as this user may see them now. Each is told beside the last
- * applied operation of its record, as the fields that differ from what that operation sent.
+ * such operation of its record, as the fields that differ from what that operation sent.
  */
 export async function settledRows(
   tx: Tx,
@@ -29,7 +29,9 @@ export async function settledRows(
   const last = new Map<ResourceName, Map<string, Op>>();
   ops.forEach((op, at) => {
     const resource = resourceNames.find((name) => name === findCall(op.call)?.resource);
-    if (!resource || results[at]?.outcome === 'rejected') return;
+    const result = results[at];
+    // A deletion that asks first is told what it would take along.
+    if (!resource || (result?.outcome === 'rejected' && !result.others)) return;
     const records = last.get(resource) ?? new Map<string, Op>();
     records.set(op.record_id, op);
     last.set(resource, records);

@@ -7,6 +7,7 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
+import type { OtherChange } from '#contract/sync.ts';
 import type { Decision, Issue, Note } from './needs.ts';
 import type { MovingApi } from './moving.ts';
 import type { NearApi } from './near.ts';
@@ -73,6 +74,14 @@ export interface RecordAnswer<N extends ResourceName> {
 
 export type OpState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
 
+/** Why the server did not take an operation; `others` is what a deletion would take along unseen. */
+export interface OpError {
+  code: ErrorCode;
+  message: string;
+  errors: FieldErrors;
+  others?: OtherChange[];
+}
+
 /** One queued operation as the Outbox shows it. */
 export interface PendingOp {
   op_id: string;
@@ -88,7 +97,7 @@ export interface PendingOp {
   withdrawable: boolean;
   at: string;
   attempts: number;
-  error: { code: ErrorCode; message: string; errors: FieldErrors } | null;
+  error: OpError | null;
 }
 
 /** Where the bytes of a file stand: on this device only, on their way, on the server, or not taken by it. */
@@ -203,8 +212,6 @@ export interface StorageReport {
   usage: number | null;
   quota: number | null;
   persisted: boolean;
-  /** True when a mark outside the database says that there was more than is found now. */
-  lost: boolean;
 }
 
 /** The engine as the page reaches it: one worker holds the database, the lists and the sync. */
@@ -247,6 +254,8 @@ export interface EngineApi extends MovingApi, NearApi {
   outbox(query: OutboxQuery): Promise<Outbox>;
   /** Sends a refused operation once more as a new one, with another body where one is given. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
+  /** The same for many refused operations as they are, in one transaction. */
+  resendAll(op_ids: readonly string[]): Promise<void>;
   discard(op_id: string): Promise<void>;
   /** Settles conflicts of one record: the server's values stay, or ours go out as a new edit. */
   resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void>;
@@ -269,6 +278,8 @@ export interface EngineApi extends MovingApi, NearApi {
 
   status(): Promise<SyncStatus>;
   storage(): Promise<StorageReport>;
+  /** The user has read what was lost with data the phone removed: it is not told any more. */
+  lossRead(): Promise<void>;
   /** Unsent operations of every user of this device, by user id; for the warning at sign-in and logout. */
   waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
 

@@ -7,7 +7,7 @@ import { noChanges, type Changes } from './changes.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, stuckEntries, uncreated } from './depends.ts';
 import { fold, heldOf, heldOfPulled, onlyFields, plain, type Held } from './fold.ts';
-import { readMeta } from './meta.ts';
+import { clockReading, readMeta } from './meta.ts';
 import { findPacked } from './pack.ts';
 import { fieldsOf } from './record.ts';
 import { findRecords, keyOf, putRecords } from './records.ts';
@@ -77,7 +77,7 @@ async function keepOps(
   ops: readonly NewOp[],
   changes: Changes,
 ): Promise<OutboxEntry[]> {
-  const { pull } = await readMeta(db, env.new_id);
+  const meta = await readMeta(db, env.new_id);
   const missing = uncreated(await stuckEntries(db));
   const records = await findRecords(db, ops);
   const made: NewEntry[] = [];
@@ -86,10 +86,10 @@ async function keepOps(
     if (!record) throw new Error('A write names no record.');
     if (!record.held && op.does !== 'create')
       throw new RecordGone('This record is no longer on this device.');
-    record.held ??= { id: op.record_id, base: null, rev: null, gen: pull };
+    record.held ??= { id: op.record_id, base: null, rev: null, gen: meta.pull };
     const blocked = record.waiting.some(({ state }) => state === 'blocked') || dependsOn(op, missing);
     if (blocked && op.does === 'create') missing.add(op.record_id);
-    const entry = makeEntry(env, op, record.held, record.waiting, blocked);
+    const entry = { ...makeEntry(env, op, record.held, record.waiting, blocked), ...clockReading(meta) };
     made.push(entry);
     record.waiting.push({ ...entry, n: Number.MAX_SAFE_INTEGER });
   }
@@ -137,10 +137,7 @@ function makeEntry(
     record_id,
     does,
     patch,
-    base:
-      does === 'update'
-        ? { ...seenAt(held), ...(op.base ?? valuesBefore(row, patch, fields)) }
-        : (op.base ?? null),
+    base: baseOf(op, held, () => valuesBefore(row, patch, fields)),
     shows,
     title: titleOf(resource, (field) => named[field]),
     at,
@@ -152,6 +149,18 @@ function makeEntry(
   };
 }
 
+/** What a write was based on: of a deletion, the version of the record that its user saw. */
+function baseOf({ does, base }: NewOp, held: Held, before: () => Fields): Fields | null {
+  switch (does) {
+    case 'create':
+      return base ?? null;
+    case 'update':
+      return { ...seenAt(held), ...(base ?? before()) };
+    case 'remove':
+      return held.base && seenAt(held);
+  }
+}
+
 /** A new row before the server filled it: who and when are known, the rest is empty. */
 function blank(fields: ReadonlySet<string>, user_id: string, at: string): Fields {
   const empty = Object.fromEntries([...fields].map((field) => [field, null]));
@@ -159,7 +168,7 @@ function blank(fields: ReadonlySet<string>, user_id: string, at: string): Fields
 }
 
 /** How old the copy was that the user changed: others may have changed it since. */
-const seenAt = ({ base }: Held): Fields =>
+export const seenAt = ({ base }: Held): Fields =>
   typeof base?.['updated_at'] === 'string' ? { updated_at: base['updated_at'] } : {};
 
 const valuesBefore = (row: Fields, patch: Fields, fields: ReadonlySet<string>): Fields =>

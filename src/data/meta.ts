@@ -1,4 +1,5 @@
 import { resourceNames } from '#contract/resources.ts';
+import type { ClockReading } from '#contract/sync.ts';
 import type { UserDb } from './db.ts';
 import type { SyncMeta } from './stored.ts';
 
@@ -33,11 +34,30 @@ export async function readMeta(db: UserDb, new_id: () => string): Promise<SyncMe
   return made;
 }
 
+/** Which database this is: one that was thrown away and made anew has another. */
+export const databaseId = ({ database_id, stream_id }: SyncMeta): string => database_id ?? stream_id;
+
 /** Asks for everything once more where the app has learnt a resource that the rows were not pulled for. */
-export async function noticeNewResources(db: UserDb): Promise<void> {
+export async function noticeNewResources(db: UserDb, new_id: () => string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    const meta = await db.meta.get('sync');
-    if (!meta || resourceNames.every((name) => meta.resources.includes(name))) return;
+    const meta = await readMeta(db, new_id);
+    if (resourceNames.every((name) => meta.resources.includes(name))) return;
     await db.meta.put({ ...meta, resources: [...resourceNames], cursor: null, full: null });
   });
+}
+
+/** What a server's answer says of this device's clock. */
+export function readClock(
+  server_time: string,
+  now: number,
+): Pick<SyncMeta, 'clock_offset' | 'clock_read_at'> {
+  const read_at = Date.parse(server_time);
+  return { clock_offset: read_at - now, clock_read_at: read_at };
+}
+
+/** What is known of the server's clock, for whatever is written now. */
+export function clockReading({ clock_offset: offset, clock_read_at: read_at }: SyncMeta): {
+  clock?: ClockReading;
+} {
+  return offset !== null && read_at !== undefined ? { clock: { offset, read_at } } : {};
 }

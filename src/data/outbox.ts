@@ -1,15 +1,24 @@
 import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
 import type { Outbox, OutboxQuery, PendingOp } from './api.ts';
-import { blobTables, dropBlobsOf, freeBlobsOf, nameBlobs, toWaiting, waitingBlobs } from './blobs.ts';
+import {
+  blobTables,
+  dropBlobsOf,
+  filesIn,
+  freeBlobsOf,
+  nameBlobs,
+  toWaiting,
+  waitingBlobs,
+} from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
+import { seenAt } from './commit.ts';
 import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
-import { heldOf } from './fold.ts';
+import { heldOf, isStuck } from './fold.ts';
 import { asked, neededBy } from './queued.ts';
 import { entriesOf, putHeld } from './record.ts';
-import type { Fields, OutboxEntry } from './stored.ts';
+import type { Fields, OutboxEntry, OwnRow } from './stored.ts';
 
 const nothing = { own: 0, others: 0 };
 
@@ -125,37 +134,61 @@ async function dependants(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[
  * Sends a refused operation once more, as a new one in its old place, and frees what waited behind it.
  * `make_id` names the new operation.
  */
-export async function resend(
+export function resend(
   db: UserDb,
   op_id: string,
   patch: Fields | undefined,
   make_id: () => string,
 ): Promise<Changes> {
+  return resendEach(db, [op_id], make_id, ({ patch: before }) => patch ?? before);
+}
+
+/** The same for many as they are, in one transaction. */
+export const resendAll = (db: UserDb, op_ids: readonly string[], make_id: () => string): Promise<Changes> =>
+  resendEach(db, op_ids, make_id, ({ patch }) => patch);
+
+async function resendEach(
+  db: UserDb,
+  op_ids: readonly string[],
+  make_id: () => string,
+  patchOf: (entry: OutboxEntry) => Fields,
+): Promise<Changes> {
   const changes = noChanges();
-  await onEntries(db, [op_id], async ([entry]) => {
-    if (entry?.state !== 'rejected' && entry?.state !== 'quarantined') return;
-    const own = await db.own(entry.resource).get(entry.record_id);
-    const { seq: _, ...rest } = entry;
-    const again: OutboxEntry = {
-      ...rest,
-      op_id: make_id(),
-      patch: patch ?? entry.patch,
-      shows: { ...entry.shows, ...fileColumnsOf(patch ?? {}) },
-      base: entry.base && { ...valuesOf(own?._base ?? {}, patch ?? {}), ...entry.base },
-      state: 'blocked',
-      attempts: 0,
-      error: null,
-      size: JSON.stringify(patch ?? entry.patch).length + 200,
-    };
-    await db.outbox.put(again);
-    changes.files = await nameBlobs(db, again);
-    // It goes at once, unless it names a record that was refused too.
+  await onEntries(db, op_ids, async (entries) => {
+    const again: OutboxEntry[] = [];
+    for (const entry of entries.filter(isStuck)) {
+      const own = await db.own(entry.resource).get(entry.record_id);
+      again.push({ ...renewed(entry, own, patchOf(entry)), op_id: make_id() });
+    }
+    if (again.length === 0) return;
+    await db.outbox.bulkPut(again);
+    for (const entry of again)
+      if (filesIn(entry.patch).length > 0) changes.files.push(...(await nameBlobs(db, entry)));
+    // They go at once, unless they name a record that was refused too.
     const freed = await release(db);
-    await rebuild(db, [again, ...freed], changes);
+    await rebuild(db, [...again, ...freed], changes);
     changes.outbox = true;
   });
   return changes;
 }
+
+/** A refused operation as it waits once more. */
+function renewed({ seq: _, ...entry }: OutboxEntry, own: OwnRow | undefined, patch: Fields): OutboxEntry {
+  return {
+    ...entry,
+    patch,
+    shows: { ...entry.shows, ...fileColumnsOf(patch) },
+    base: entry.base && baseAgain(entry, own, patch),
+    state: 'blocked',
+    attempts: 0,
+    error: null,
+    size: JSON.stringify(patch).length + 200,
+  };
+}
+
+/** A deletion that goes again is one of the record as its user sees it now. */
+const baseAgain = ({ does, base }: OutboxEntry, own: OwnRow | undefined, patch: Fields): Fields =>
+  does === 'remove' && own ? seenAt(heldOf(own)) : { ...valuesOf(own?._base ?? {}, patch), ...base };
 
 const valuesOf = (row: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null]));

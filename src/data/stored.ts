@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { Mark, OpState } from './api.ts';
+import type { ClockReading } from '#contract/sync.ts';
+import type { Mark, OpError, OpState } from './api.ts';
 import type { Issue, Note } from './needs.ts';
 
 export type Fields = Record<string, unknown>;
@@ -36,18 +36,20 @@ export interface OutboxEntry {
   record_id: string;
   does: 'create' | 'update' | 'remove';
   patch: Fields;
-  /** Values of the changed fields before; null where nothing was there to compare with. */
+  /** Values of the changed fields before, and the version seen; null where nothing was there to compare with. */
   base: Fields | null;
   /** What the row shows beside the patch: defaults of a new row, effects of an act. */
   shows: Fields;
   title: string;
   at: string;
+  /** What was known of the server's clock then; absent before its first answer. */
+  clock?: ClockReading;
   version: number;
   /** Number in the stream; absent until the first attempt. */
   seq?: number;
   state: OpState;
   attempts: number;
-  error: { code: ErrorCode; message: string; errors: FieldErrors } | null;
+  error: OpError | null;
   /** Rough size of the body, so that batches stay small. */
   size: number;
 }
@@ -139,6 +141,8 @@ export interface PackColumns {
 export interface SyncMeta {
   key: 'sync';
   stream_id: string;
+  /** Names this database for as long as it is there; absent while its first stream does. */
+  database_id?: string;
   epoch: string | null;
   /** The server that gave the receipts in `acked`; another one has to be asked what it has. */
   log_epoch: string | null;
@@ -166,6 +170,8 @@ export interface SyncMeta {
   pulled_at: number | null;
   pulled_rows: number | null;
   clock_offset: number | null;
+  /** Server time (epoch ms) at which that was measured. */
+  clock_read_at?: number;
   /** The server that was asked what it has of the files sent from here. */
   files_epoch?: string | null;
 }

@@ -21,6 +21,8 @@ export interface SyncStatus {
   clock_offset: number | null;
   /** Set when this device cannot store: saving is blocked with these words. */
   storage_error: string | null;
+  /** Unsent changes that went with data the phone removed, until the user has read of it; null where none was. */
+  lost: number | null;
 }
 
 /** How the sync stands before anything is known of the signed-in user's work: nothing is promised. */
@@ -36,4 +38,5 @@ export const unknownStatus: SyncStatus = {
   pulling: null,
   clock_offset: null,
   storage_error: null,
+  lost: null,
 };

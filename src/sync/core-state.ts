@@ -40,8 +40,8 @@ export type Effect =
 export interface Cycle {
   id: number;
   locked: boolean;
-  /** First numbers of the batches under way, settling included. */
-  flying: number[];
+  /** The batches under way, settling included: their first numbers, and when they left. */
+  flying: { seq: number; at: number }[];
   last_taken: number | null;
   taking: boolean;
   /** The queue was found empty, or a failure ended this cycle's sending. */
@@ -64,6 +64,12 @@ export interface Cycle {
   stopped: boolean;
   /** Somebody signed in since this cycle began: a session refused in it was the one before. */
   renewed: boolean;
+  /** The server answered something in this cycle. */
+  answered: boolean;
+  /** Operations of the largest batch that was answered in this cycle. */
+  carried: number;
+  /** A batch was lost in this cycle, and the next ones are smaller for it. */
+  shrunk: boolean;
   /** What the next wait is for. */
   failure: Failure | { kind: 'storage' } | null;
 }

@@ -1,14 +1,16 @@
 import type { FileStep } from './files/step.ts';
-import { MAX_BATCH_OPS, type PullPage } from '#contract/sync.ts';
+import type { PullPage } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Cycle, Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
 import { afterStep, fileStep, filesDue, wantsFiles } from './core-files.ts';
+import { lost, pushed } from './batch-size.ts';
 import type { Batch, Failure } from './ports.ts';
 import {
   backoff,
   DEBOUNCE_MS,
   dueFor,
   failuresAfter,
+  failuresBefore,
   poll,
   RETRY_AFTER_CAP_MS,
   retryAfter,
@@ -23,7 +25,6 @@ export type { Effect, Env, Event, State, Step, WakeReason } from './core-state.t
  * full, whose bytes take less time than its round trip.
  */
 const inFlight = (state: State): number => (state.online === true && state.failures === 0 ? 4 : 2);
-const MIN_BATCH_OPS = 1;
 
 /** The whole engine: what happens next, given what just happened. No clock, chance, storage or network of its own. */
 export function reduce(state: State, event: Event, env: Env): Step {
@@ -102,6 +103,9 @@ function begin(state: State): Step {
     file_stored: false,
     stopped: false,
     renewed: false,
+    answered: false,
+    carried: 0,
+    shrunk: false,
     failure: null,
   };
   return [{ ...state, cycle, cycles: id, again: false }, [{ type: 'lock', cycle: id }]];
@@ -123,7 +127,7 @@ function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step 
       return taken(state, { ...cycle, taking: false }, event.batch, env);
     case 'pushed':
       return [
-        { ...state, online: true },
+        pushed(state, cycle, event, env),
         [{ type: 'settle', cycle: cycle.id, batch: event.batch, answer: event.answer }],
       ];
     case 'settled':
@@ -131,7 +135,7 @@ function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step 
     case 'push_failed':
       return pushFailed(state, cycle, event.batch, event.failure, env);
     case 'page':
-      return both(probed({ ...state, online: true }, cycle), [
+      return both(probed({ ...state, online: true }, { ...cycle, answered: true }), [
         { type: 'apply', cycle: cycle.id, page: event.page },
       ]);
     case 'applied':
@@ -165,7 +169,7 @@ function probed(state: State, cycle: Cycle): Step {
 
 const landed = (cycle: Cycle, batch: Batch): Cycle => ({
   ...cycle,
-  flying: cycle.flying.filter((seq) => seq !== batch.first_seq),
+  flying: cycle.flying.filter(({ seq }) => seq !== batch.first_seq),
 });
 
 function takeMore(state: State, cycle: Cycle): Step {
@@ -180,7 +184,7 @@ function takeMore(state: State, cycle: Cycle): Step {
 
 function taken(state: State, cycle: Cycle, batch: Batch | null, env: Env): Step {
   if (!batch) return settle({ ...state, unsent: cycle.flying.length > 0 }, { ...cycle, drained: true }, env);
-  const flying = [...cycle.flying, batch.first_seq];
+  const flying = [...cycle.flying, { seq: batch.first_seq, at: env.now }];
   const next: Cycle = { ...cycle, flying, last_taken: batch.first_seq + batch.ops.length - 1 };
   const push: Effect = { type: 'push', cycle: cycle.id, batch };
   if (cycle.stopped) return settle(state, cycle, env);
@@ -197,7 +201,7 @@ function settled(
 ): Step {
   if (!event.rewound && !event.progressed)
     return failed(state, cycle, { kind: 'busy', retry_after: null }, env);
-  const grown = { ...state, failures: 0, batch_ops: Math.min(MAX_BATCH_OPS, state.batch_ops * 2) };
+  const grown = { ...state, failures: 0 };
   // A file goes once its write was taken: there may be one more now.
   const taken = { ...cycle, filed: false };
   const next = event.rewound ? { ...taken, last_taken: null, drained: cycle.stopped } : taken;
@@ -220,9 +224,11 @@ const unreadable: readonly ErrorCode[] = ['bad_request', 'invalid', 'too_large',
 /** A batch the server cannot read is halved until one operation stands alone; that one is set aside. */
 function pushFailed(state: State, cycle: Cycle, batch: Batch, failure: Failure, env: Env): Step {
   const size = batch.ops.length;
-  const smaller = { ...state, batch_ops: Math.max(MIN_BATCH_OPS, Math.min(state.batch_ops, size) >> 1) };
-  if (failure.kind !== 'refused' || !unreadable.includes(failure.code))
-    return failed(smaller, landed(cycle, batch), failure, env);
+  if (failure.kind !== 'refused' || !unreadable.includes(failure.code)) {
+    const [smaller, next] = lost(state, landed(cycle, batch), batch);
+    return failed(smaller, next, failure, env);
+  }
+  const smaller = { ...state, batch_ops: Math.max(1, Math.min(state.batch_ops, size) >> 1) };
   if (size === 1) {
     const { code, message } = failure;
     return [state, [{ type: 'quarantine', cycle: cycle.id, batch, failure: { code, message } }]];
@@ -244,7 +250,7 @@ function pullFailed(state: State, cycle: Cycle, failure: Failure, env: Env): Ste
 function failed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
   const worse = cycle.failure === null || failure.kind === 'session' ? failure : cycle.failure;
   const next: Cycle = { ...cycle, failure: worse, stopped: true, drained: true };
-  return settle({ ...state, online: failure.kind !== 'network' }, next, env);
+  return settle({ ...state, online: failure.kind !== 'network' || cycle.answered }, next, env);
 }
 
 /** Once no record is under way, files have their turn; when nothing is, the cycle ends. */
@@ -276,7 +282,7 @@ function end(state: State, cycle: Cycle, env: Env): Step {
     ];
   }
   const wait = cycle.failure
-    ? backoff(state.failures, cycle.failure, env)
+    ? backoff(failuresBefore(state, cycle), cycle.failure, env)
     : state.again || cycle.file_stored || (cycle.files_from !== null && !cycle.filed)
       ? DEBOUNCE_MS
       : Math.min(poll(state, env), filesDue(state, env));

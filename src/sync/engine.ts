@@ -181,6 +181,10 @@ export class Engine extends MovingEngine implements EngineApi {
     await this.#kept(async ({ db }) => ({ changes: await outbox.resend(db, op_id, patch, v7) }));
   }
 
+  async resendAll(op_ids: readonly string[]): Promise<void> {
+    await this.#kept(async ({ db }) => ({ changes: await outbox.resendAll(db, op_ids, v7) }));
+  }
+
   /** Runs a write of the queue, tells what it changed and has it sent. */
   async #kept<T extends { changes: Changes }>(write: (user: UserEngine) => Promise<T>): Promise<T> {
     const user = await this.#ready;
@@ -230,6 +234,7 @@ export class Engine extends MovingEngine implements EngineApi {
 
   status = async () => (await this.#ready).status();
   storage = async () => (await this.#ready).storage();
+  lossRead = async () => (await this.#ready).lossRead();
   waitingByUser = () => unsentByUser();
 
   readFile = async (file_id: string, filename: string): Promise<Outcome<Blob>> =>

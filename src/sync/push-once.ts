@@ -2,9 +2,12 @@ import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import type { Session } from '#data/api.ts';
 import { waitingBlobs } from '#data/blobs.ts';
+import type { Changes } from '#data/changes.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { noteFault } from '#data/faults.ts';
 import { leaveWith } from '#data/left.ts';
+import { noteDatabase } from '#data/marks.ts';
+import { databaseId } from '#data/meta.ts';
 import { clearSessionOf, readSession, watchSession, writeSession } from '#data/session.ts';
 import { holdData } from './data-lock.ts';
 import { DexieStore } from './dexie-store.ts';
@@ -46,6 +49,7 @@ async function pushFor(session: Session, base_url: string): Promise<boolean> {
   try {
     if (await nothingWaits(db)) return true;
     if (await refusedDuring(db, peers, session, base_url)) return true;
+    await noteWaiting(db, session);
     return await nothingWaits(db);
   } finally {
     peers.close();
@@ -56,6 +60,20 @@ async function pushFor(session: Session, base_url: string): Promise<boolean> {
 const nothingWaits = async (db: UserDb): Promise<boolean> =>
   (await db.outbox.where('state').anyOf('ready', 'sending').count()) === 0 &&
   (await waitingBlobs(db)).every((blob) => blob.state === 'refused');
+
+/** What is remembered outside the database counts what was just sent no more. */
+async function noteWaiting(db: UserDb, { user }: Session): Promise<void> {
+  const meta = await db.meta.get('sync');
+  if (!meta) return;
+  const { unsent } = await storeOf(db, () => undefined).counts();
+  const filled = meta.pulled_at !== null;
+  await noteDatabase(user.id, { name: user.name, unsent, filled, database: databaseId(meta) });
+}
+
+const now = () => Date.now();
+
+const storeOf = (db: UserDb, changed: (changes: Changes) => void): DexieStore =>
+  new DexieStore(db, { now, random: Math.random, new_id: v7, changed });
 
 /** One cycle of sending. True when the server refused the session: then there is nothing more to try. */
 function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: string): Promise<boolean> {
@@ -100,11 +118,10 @@ function partsOf(
   http: Http,
 ): Omit<HostParts, 'hold' | 'broken' | 'report'> {
   const changed = peers.tell.bind(peers);
-  const now = () => Date.now();
   return {
     user_id: session.user.id,
     push_only: true,
-    store: new DexieStore(db, { now, random: Math.random, new_id: v7, changed }),
+    store: storeOf(db, changed),
     transport: new HttpTransport(http, now),
     files: { store: new DexieFiles(db, { now, changed }), transport: new HttpFiles(http) },
     pushed: async ({ batch, answer }) => {

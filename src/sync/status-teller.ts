@@ -69,6 +69,7 @@ export class StatusTeller {
   }
 
   async #mark(status: SyncStatus): Promise<void> {
+    if (!this.parts.isOpen()) return;
     await this.parts.mark(status).catch((error: unknown) => this.#unless(error));
   }
 

@@ -10,7 +10,7 @@ export async function readStatus(
   db: UserDb,
   store: Store,
   state: State,
-  storage_error: string | null,
+  told: Pick<SyncStatus, 'storage_error' | 'lost'>,
 ): Promise<SyncStatus> {
   const [counts, meta] = await Promise.all([store.counts(), db.meta.get('sync')]);
   const first = meta?.full && meta.pulled_at === null;
@@ -22,7 +22,8 @@ export async function readStatus(
     pulled_at: meta?.pulled_at ?? null,
     pulling: first ? (meta.pulled_rows ?? 0) : null,
     clock_offset: meta?.clock_offset ?? null,
-    storage_error: storage_error ?? (state.storage_broken ? storageWords(null) : null),
+    storage_error: told.storage_error ?? (state.storage_broken ? storageWords(null) : null),
+    lost: told.lost,
   };
 }
 

@@ -9,12 +9,12 @@ import type {
   StorageReport,
 } from '#data/api.ts';
 import { trimCopies } from '#data/blobs.ts';
-import { changedResources, type Changes } from '#data/changes.ts';
+import { changedResources, noChanges, type Changes } from '#data/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { commitAll, type WriteEnv } from '#data/commit.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { noteFault } from '#data/faults.ts';
-import { noticeNewResources } from '#data/meta.ts';
+import { databaseId, noticeNewResources } from '#data/meta.ts';
 import { asShown } from '#data/conflicts.ts';
 import { listOutbox, pendingOf } from '#data/outbox.ts';
 import { readRow } from '#data/read.ts';
@@ -63,7 +63,6 @@ export class UserEngine {
   readonly imports = new ImportRunner(this);
   #peers: Peers;
   #store: DexieStore;
-  #lost = false;
   readonly #mark: KeptMark;
   readonly #status: StatusTeller;
   #sending = false;
@@ -75,13 +74,18 @@ export class UserEngine {
   constructor(private readonly parts: UserParts) {
     const { session, transport } = parts;
     this.user_id = session.user.id;
-    this.#mark = new KeptMark(this.user_id, session.user.name);
+    this.#mark = new KeptMark(this.user_id, session.user.name, async () => {
+      const meta = await this.db.meta.get('sync');
+      return meta && databaseId(meta);
+    });
     this.db = new UserDb(databaseName(this.user_id));
     this.env = { now, new_id: v7, user_id: this.user_id };
     this.#status = new StatusTeller({
-      read: (storage_error) => readStatus(this.db, this.#store, this.host.state, storage_error),
+      read: (error) => this.#readStatus(error),
       tell: (status) => parts.teller.tell({ kind: 'status', status }),
-      mark: (status) => this.#mark.write(status),
+      mark: async (status) => {
+        if (await this.#mark.write(status)) void this.#status.tell();
+      },
       isOpen: this.isOpen,
     });
     this.#peers = new Peers(this.db, this.user_id, (changes) => {
@@ -123,11 +127,10 @@ export class UserEngine {
     const free = await enter(this.user_id, this.isOpen);
     this.#free = free;
     if (!this.isOpen()) return free();
-    const wasFilled = await this.#mark.wasFilled();
     await this.#openDatabase();
-    const { pulled_at = null } = (await this.db.meta.get('sync')) ?? {};
-    this.#lost = wasFilled && pulled_at === null;
-    await noticeNewResources(this.db);
+    await noticeNewResources(this.db, v7);
+    // Before the first word on the sync: what is lost comes before what is sent.
+    await this.#mark.write(await this.status());
     await this.lists.load(this.db);
     if (this.#is_closed) return;
     this.host.wake('start');
@@ -260,7 +263,17 @@ export class UserEngine {
   }
 
   status(): Promise<SyncStatus> {
-    return readStatus(this.db, this.#store, this.host.state, this.#status.storage_error);
+    return this.#readStatus(this.#status.storage_error);
+  }
+
+  #readStatus(storage_error: string | null): Promise<SyncStatus> {
+    return readStatus(this.db, this.#store, this.host.state, { storage_error, lost: this.#mark.lost });
+  }
+
+  /** The user has read what was lost; the other tabs hear it too. */
+  async lossRead(): Promise<void> {
+    await this.#mark.read();
+    this.changed({ ...noChanges(), outbox: true });
   }
 
   isOpen = (): boolean => !this.#is_closed;
@@ -272,6 +285,6 @@ export class UserEngine {
 
   /** What is stored for this user. */
   async storage(): Promise<StorageReport> {
-    return { ...(await readRoom()), rows: this.lists.counts(), lost: this.#lost };
+    return { ...(await readRoom()), rows: this.lists.counts() };
   }
 }

@@ -37,10 +37,17 @@ function wishedFor(state: State, reason: Exclude<WakeReason, 'hidden'>, env: Env
   }
 }
 
+/** Where the server answers, what was lost is tried again soon, however often. */
+const MOST_WHILE_ANSWERED = 1;
+
+/** The failed cycles that count for the wait after one more. */
+export const failuresBefore = ({ failures }: State, { answered, failure }: Cycle): number =>
+  answered && failure?.kind === 'network' ? Math.min(failures, MOST_WHILE_ANSWERED) : failures;
+
 /** Being told when to come back is no failed try. */
-export function failuresAfter(state: State, { failure }: Cycle): number {
-  if (failure === null) return 0;
-  return retryAfter(failure) > 0 ? state.failures : state.failures + 1;
+export function failuresAfter(state: State, cycle: Cycle): number {
+  if (cycle.failure === null) return 0;
+  return retryAfter(cycle.failure) > 0 ? state.failures : failuresBefore(state, cycle) + 1;
 }
 
 /** Full jitter up to a cap; a server's Retry-After is the floor, spread by a fifth. */

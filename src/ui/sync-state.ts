@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#data/sync-status.ts';
 import { ageText, countText } from './age.ts';
 import type { IconName } from './icon.tsx';
+import { lossWords } from './loss-words.ts';
 
 export interface SyncState {
   tone: 'need' | 'wait' | 'sent' | 'calm';
@@ -26,6 +27,8 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
   const need = attention === 1 ? 'needs you' : 'need you';
   if (status.storage_error !== null)
     return { tone: 'need', icon: 'alert', short: 'Cannot save', long: status.storage_error };
+  if (status.lost !== null && status.lost > 0)
+    return { tone: 'need', icon: 'alert', short: `${status.lost} lost`, long: lossWords(status.lost) };
   if (attention > 0)
     return {
       tone: 'need',

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { packRows, unpackRows } from '#contract/columns.ts';
 import { commitAll } from '#data/commit.ts';
 import { resolve } from '#data/conflicts.ts';
-import { exportUnsent, listOutbox, discard, resend, undoAll } from '#data/outbox.ts';
+import { exportUnsent, listOutbox, discard, resend, resendAll, undoAll } from '#data/outbox.ts';
 import { readRows } from '#data/read.ts';
 import { v7 } from 'uuid';
 import { Phone } from './support/opened.ts';
@@ -323,6 +324,46 @@ test('a whole set is taken back at once, but for what has left', async () => {
   for (const id of ids.slice(1)) expect(await one.lead(id)).toMatchObject({ status: 'new', _mark: 'synced' });
 });
 
+test('a write keeps what was known of the server’s clock when it was made, whatever the clock shows later', async () => {
+  const { one, id } = await withLead();
+  const right = one.now;
+  one.now = right - 2 * 86_400_000;
+  one.server.now = () => right;
+  await one.pull();
+  await one.update(id, { status: 'lost' });
+  one.now = right;
+  await one.pull();
+  await one.update(id, { status: 'won' });
+  const clock = { offset: 2 * 86_400_000, read_at: right };
+  expect((await one.take())?.ops).toMatchObject([{ clock }, { clock: { offset: 0, read_at: right } }]);
+});
+
+test('a deletion carries the version its user saw, and the newer one when it goes again', async () => {
+  const seen = '2026-11-20T04:00:00.000Z';
+  const { one, id } = await withLead({ updated_at: seen });
+  await one.update(id, { status: 'lost' });
+  const op_id = await one.remove(id);
+  const base = async () => (await one.db.outbox.toArray()).find(({ does }) => does === 'remove')?.base;
+  expect(await base()).toEqual({ updated_at: seen });
+  const others = [{ field: 'name', by: 'Meena', at: '2026-11-20T05:00:00.000Z' }];
+  const batch = await one.take();
+  if (!batch) throw new Error('Nothing was taken.');
+  const answer = one.ask(batch);
+  const [edited] = unpackRows(answer.results);
+  const result = { seq: 2, op_id, outcome: 'rejected', code: 'conflict', message: 'Changed.', others };
+  const row = {
+    op_id,
+    rev: 9,
+    patch: leadRow({ id, name: 'Theirs', updated_at: '2026-11-20T05:00:00.001Z' }),
+  };
+  const results = packRows([{ ...edited }, result]);
+  await one.store.settle(batch, { ...answer, results, rows: packRows([row]) });
+  expect(await one.lead(id)).toMatchObject({ name: 'Theirs', _mark: 'attention' });
+  expect((await listOutbox(one.db)).ops).toMatchObject([{ op_id, state: 'rejected', error: { others } }]);
+  await resend(one.db, op_id, undefined, v7);
+  expect(await base()).toEqual({ updated_at: '2026-11-20T05:00:00.001Z' });
+});
+
 test('hundreds of deletions are kept, and taken back, in one go', async () => {
   const { one, ids } = await withLeads(300);
   const ops = ids.map((id) => ({
@@ -341,6 +382,30 @@ test('hundreds of deletions are kept, and taken back, in one go', async () => {
   );
   expect(undone).toHaveLength(300);
   expect((await one.leads()).size).toBe(300);
+});
+
+test('hundreds of refused changes go out again by one act, each as a new operation in its old place', async () => {
+  const { one, ids } = await withLeads(312);
+  for (const id of ids) await one.update(id, { status: 'lost' });
+  one.server.judge = () => 'Not allowed';
+  await one.push();
+  const refused = (await listOutbox(one.db)).ops;
+  expect(refused.map(({ state }) => state)).toEqual(ids.map(() => 'rejected'));
+  await resendAll(
+    one.db,
+    refused.map(({ op_id }) => op_id),
+    v7,
+  );
+  const again = (await listOutbox(one.db)).ops;
+  expect(again.map(({ record_id }) => record_id)).toEqual(refused.map(({ record_id }) => record_id));
+  expect(new Set(again.map(({ state, error, attempts }) => `${state} ${error} ${attempts}`))).toEqual(
+    new Set(['ready null 0']),
+  );
+  const before = new Set(refused.map(({ op_id }) => op_id));
+  expect(again.filter(({ op_id }) => before.has(op_id))).toEqual([]);
+  one.server.judge = () => null;
+  await one.push();
+  expect(await one.db.outbox.count()).toBe(0);
 });
 
 test('a refused write that names a record refused too waits for that one when it is sent again', async () => {

@@ -147,6 +147,30 @@ test('a record deleted meanwhile is kept as a new one with what was typed', asyn
   await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
 });
 
+test('a deletion of what others changed meanwhile asks, with their value on the record', async ({
+  page,
+  browser,
+}) => {
+  const { lead, at, office } = await shared(page, browser);
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/leads$/);
+  await edit(office, { 'Shop Name': `${lead.name} theirs` });
+  await expect(mark(office, 'Sent')).toBeVisible();
+  await goOnline(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1 needs you/ })
+    .click();
+  await expect(page.getByText(/^Anita Deshmukh changed Shop Name .* Delete it anyway\?$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await page.goto(at);
+  await expect(title(page, `${lead.name} theirs`)).toBeVisible();
+});
+
 test('a conversion that came second becomes a choice on the customer that is there', async ({
   page,
   browser,

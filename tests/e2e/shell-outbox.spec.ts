@@ -158,3 +158,50 @@ test('a refused change is told with its reason and goes only by the user’s wor
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing waits here.')).toBeVisible();
 });
+
+test('several refused changes go out again by one tap', async ({ page, request }) => {
+  const { id } = await openLead(page, 'officer6', 1);
+  await goOffline(page);
+  await changeStatus(page);
+  await change(page, 'Priority', 'High', 'Low');
+  const { post } = await office(request);
+  await post(`/api/leads/${id}/delete`, { id });
+  await openOutbox(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('heading', { name: 'Needs you (2)' })).toBeVisible(within(15_000));
+  await expectAccessible(page);
+  const sent = page.waitForRequest('**/api/sync/push');
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await sent;
+  await expect(page.getByText('2 items will be sent again')).toBeVisible();
+});
+
+test('changes that went with data the phone removed are told on every screen until it was read', async ({
+  page,
+}) => {
+  await openLead(page, 'officer7', 0);
+  await goOffline(page);
+  await changeStatus(page);
+  await expect(bar(page).getByText('1 waiting')).toBeAttached();
+  const lost = page.getByRole('alert').filter({ hasText: '1 change had not been sent and is gone.' });
+  await page.evaluate(async () => {
+    const stored = await indexedDB.databases();
+    for (const { name } of stored) if (name?.startsWith('beatbook-')) indexedDB.deleteDatabase(name);
+  });
+  await page.reload();
+  await expect(lost).toBeVisible(within(15_000));
+  await expect(page.getByRole('banner').getByText('1 lost')).toBeVisible();
+  await goOnline(page);
+  await page.goto('/');
+  await expect(page.getByText('1 change was lost: the phone removed')).toBeVisible();
+  await expect(page.getByText('Everything you wrote is on the server.')).toBeHidden();
+  await expectAccessible(page);
+  await page.goto('/data-safety');
+  await expect(page.getByText('Data was removed from this phone')).toBeVisible();
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(lost).toBeHidden();
+  await allSent(page);
+  await page.reload();
+  await allSent(page);
+});

@@ -383,18 +383,6 @@ test('a fault while the status is marked passes like any other', async () => {
   });
 });
 
-test('a database that was thrown away is noticed', async () => {
-  const { engine, session } = await signedIn();
-  await eventually(async () => {
-    expect((await engine.status()).pulled_at).not.toBeNull();
-  });
-  expect(await engine.storage()).toMatchObject({ lost: false });
-  await engine.open(null);
-  await Dexie.delete(databaseName(session.user.id));
-  await engine.open(session);
-  expect(await engine.storage()).toMatchObject({ lost: true });
-});
-
 test('drafts are kept on the phone until they are dropped', async () => {
   const { engine } = await signedIn();
   await engine.saveDraft('leads/new', { name: 'Half' });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putBlob } from '#data/blobs.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { leave, readLeft, sealedName, stillLeaving } from '#data/left.ts';
-import { readMark, unsentByUser, writeMark } from '#data/marks.ts';
+import { noteDatabase, readMark, unsentByUser } from '#data/marks.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import type { BlobEntry } from '#data/stored.ts';
 import { leadRow } from '#tests/data/support/rows.ts';
@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   await phone.db.drafts.put({ key: 'leads/new', values: { name: 'Half a lead' }, saved_at: 1 });
   const session = officerSession({ id: user, name: 'Ravi' }, 'token');
   await giveKey(user, SECRET);
-  await writeMark(user, { name: 'Ravi', unsent: 3, filled: true });
+  await noteDatabase(user, { name: 'Ravi', unsent: 3, filled: true, database: 'one' });
   await writeSession(session);
   phone.db.close();
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { InstallOffer } from '#ui/device/install-offer.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lossWords } from '#ui/loss-words.ts';
 import { useMissingParts } from '#ui/parts.ts';
 import { useHasUnsaved } from '#ui/unsaved.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
@@ -18,6 +20,15 @@ export function Notices() {
         <div className={classes.notice} data-tone="need" role="alert">
           <Icon name="alert" />
           <p>{status.storage_error}</p>
+        </div>
+      )}
+      {status.lost !== null && (
+        <div className={classes.notice} data-tone="need" role="alert">
+          <Icon name="alert" />
+          <p>{lossWords(status.lost)}</p>
+          <Button size="compact-md" onClick={() => void engine().lossRead()}>
+            I have read this
+          </Button>
         </div>
       )}
       <div role="status">

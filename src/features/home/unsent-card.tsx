@@ -13,15 +13,23 @@ export function UnsentCard() {
   const status = useStatus();
   const now = useNow(60_000);
   const { waiting, attention } = status;
+  const lost = status.lost ?? 0;
   return (
     <Card title="Your changes">
+      {lost > 0 && (
+        <Text className={classes.line} data-tone="need">
+          <Icon name="alert" />
+          {countText(lost, 'change')} {lost === 1 ? 'was' : 'were'} lost: the phone removed what the app had
+          stored.
+        </Text>
+      )}
       {attention > 0 && (
         <Text className={classes.line} data-tone="need">
           <Icon name="alert" />
           {countText(attention, 'item')} {attention === 1 ? 'needs' : 'need'} you
         </Text>
       )}
-      {waiting + attention === 0 && (
+      {waiting + attention + lost === 0 && (
         <Text className={classes.line} data-tone="sent">
           <Icon name="tick" />
           Everything you wrote is on the server.

@@ -11,6 +11,7 @@ import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { lossWords } from '#ui/loss-words.ts';
 import { Page } from '#ui/page.tsx';
 import { capitals } from '#ui/record/kind.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
@@ -33,10 +34,9 @@ function DataSafety() {
   const { report, asked } = useStorage();
   return (
     <Page title="Data safety" actions={status.unsent > 0 && <ExportButton />}>
-      {report?.lost && (
+      {status.lost !== null && (
         <Alert color="red" title="Data was removed from this phone">
-          The phone or the browser cleared what the app had stored. What the server has comes back by itself;
-          changes that were not sent are gone.
+          {lossWords(status.lost)}
         </Alert>
       )}
       <UnsentFacts status={status} />

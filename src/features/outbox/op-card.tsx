@@ -15,7 +15,7 @@ import { Headline } from './headline.tsx';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { Rescue } from './rescue.tsx';
-import { deed, fieldWord, mendable, reason } from './words.ts';
+import { asksAgain, deed, fieldWord, mendable, reason } from './words.ts';
 
 interface OpCardProps {
   /** Oldest first. */
@@ -97,6 +97,7 @@ function Actions({ op }: { op: QueuedOp }) {
   const [asking, setAsking] = useState(false);
   const kind = kindOf(op.resource);
   const stuck = isStuck(op);
+  const asks = asksAgain(op);
   const withdraw = async () => {
     say((await engine().undo(op.op_id)) ? 'Withdrawn' : 'Too late, it has left already');
   };
@@ -104,7 +105,7 @@ function Actions({ op }: { op: QueuedOp }) {
     <Group gap="xs">
       {stuck && (
         <Button variant="light" onClick={() => void engine().resend(op.op_id)}>
-          Retry
+          {asks ? 'Delete anyway' : 'Retry'}
         </Button>
       )}
       {stuck && kind && mendable(op) && (
@@ -118,7 +119,12 @@ function Actions({ op }: { op: QueuedOp }) {
         </Button>
       )}
       {stuck && <Rescue op={op} />}
-      {stuck && (
+      {stuck && asks && (
+        <Button variant="light" onClick={() => void engine().discard(op.op_id)}>
+          Keep it
+        </Button>
+      )}
+      {stuck && !asks && (
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Discard
         </Button>

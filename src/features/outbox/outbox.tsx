@@ -16,6 +16,7 @@ import { ExportButton } from './export-button.tsx';
 import { FileCard } from './file-card.tsx';
 import { OpCard } from './op-card.tsx';
 import classes from './outbox.module.css';
+import { RetryAll } from './retry-all.tsx';
 import { State } from './state.tsx';
 import { byRecord } from './words.ts';
 
@@ -35,6 +36,7 @@ function Outbox() {
       title="Outbox"
       actions={
         <>
+          {value && <RetryAll outbox={value} />}
           {value && value.counts.stuck + value.counts.waiting > 0 && <ExportButton />}
           <SyncNow />
         </>

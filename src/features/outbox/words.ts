@@ -2,6 +2,7 @@ import type { PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/needs.ts';
 import { capitals, fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
+import { whenText } from '#ui/when.ts';
 
 /** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
@@ -34,8 +35,28 @@ export function mendable({ does, error }: Pick<PendingOp, 'does' | 'error'>): bo
   return does === 'create' || error?.code !== 'conflict' || Object.keys(error.errors).length > 0;
 }
 
+/** A deletion the server asks about: others changed the record after its user last saw it. */
+export const asksAgain = ({ does, error }: Pick<PendingOp, 'does' | 'error'>): boolean =>
+  does === 'remove' && error?.others !== undefined;
+
+/** What a deletion would take along that its user has not seen: who changed which fields, and when. */
+function unseen({ resource, error }: Pick<PendingOp, 'resource' | 'error'>): string {
+  const others = error?.others ?? [];
+  const people = [...new Set(others.map(({ by }) => by ?? 'Somebody'))].join(', ');
+  const fields = others.map(({ field }) => fieldWord(field, resource)).join(', ');
+  const last = others
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  const when = last === undefined ? '' : ` (${whenText(last)})`;
+  return `${people} changed ${fields}${when} after you last saw this ${thingWord(resource)}. Delete it anyway?`;
+}
+
 /** Why an operation has not arrived, in one sentence. */
-export function reason(op: Pick<PendingOp, 'state' | 'error'>, online: boolean | null): string {
+export function reason(
+  op: Pick<PendingOp, 'state' | 'error' | 'does' | 'resource'>,
+  online: boolean | null,
+): string {
   switch (op.state) {
     case 'ready':
     case 'sending':
@@ -43,7 +64,7 @@ export function reason(op: Pick<PendingOp, 'state' | 'error'>, online: boolean |
     case 'blocked':
       return 'Waits until the refused record before it is put right.';
     case 'rejected':
-      return op.error?.message ?? 'The server refused it.';
+      return asksAgain(op) ? unseen(op) : (op.error?.message ?? 'The server refused it.');
     case 'quarantined':
       return op.error?.message ?? 'It could not be sent as it is.';
   }

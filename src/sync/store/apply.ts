@@ -5,7 +5,7 @@ import type { PullPage } from '#contract/sync.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
 import { build, heldOf, heldOfPulled, type Held } from '#data/fold.ts';
-import { readMeta } from '#data/meta.ts';
+import { readClock, readMeta } from '#data/meta.ts';
 import { dropRow, fieldsOf, putHeld } from '#data/record.ts';
 import type { OwnRow, SyncMeta } from '#data/stored.ts';
 import { applyFull } from './apply-full.ts';
@@ -63,7 +63,7 @@ function after(meta: SyncMeta, page: PullPage, now: number): SyncMeta {
     ...meta,
     cursor: page.cursor,
     paged: meta.pull,
-    clock_offset: Date.parse(page.server_time) - now,
+    ...readClock(page.server_time, now),
     next_pack: meta.next_pack + (page.full ? Object.keys(page.rows).length : 0),
     pulled_rows: page.full ? (meta.pulled_rows ?? 0) + count : meta.pulled_rows,
   };

@@ -3,6 +3,7 @@ import type { PushAnswer } from '#contract/sync.ts';
 import type { Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
 import { findHeld } from '#data/commit.ts';
+import { databaseId } from '#data/meta.ts';
 import { putHeld } from '#data/record.ts';
 import type { OutboxEntry, SyncMeta } from '#data/stored.ts';
 
@@ -36,6 +37,7 @@ export async function rewind(
     ...(whole
       ? { acked: answer.last_seq, next_seq: answer.last_seq + 1 + again.length }
       : { stream_id: env.new_id(), acked: 0, next_seq: 1, log_from: 1 }),
+    database_id: databaseId(meta),
     log_epoch: answer.epoch,
     ...(answer.epoch !== meta.epoch && newEpoch(meta, answer.epoch)),
   });

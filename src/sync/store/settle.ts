@@ -4,7 +4,7 @@ import { resourceNames } from '#contract/resources.ts';
 import type { OpResult, PushAnswer, SettledRow } from '#contract/sync.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import type { UserDb } from '#data/db.ts';
-import { readMeta } from '#data/meta.ts';
+import { readClock, readMeta } from '#data/meta.ts';
 import type { IssueEntry, LogEntry, NoteEntry, OutboxEntry, SyncMeta } from '#data/stored.ts';
 import { readResults, readSettledRows } from '../answer.ts';
 import type { Batch, Settlement } from '../ports.ts';
@@ -46,7 +46,7 @@ function judge(meta: SyncMeta, batch: Batch, answer: PushAnswer): 'answered' | '
 
 const withClock = (meta: SyncMeta, answer: PushAnswer, env: Env): SyncMeta => ({
   ...meta,
-  clock_offset: Date.parse(answer.server_time) - env.now(),
+  ...readClock(answer.server_time, env.now()),
 });
 
 const allTables = (db: UserDb): Table[] => [
@@ -123,8 +123,8 @@ async function leave(db: UserDb, meta: SyncMeta, answered: Answered[], now: numb
 }
 
 function refusal(result: OpResult, { seq: _, ...entry }: OutboxEntry): OutboxEntry {
-  const { code = 'invalid', message = '', errors = {} } = result;
-  return { ...entry, state: 'rejected', error: { code, message, errors } };
+  const { code = 'invalid', message = '', errors = {}, others } = result;
+  return { ...entry, state: 'rejected', error: { code, message, errors, ...(others && { others }) } };
 }
 
 function issuesFrom({ conflicts = [], others = [] }: OpResult, entry: OutboxEntry): IssueEntry[] {

@@ -74,8 +74,8 @@ async function number(db: UserDb, meta: SyncMeta, chosen: OutboxEntry[]): Promis
 }
 
 function toWire(entry: OutboxEntry): WireOp {
-  const { op_id, call, record_id, at, version, patch, base } = entry;
-  return { op_id, call, record_id, at, version, body: patch, base };
+  const { op_id, call, record_id, at, clock = null, version, patch, base } = entry;
+  return { op_id, call, record_id, at, clock, version, body: patch, base };
 }
 
 const ageOf = (entry: OutboxEntry, now: number): number =>

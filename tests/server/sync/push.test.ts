@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WireOp } from '#contract/sync.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
@@ -195,6 +196,30 @@ describe.each(engines)('push on %s', (engine) => {
     }>`select device_at from receipts order by seq`.execute(server.db);
     expect(rows.map((row) => row.device_at)).toEqual([made.toISOString(), null]);
   });
+
+  const hour = 3_600_000;
+  it.each([
+    ['wrong while the write was made, and put right since', -49, 48, -3, 0, -1],
+    ['put right before the write was made', -1, 48, -3, 0, -1],
+    ['set wrong and right again since the server was last heard', -48, 0, -3, 0, -3],
+    ['wrong all the time', -49, 48, -3, -48, -1],
+    ['ahead while the write was made, and put right since', 47, -48, -3, 0, -1],
+  ])('knows when a write was made by a clock that was %s', async (_, at, offset, read, sent, made) => {
+    const now = Date.now();
+    const after = (hours: number) => new Date(now + hours * hour).toISOString();
+    const clock = { offset: offset * hour, read_at: now + read * hour };
+    await stream.push(1, [{ ...create(), at: after(at), clock }], { sent_at: after(sent) });
+    const { created_at } = await server.db.selectFrom('leads').select('created_at').executeTakeFirstOrThrow();
+    expect(Math.abs(Date.parse(created_at) - (now + made * hour))).toBeLessThan(60_000);
+  });
+
+  it.each([['nonsense'], [{ offset: 'x', read_at: {} }], [{ offset: 1e300, read_at: -1e300 }]])(
+    'takes a reading of the clock that is %j for none',
+    async (clock) => {
+      const odd = { ...create(), clock } as unknown as WireOp; // what a broken device could send
+      expect((await stream.push(1, [odd])).results[0]?.outcome).toBe('applied');
+    },
+  );
 
   it('refuses a batch that is no batch', async () => {
     for (const ops of [

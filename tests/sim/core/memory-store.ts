@@ -33,13 +33,21 @@ export class MemoryStore implements Store {
     const base =
       write.does === 'update' && before
         ? Object.fromEntries(Object.keys(write.body).map((key) => [key, before[key]]))
-        : null;
+        : write.does === 'remove'
+          ? this.versionOf(write.record_id)
+          : null;
     const { call, record_id, body } = write;
     const op_id = this.newId();
     const op: WireOp = { op_id, call, record_id, at, version: 1, body, base };
     const state = this.mustWait(op) ? 'blocked' : 'ready';
     disk.outbox.push({ n: disk.next_n++, op, does: write.does, seq: null, state, result: null });
     return op_id;
+  }
+
+  /** The version of a record that its user sees; null where the server has none. */
+  protected versionOf(record_id: string): Fields | null {
+    const kept = this.disk.rows.get(record_id);
+    return kept ? { updated_at: kept.fields['updated_at'] } : null;
   }
 
   /** True for an operation of a record that was refused, or naming one: the server could not take it. */
@@ -100,7 +108,10 @@ export class MemoryStore implements Store {
     const entry = this.find(op_id);
     if (!entry || !isStuck(entry)) return [];
     const renewed = this.newId();
-    Object.assign(entry, { op: { ...entry.op, op_id: renewed, body }, state: 'blocked', result: null });
+    const { record_id, base } = entry.op;
+    const again = entry.does === 'remove' ? base && this.versionOf(record_id) : base;
+    const op: WireOp = { ...entry.op, op_id: renewed, body, base: again };
+    Object.assign(entry, { op, state: 'blocked', result: null });
     this.release();
     return [[op_id, renewed]];
   }

@@ -125,11 +125,17 @@ export class ModelRows {
     const row: ModelRow = {
       ...after,
       cdp_code: before?.cdp_code ?? `CDP-${String(++this.data.codes)}`,
-      updated_at: new Date(this.clock.now).toISOString(),
+      updated_at: this.nextVersion(before),
       _rev: (before?._rev ?? 0) + 1,
     };
     this.data.rows.set(id, { row, ver });
     this.remember(row);
+  }
+
+  /** As the trigger of the real one: never the same for two states of a row. */
+  private nextVersion(before: ModelRow | null): string {
+    const after = before ? Date.parse(before.updated_at) + 1 : 0;
+    return new Date(Math.max(this.clock.now, Number.isNaN(after) ? 0 : after)).toISOString();
   }
 
   private remember(row: ModelRow): void {

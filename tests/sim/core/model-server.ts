@@ -4,7 +4,7 @@ import type { PushAnswer, PushRequest, SettledRow, WireOp } from '#contract/sync
 import { invariant } from '../kit/failure.ts';
 import { ModelPull } from './model-pull.ts';
 import { decide, reaches, type Change } from './model-rules.ts';
-import { editable, type Person, type Receipt, type Stream } from './model-tables.ts';
+import { editable, type ModelRow, type Person, type Receipt, type Stream } from './model-tables.ts';
 
 const GAP_WAIT_MS = 3_000;
 
@@ -125,6 +125,11 @@ export class ModelServer extends ModelPull {
       if (typeof id === 'string') this.settleLocks(id);
     try {
       const change = this.decide(person, op);
+      if (!change.after && this.isUnseen(stream_id, op))
+        return { outcome: 'rejected', code: 'conflict', message: 'Changed.', others: [] };
+      const ver = this.take();
+      this.put(ver, change);
+      if (change.beside) this.put(ver, change.beside);
       this.data.effects.push({
         op_id: op.op_id,
         user: person.id,
@@ -133,10 +138,8 @@ export class ModelServer extends ModelPull {
         record_id: op.record_id,
         does: op.call,
         over: overwritten(change),
+        versions: this.versionsOf(change),
       });
-      const ver = this.take();
-      this.put(ver, change);
-      if (change.beside) this.put(ver, change.beside);
       const { conflicts } = change;
       return {
         outcome: conflicts.length > 0 ? 'merged' : 'applied',
@@ -146,6 +149,22 @@ export class ModelServer extends ModelPull {
       if (!(error instanceof ApiError)) throw error;
       return { outcome: 'rejected', code: error.code, message: error.message, errors: error.errors };
     }
+  }
+
+  /** True where another stream has changed a record after the version that whoever deletes it saw. */
+  protected isUnseen(stream_id: string, { record_id, base }: WireOp): boolean {
+    const seen = base?.['updated_at'];
+    if (typeof seen !== 'string') return false;
+    return this.data.effects.some(
+      (effect) => effect.stream_id !== stream_id && (effect.versions.get(record_id) ?? '') > seen,
+    );
+  }
+
+  private versionsOf({ before, after, beside }: Change): ReadonlyMap<string, string> {
+    const changed = [{ before, after }, ...(beside ? [beside] : [])].flatMap((one) =>
+      one.before && one.after && differ(one.before, one.after) ? [one.after.id] : [],
+    );
+    return new Map(changed.map((id) => [id, this.data.rows.get(id)?.row.updated_at ?? '']));
   }
 
   protected decide(person: Person, op: WireOp): Change {
@@ -172,9 +191,13 @@ export class ModelServer extends ModelPull {
   }
 }
 
-/** The fields an update changed, as they were before it. */
+const differ = (before: ModelRow, after: ModelRow): boolean =>
+  [...editable, 'contact_id' as const].some((key) => before[key] !== after[key]);
+
+/** The fields an update changed, or a deletion took along, as they were before it. */
 function overwritten({ before, after }: Change): Record<string, unknown> {
-  if (!before || !after) return {};
+  if (!before) return {};
+  if (!after) return { ...before };
   return Object.fromEntries(
     editable.filter((key) => before[key] !== after[key]).map((key) => [key, before[key]]),
   );

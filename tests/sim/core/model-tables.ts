@@ -57,6 +57,8 @@ export interface Effect {
   does: string;
   /** What the changed fields were before. */
   over: Record<string, unknown>;
+  /** The rows it changed, and the version each had then. */
+  versions: ReadonlyMap<string, string>;
 }
 
 /** Everything a backup holds. */

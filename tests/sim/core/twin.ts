@@ -138,13 +138,13 @@ export class Twin implements Opened {
 const differing = (what: string, one: unknown, other: unknown) =>
   `the database and its model differ in ${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
 
-/** What both must send alike. The database also says when the row had changed last; the model knows no ages. */
+/** What both must send alike. The database also says when the row had changed last and reads the server's clock. */
 const sameBatch = (one: Batch | null, other: Batch | null): boolean =>
   isDeepStrictEqual(one && sentOf(one), other && sentOf(other));
 
 const sentOf = ({ ops, oldest_age: _age, filled_from: _fill, ...batch }: Batch) => ({
   ...batch,
-  ops: ops.map(({ base, ...op }) => ({ ...op, base: base && basedOn(base) })),
+  ops: ops.map(({ base, clock: _clock, ...op }) => ({ ...op, base: base && basedOn(base) })),
 });
 
 const basedOn = ({ updated_at: _at, ...fields }: Record<string, unknown>) =>

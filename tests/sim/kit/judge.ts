@@ -6,6 +6,7 @@ import type { Fleet } from './fleet.ts';
 import { judgeFieldOf } from './judge-field.ts';
 import { filesOf, judgeFiles, unsentFiles } from './judge-files.ts';
 import { conflictOf, type Ledger, type Promised } from './ledger.ts';
+import { judgeRemovals } from './judge-removals.ts';
 import type { Phone } from './phone.ts';
 
 const STEP_MS = 20_000;
@@ -155,7 +156,11 @@ export class Judge {
     for (const entry of queue)
       invariant('I2', known.has(entry.op_id), `${entry.op_id} is queued though nobody made it`);
     judgeIssues(this.fleet.ledger, promised, receipts, issues);
-    judgeChoices(promised, await server.overwritten());
+    const overwritten = await server.overwritten();
+    judgeChoices(promised, overwritten);
+    // A backup brings back names of which every phone has seen newer ones.
+    if (!this.fleet.faults.struck.has('server_restored'))
+      judgeRemovals(this.fleet.ledger, promised, overwritten);
     judgeCustomers(await server.customers());
     await opened.compareLists?.();
     const blocked = new Set(queue.filter(({ state }) => state === 'blocked').map((entry) => entry.record_id));
@@ -206,7 +211,9 @@ function judgeOp(op: Promised, { queue, receipt, effects, jumped }: Standing): v
   // What hangs on a record is refused as invalid where that record has gone meanwhile.
   const orphaned = receipt?.code === 'invalid' && filesIn(op.body).length > 0;
   const second = op.call === 'contacts.convert' && receipt?.code === 'conflict';
-  const excused = op.bad || orphaned || second || excusedInField(op, receipt?.code ?? null, jumped);
+  // Others changed what is to be deleted: then it asks.
+  const asks = op.does === 'remove' && receipt?.code === 'conflict';
+  const excused = op.bad || orphaned || asks || second || excusedInField(op, receipt?.code ?? null, jumped);
   const groundless = receipt?.outcome === 'rejected' && !excused && baseless.has(receipt.code ?? '');
   invariant(
     'I33',

@@ -18,6 +18,8 @@ export interface Promised {
   state: 'open' | 'discarded' | 'replaced';
   /** Sent again after a refusal: then its place in the order no longer binds. */
   again: boolean;
+  /** Of a deletion: the name its user saw on the record. */
+  saw?: unknown;
   /** Of an edit that settles a conflict: the value of the field its user saw on the server, or had waiting. */
   over?: { field: string; values: unknown[] };
 }
@@ -38,13 +40,14 @@ export class Ledger {
     this.ops.set(op.op_id, { ...op, order: this.order++, made_at: this.now(), state: 'open', again: false });
   }
 
-  replace(before: string, after: string, body: Record<string, unknown>): void {
+  replace(before: string, after: string, body: Record<string, unknown>, saw?: unknown): void {
     const op = this.get(before);
     op.state = 'replaced';
     this.ops.set(after, {
       ...op,
       op_id: after,
       body,
+      ...(saw !== undefined && { saw }),
       state: 'open',
       again: true,
       bad: op.bad && body === op.body,

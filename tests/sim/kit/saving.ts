@@ -18,11 +18,12 @@ export class Saving {
 
   async save(phone: Phone, open: OpenTab, write: Write): Promise<void> {
     const before = await stateOf(open);
+    const saw = write.does === 'remove' ? await nameOf(open, write.record_id) : undefined;
     const commit = async () => {
       const op_id = await open.opened.commit(write);
       const { record_id, call, does, body } = write;
       const bad = Object.keys(this.bad).some((key) => body[key] === this.bad[key]);
-      this.ledger.add({ op_id, user: phone.user, phone: phone.name, record_id, call, does, body, bad });
+      this.ledger.add({ op_id, user: phone.user, phone: phone.name, record_id, call, does, body, bad, saw });
       if (this.run.faults.strikes('refuse_body')) this.run.unreadable.add(op_id);
     };
     const made = this.ledger.ops.size;
@@ -38,6 +39,11 @@ export class Saving {
       if (error instanceof Torn) phone.kill(open);
     }
   }
+}
+
+/** The name a record is shown by. */
+export async function nameOf({ opened }: OpenTab, id: string): Promise<unknown> {
+  return (await opened.rows()).find((row) => row.id === id)?.fields['name'];
 }
 
 async function stateOf({ opened }: OpenTab): Promise<string> {

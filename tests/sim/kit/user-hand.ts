@@ -2,9 +2,9 @@ import type { Opened, Queued, RunParts, Shown, Write } from './backend.ts';
 import type { FieldBodies } from './field-hand.ts';
 import type { Ledger } from './ledger.ts';
 import { pick, PRIORITIES, type Made } from './made.ts';
-import type { Phone } from './phone.ts';
+import type { OpenTab, Phone } from './phone.ts';
 import type { Random } from './random.ts';
-import { frontOf, type Saving } from './saving.ts';
+import { frontOf, nameOf, type Saving } from './saving.ts';
 
 /** Draws the body of a new record; the two worlds have other fields. */
 export interface Bodies {
@@ -92,17 +92,19 @@ export class UserHand {
     );
     const entry = refused[a % Math.max(1, refused.length)];
     if (!entry) return false;
-    await (how === 'fix' ? this.fix(open.opened, entry) : this.drop(open.opened, entry));
+    await (how === 'fix' ? this.fix(open, entry) : this.drop(open.opened, entry));
     phone.tell(open);
     return true;
   }
 
-  private async fix(opened: Opened, entry: Queued): Promise<void> {
+  private async fix(open: OpenTab, entry: Queued): Promise<void> {
+    const { opened } = open;
+    const saw = entry.does === 'remove' ? await nameOf(open, entry.record_id) : undefined;
     const { ledger, made } = this.parts;
     const body = 'name' in entry.body ? { ...entry.body, name: `mended ${String(made.next())}` } : entry.body;
     const renewed = await opened.resend(entry.op_id, body);
     for (const [before, after] of renewed)
-      ledger.replace(before, after, before === entry.op_id ? body : ledger.get(before).body);
+      ledger.replace(before, after, before === entry.op_id ? body : ledger.get(before).body, saw);
   }
 
   private async drop(opened: Opened, entry: Queued): Promise<void> {

@@ -37,6 +37,12 @@ class ForgetsOpIds extends ModelServer {
   }
 }
 
+class SaysNotWhatItSaw extends MemoryStore {
+  protected override versionOf(): null {
+    return null;
+  }
+}
+
 class CursorBySequence extends ModelServer {
   protected override horizon(): number {
     return this.data.next_ver;
@@ -281,6 +287,12 @@ export const corePlants: readonly Plant[] = [
     mix: 'tabs',
     rates: { delay: 0.9, drop_request: 0, crash_before: 0, crash_after: 0 },
     mutation: store(PagesOfAnyTab),
+  },
+  {
+    name: 'a deletion does not say what its user saw',
+    rules: ['I47'],
+    mix: 'rows',
+    mutation: store(SaysNotWhatItSaw),
   },
   { name: 'an ended session empties the queue', rules: ['I22'], mutation: { transport: clearing } },
   {

@@ -198,7 +198,7 @@ export class OfficeHand implements ServerHand {
   async overwritten(): Promise<Map<string, Record<string, unknown>>> {
     const { rows } = await sql<{ op_id: string; before: Record<string, unknown> }>`
       select audit.op_id, audit.before from audit join receipts on receipts.op_id = audit.op_id
-      where audit.action = 'update' and audit.resource = split_part(receipts.call, '.', 1)`.execute(
+      where audit.action in ('update', 'delete') and audit.resource = split_part(receipts.call, '.', 1)`.execute(
       this.server.db,
     );
     return new Map(rows.map(({ op_id, before }) => [op_id, before]));

@@ -33,6 +33,8 @@ export class MiniServer {
   page_rows = 500;
   /** Cursors from before this place in the log are too old: their pull is a full one. */
   oldest_cursor = 0;
+  /** Its clock, epoch ms. */
+  now = () => Date.now();
   #log: Change[] = [];
   #backup: (() => void) | null = null;
 
@@ -94,7 +96,7 @@ export class MiniServer {
       status: 1,
       epoch: this.epoch,
       last_seq: receipts.length,
-      server_time: new Date().toISOString(),
+      server_time: new Date(this.now()).toISOString(),
       results: packRows(results.map((result) => ({ ...result }))),
       rows: packRows(rows.map((row) => ({ ...row }))),
     });
@@ -150,7 +152,7 @@ export class MiniServer {
       more,
       full,
       ...(first && full && { first }),
-      server_time: new Date().toISOString(),
+      server_time: new Date(this.now()).toISOString(),
       rows,
       gone,
     });

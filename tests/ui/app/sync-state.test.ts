@@ -15,6 +15,7 @@ const calm: SyncStatus = {
   pulling: null,
   clock_offset: 0,
   storage_error: null,
+  lost: null,
 };
 const state = (change: Partial<SyncStatus>) => syncState({ ...calm, ...change }, now);
 
@@ -44,6 +45,13 @@ test('what needs the user comes before what waits, and a phone that cannot save 
   const trouble = { online: false, unsent: 4, waiting: 3, attention: 1, oldest_at: now };
   expect(state(trouble)).toMatchObject({ tone: 'need', short: '1 needs you' });
   expect(state({ ...trouble, storage_error: 'Full' })).toMatchObject({ short: 'Cannot save', long: 'Full' });
+});
+
+test('lost changes are told before anything else is said to be sent', () => {
+  expect(state({ lost: 2 })).toMatchObject({ tone: 'need', short: '2 lost' });
+  expect(state({ lost: 2 }).long).toContain('2 changes had not been sent and are gone.');
+  expect(state({ lost: 1, attention: 1 }).short).toBe('1 lost');
+  expect(state({ lost: 0 }).short).toBe('All sent');
 });
 
 test('the first pull is counted', () => {

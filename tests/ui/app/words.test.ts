@@ -54,9 +54,19 @@ test('a change has a headline and a reason in words', () => {
   const decision = { call: 'journey_plans.approval', patch: { approval_status: 'rejected' } };
   expect(deed({ ...decision, does: 'update', resource: 'journey_plans' })).toBe('Rejected journey plan');
   const error = { code: 'invalid' as const, message: 'Mobile is taken', errors: {} };
-  expect(reason({ state: 'rejected', error }, true)).toBe('Mobile is taken');
-  expect(reason({ state: 'sending', error: null }, false)).toBe('Waits for the network.');
-  expect(reason({ state: 'ready', error: null }, true)).toBe('On its way.');
+  const edit = { does: 'update', resource: 'leads', error: null } as const;
+  expect(reason({ ...edit, state: 'rejected', error }, true)).toBe('Mobile is taken');
+  expect(reason({ ...edit, state: 'sending' }, false)).toBe('Waits for the network.');
+  expect(reason({ ...edit, state: 'ready' }, true)).toBe('On its way.');
+  const at = '2026-11-20T05:00:00.000Z';
+  const others = [
+    { field: 'name', by: 'Meena', at },
+    { field: 'credit_days', by: null, at },
+  ];
+  const asked = { ...edit, does: 'remove', state: 'rejected', error: { ...error, others } } as const;
+  expect(reason(asked, true)).toMatch(
+    /^Meena, Somebody changed Shop Name, Credit Days \(.+\) after you last saw this lead\. Delete it anyway\?$/,
+  );
 });
 
 test('what was done at a shop or with a day is told by its own words', () => {

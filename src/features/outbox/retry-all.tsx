@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { Outbox, PendingOp } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { isStuck } from '#data/fold.ts';
+import { countText } from '#ui/age.ts';
+import { say } from '#ui/snackbar.ts';
+import { asksAgain } from './words.ts';
+
+const mayGo = (op: PendingOp) => isStuck(op) && !asksAgain(op);
+const refusedOf = ({ files }: Outbox) => files.filter(({ state }) => state === 'refused');
+
+/** Sends everything the server refused once more, by one tap. What asks a question of its own is left out. */
+export function RetryAll({ outbox }: { outbox: Outbox }) {
+  const files = refusedOf(outbox);
+  const asking = outbox.ops.filter(asksAgain).length;
+  if (outbox.counts.stuck - asking + files.length < 2) return null;
+  const retry = async () => {
+    // The screen has only the beginning of a long queue.
+    const whole = await engine().outbox({});
+    const op_ids = whole.ops.filter(mayGo).map((op) => op.op_id);
+    await engine().resendAll(op_ids);
+    for (const { file_id } of refusedOf(whole)) await engine().retryFile(file_id);
+    say(`${countText(op_ids.length + files.length, 'item')} will be sent again`);
+  };
+  return (
+    <Button variant="light" onClick={() => void retry()}>
+      Retry all
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { MAX_BATCH_OPS, type PushAnswer } from '#contract/sync.ts';
+import type { Cycle, Env, State } from './core-state.ts';
+import type { Batch } from './ports.ts';
+
+/** So many operations, compressed, fit into two or three packets: fewer would carry less and break no less often. */
+const LEAST_OPS = 20;
+/** A batch answered sooner than the first is followed by larger ones, later than the second by smaller. */
+const QUICK_MS = 1500;
+const SLOW_MS = 4500;
+
+/**
+ * A batch got no answer: the next are smaller, unless one as large came through in this cycle. Those that were
+ * under way together are lost together, and count once.
+ */
+export function lost(state: State, cycle: Cycle, { ops }: Batch): [State, Cycle] {
+  if (cycle.shrunk || ops.length <= cycle.carried) return [state, cycle];
+  const batch_ops = Math.min(state.batch_ops, Math.max(LEAST_OPS, ops.length >> 1));
+  return [
+    { ...state, batch_ops },
+    { ...cycle, shrunk: true },
+  ];
+}
+
+/**
+ * A batch was answered: the next are larger after a quick answer, smaller after a slow one. What was sent before and
+ * is on the server was lost on its way back: its size was no fault, and all of it can be asked for at once.
+ */
+export function pushed(
+  state: State,
+  cycle: Cycle,
+  { batch: { first_seq, ops }, answer }: { batch: Batch; answer: PushAnswer },
+  { now }: Env,
+): State {
+  const left_at = cycle.flying.find(({ seq }) => seq === first_seq)?.at ?? now;
+  const size = Math.max(sizeAfter(state.batch_ops, now - left_at), answer.last_seq + 1 - first_seq);
+  const carried = Math.max(cycle.carried, ops.length);
+  const batch_ops = Math.min(MAX_BATCH_OPS, size);
+  return { ...state, online: true, batch_ops, cycle: { ...cycle, answered: true, carried } };
+}
+
+function sizeAfter(batch_ops: number, took: number): number {
+  if (took > SLOW_MS) return Math.min(batch_ops, Math.max(LEAST_OPS, batch_ops >> 1));
+  return took < QUICK_MS ? batch_ops * 2 : batch_ops;
+}
