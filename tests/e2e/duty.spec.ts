@@ -189,3 +189,17 @@ for (const { name, use } of looks) {
     });
   });
 }
+
+test('whose work a manager does not lead is not shown as none, and who does not exist is said', async ({
+  page,
+}) => {
+  const other = await signInBeside(page.request, 'officer7');
+  await signIn(page, 'manager', `/users/${other.id}`);
+  await expect(page.getByText(/^Only those who lead .+ see this\.$/)).toHaveCount(2);
+  await expect(page.getByText('Total Leads')).toHaveCount(0);
+  await openScreen(page, `/salesforcetracker?user=${other.id}`);
+  await expect(page.getByText(/You may not see where .+ is/)).toBeVisible();
+  await expect(page.getByText('This needs the network.')).toHaveCount(0);
+  await openScreen(page, `/users/${v7()}`);
+  await expect(page.getByText('Nobody of the company has this address')).toBeVisible();
+});

@@ -60,13 +60,15 @@ function isWatched(actor: Actor, user_id: string): boolean {
 }
 
 /**
- * The user, where the actor may see their track; anybody else does not exist here. Whoever looks at somebody
- * else's is noted, for them to see.
+ * The user, where the actor may see their track: that there are others is in everybody's directory, where they
+ * are is not. Whoever looks at somebody else's is noted, for them to see.
  */
 async function lookAt(tx: Tx, context: Context, id: string): Promise<{ id: string; name: string }> {
   const { actor } = context;
   const user = await tx.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  if (!user || !isWatched(actor, id)) throw new ApiError('not_found', 'This user does not exist.');
+  if (!user) throw new ApiError('not_found', 'There is no such user.');
+  if (!isWatched(actor, id))
+    throw new ApiError('forbidden', `You may not see where ${user.name} is: only those above them may.`);
   if (actor.id !== id) await writeAudit(tx, context, { action: LOOK, resource: 'users', record_id: id });
   return user;
 }

@@ -4,6 +4,7 @@ import { useStatus } from '#data/hooks.ts';
 import { InstallOffer } from '#ui/device/install-offer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMissingParts } from '#ui/parts.ts';
+import { unreached } from '#ui/sync-state.ts';
 import { useHasUnsaved } from '#ui/unsaved.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
@@ -25,8 +26,8 @@ export function Notices() {
           <div className={classes.notice}>
             <Icon name="offline" />
             <p>
-              No network. Everything you save stays on this phone and goes by itself. {status.waiting}{' '}
-              waiting.
+              {unreached(status)}. Everything you save stays on this phone and goes by itself.{' '}
+              {status.waiting} waiting.
             </p>
           </div>
         )}
