@@ -142,6 +142,7 @@ describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engi
     expect(mine.looks).toEqual([]);
     await seen(desk.manager, desk.officer_id);
     await ask(desk.manager, 'tracker.live', { body: { id: desk.officer_id } });
+    await ask(desk.manager, 'tracker.live', { body: { id: desk.officer_id } });
     await seen(desk.manager, desk.manager_id);
     expect((await own(desk.officer)).looks).toEqual([
       { name: 'Anita', times: 2, last_at: expect.stringMatching(/^20/) as string },
