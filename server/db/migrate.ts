@@ -13,6 +13,7 @@ import { userCodes } from './migrations/0026-user-codes.ts';
 import { trackApps } from './migrations/0027-track-apps.ts';
 import { knownDevices } from './migrations/0028-known-devices.ts';
 import { leaving } from './migrations/0029-leaving.ts';
+import { freedLeads } from './migrations/0032-freed-leads.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0027-track-apps': { up: trackApps },
   '0028-known-devices': { up: knownDevices },
   '0029-leaving': { up: leaving },
+  '0032-freed-leads': { up: freedLeads },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

@@ -274,3 +274,33 @@ test.describe('on a phone', () => {
     await expect(title(page, name)).toBeVisible();
   });
 });
+
+test('a save waits for the position that was asked for, and asks where none came', async ({ page }) => {
+  await page.addInitScript(() => {
+    const answers: { found: PositionCallback; refused: PositionErrorCallback | null | undefined }[] = [];
+    navigator.geolocation.getCurrentPosition = (found, refused) => answers.push({ found, refused });
+    Object.assign(window, {
+      answerPosition: (found: boolean) => {
+        const answer = answers.shift();
+        const coords = { latitude: 18.5204, longitude: 73.8567, accuracy: 18 } as GeolocationCoordinates;
+        if (found) answer?.found({ coords, timestamp: Date.now() } as GeolocationPosition);
+        else answer?.refused?.({ code: 3 } as GeolocationPositionError);
+      },
+    });
+  });
+  const answerPosition = (found: boolean) => page.evaluate(`window.answerPosition(${String(found)})`);
+  await signIn(page, 'manager', '/accounts/create');
+  const account = someAccount();
+  await fillAccount(page, account);
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await save(page).click();
+  await expect(page.getByText('Finding your position… It is saved with it.')).toBeVisible();
+  await answerPosition(false);
+  await expect(page.getByText(/Save again to save without it/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await save(page).click();
+  await expect(page.getByText('Finding your position… It is saved with it.')).toBeVisible();
+  await answerPosition(true);
+  await expect(title(page, account.name)).toBeVisible();
+  await expect(fact(page, 'Pincode')).toHaveText(/^\d{6}$/);
+});

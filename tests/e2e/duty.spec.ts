@@ -227,3 +227,9 @@ test('where somebody is renews itself in sight, and its age grows by the time of
   await expect(page.getByText(/\([23] min ago\)/)).toBeVisible();
   await post('/api/attendance', { id: v7(), type: 'log_out' });
 });
+
+test('a screen that is opened by its address without the right says so', async ({ page }) => {
+  await signIn(page, 'officer', '/salesforcetracker');
+  await expect(page.getByText(/^You may not see Salesforce Tracker/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveCount(0);
+});
