@@ -1,6 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { desktop, expectAccessible, looks, phone, signIn, test, openScreen } from './fixtures.ts';
+import { v7 } from 'uuid';
+import { pdf } from '#tests/support/sample-files.ts';
+import { refOf } from '#tests/support/uploads.ts';
+import {
+  desktop,
+  expectAccessible,
+  looks,
+  openScreen,
+  phone,
+  signIn,
+  signInBeside,
+  test,
+} from './fixtures.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop });
@@ -203,6 +215,29 @@ test('asks before it deletes, and says what the server says', { tag: '@long' }, 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(snackbar(page, 'Account deleted.')).toBeVisible();
   await expect(page.getByText('No account passes these filters')).toBeVisible();
+});
+
+test('what goes with a deleted account is said, and an unsent deletion can be taken back', async ({
+  page,
+}) => {
+  const { id, headers } = await signInBeside(page.request, 'officer');
+  const account_id = v7();
+  const { name, phone: number } = someAccount();
+  const made = [
+    ['/api/accounts', { id: account_id, name, phone: number, email: 'a@mills.example', assigned_to: id }],
+    ['/api/documents', { name: 'Offer', account_id, file: refOf(pdf(), 'offer.pdf') }],
+  ] as const;
+  for (const [path, data] of made) expect((await page.request.post(path, { headers, data })).ok()).toBe(true);
+  await signIn(page, 'officer', `/accounts/${account_id}`);
+  await expect(title(page, name)).toBeVisible();
+  await keepUnsent(page);
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 document goes with it.');
+  await expect(dialog).toContainText('Its leads, customers and opportunities stay');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await snackbar(page, 'deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(snackbar(page, 'Taken back')).toBeVisible();
 });
 
 test('shows what belongs to an account, page by page', async ({ page }) => {
