@@ -63,6 +63,28 @@ export function can(
   }
 }
 
+/**
+ * True when what is assigned to somebody lies within the viewer's reach. A team that is not known yet is the viewer
+ * alone.
+ */
+export function seesWorkOf(
+  viewer: Omit<Viewer, 'role' | 'department'>,
+  resource: string,
+  user_id: string,
+): boolean {
+  switch (scopeOf(viewer, 'read', resource)) {
+    case undefined:
+      return false;
+    case 'all':
+      return true;
+    case 'group':
+      return user_id === viewer.id || viewer.team?.includes(user_id) === true;
+    case 'assigned':
+    case 'created':
+      return user_id === viewer.id;
+  }
+}
+
 /** The same where whoever made a record has that right over it too. */
 export const canOrMade = (
   viewer: Pick<Viewer, 'id' | 'permissions'>,

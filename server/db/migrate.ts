@@ -15,6 +15,7 @@ import { knownDevices } from './migrations/0028-known-devices.ts';
 import { leaving } from './migrations/0029-leaving.ts';
 import { auditedVersions } from './migrations/0030-audited-versions.ts';
 import { sealSecret } from './migrations/0031-seal-secret.ts';
+import { freedLeads } from './migrations/0032-freed-leads.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0029-leaving': { up: leaving },
   '0030-audited-versions': { up: auditedVersions },
   '0031-seal-secret': { up: sealSecret },
+  '0032-freed-leads': { up: freedLeads },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

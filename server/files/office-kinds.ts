@@ -1,8 +1,6 @@
 import { endingOf, type FileType } from '#contract/files.ts';
 import { zipEntries } from './zip-entries.ts';
 
-const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** What a sheet with a million cells unfolds to; beyond it nobody's office program should have to try. */
 const MOST_UNFOLDED = 1024 * 1024 * 1024;
 const MOST_RATIO = 500;
@@ -26,19 +24,16 @@ const streams: readonly (readonly [ending: string, stream: string, type: FileTyp
   ['ppt', 'PowerPoint Document', 'application/vnd.ms-powerpoint'],
 ];
 
-/** The type of an office file without macros, from the names of its parts alone. */
-export function officeKind(bytes: Buffer, name: string): FileType | undefined {
-  if (bytes.subarray(0, OLE.length).equals(OLE)) return oleKind(bytes, endingOf(name));
-  return bytes.subarray(0, ZIP.length).equals(ZIP) ? zipKind(bytes) : undefined;
-}
-
-function oleKind(bytes: Buffer, ending: string): FileType | undefined {
+/** The type of an older office file without macros, by the name of its main stream. */
+export function oleKind(bytes: Buffer, name: string): FileType | undefined {
+  const ending = endingOf(name);
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'));
   if (holds('_VBA_PROJECT')) return undefined;
   return streams.find(([known, stream]) => known === ending && holds(stream))?.[2];
 }
 
-function zipKind(bytes: Buffer): FileType | undefined {
+/** The type of an office file without macros, from the names of its parts alone. */
+export function zipKind(bytes: Buffer): FileType | undefined {
   const entries = zipEntries(bytes);
   if (!entries) return undefined;
   const unfolded = entries.reduce((sum, { size }) => sum + size, 0);

@@ -142,7 +142,8 @@ const nextWindow = (cursor: Cursor): Cursor => ({
 async function viewerOf(tx: Tx, { id, name, profile_image, role, department, permissions, team }: Actor) {
   const user = { id, name, profile_image: await portraitAddress(tx, profile_image), role, department };
   const leads = permissions.some(
-    ({ name: right, access_to }) => right.startsWith('approve-') && access_to !== 'all',
+    ({ name: right, access_to }) =>
+      access_to === 'group' || (right.startsWith('approve-') && access_to !== 'all'),
   );
   return { user, permissions: [...permissions], ...(leads && { team: [...team] }) };
 }

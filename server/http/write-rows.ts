@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
-import type { ResourceName, RowOf } from '#contract/resources.ts';
+import { mayAsMaker, type Owned } from '#contract/permissions.ts';
+import type { Resource } from '#contract/resource.ts';
+import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -109,9 +111,30 @@ export async function deleteRow<N extends ResourceName>(
   row: RowOf<N> & Pick<Held, 'id'>,
   action: 'read' | 'delete' = 'delete',
 ): Promise<void> {
+  await checkHanging(tx, context.actor, name, row.id);
   await removeRow(tx, context.actor, name, row.id, action);
   await writeAudit(tx, context, { action: 'delete', resource: name, record_id: row.id, before: row });
 }
+
+/** Records with rights of their own that hang on others: they go with these, so it takes the right to delete them too. */
+const hanging = Object.values<Resource>(resources).filter(({ gated }) => gated === true);
+
+async function checkHanging(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
+  for (const child of hanging) {
+    const types = Object.entries(child.parents ?? {}).flatMap(([type, parent]) =>
+      parent === name ? [type] : [],
+    );
+    if (types.length === 0) continue;
+    const { rows } = await sql<Owned>`
+      select created_by from ${sql.table(child.name)}
+      where record_id = ${id}::uuid and record_type = any(${types})`.execute(tx);
+    const foreign = rows.filter((row) => !mayAsMaker(actor, row)).length;
+    if (foreign > 0) throw new ApiError('forbidden', foreignText(foreign, child.name));
+  }
+}
+
+const foreignText = (count: number, what: string) =>
+  `Here are ${what} that others made (${count}), and they would go too. Only who made them or an Admin may delete them.`;
 
 function picked<R extends object>(from: R, keys: readonly string[]): Partial<R> {
   const entries = Object.entries(from).filter(([key]) => keys.includes(key));

@@ -6,6 +6,7 @@ import { loadPart } from '#ui/parts.ts';
 import { PlainSnackbar } from '#ui/plain-snackbar.tsx';
 import { showMessagesBy } from '#ui/snackbar.ts';
 import { guard } from './guard.ts';
+import { Allowed } from './screens/allowed.tsx';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -25,11 +26,17 @@ function Root() {
   const atCard = useMatch({ from: '/login', shouldThrow: false }) !== undefined;
   return (
     <>
-      {session ? <Shell>{atCard ? <Coming /> : <Outlet />}</Shell> : <Outlet />}
+      {session ? <Shell>{atCard ? <Coming /> : <Screen />}</Shell> : <Outlet />}
       <Snackbar />
     </>
   );
 }
+
+const Screen = () => (
+  <Allowed>
+    <Outlet />
+  </Allowed>
+);
 
 const Coming = () => <Loader aria-label="Loading the screen" display="block" mx="auto" mt="20vh" />;
 

@@ -167,7 +167,15 @@ export interface NewOp {
 }
 
 export type Outcome<T> =
-  { ok: true; value: T } | { ok: false; code: ErrorCode | 'offline'; message: string; errors: FieldErrors };
+  | { ok: true; value: T }
+  | {
+      ok: false;
+      code: ErrorCode | 'offline';
+      message: string;
+      errors: FieldErrors;
+      /** Seconds until the server wants to be asked again, where it said. */
+      retry_after?: number;
+    };
 
 export interface Duplicate {
   id: string;

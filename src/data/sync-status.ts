@@ -10,6 +10,8 @@ export interface SyncStatus {
   oldest_at: number | null;
   /** What the last tries showed; null before the first. */
   online: boolean | null;
+  /** While not on line: the network is there, and the server is what does not work. */
+  server_down: boolean;
   /** True while the server refuses the session: everything waits for a new sign-in. */
   held: boolean;
   busy: boolean;
@@ -32,6 +34,7 @@ export const unknownStatus: SyncStatus = {
   attention: 0,
   oldest_at: null,
   online: null,
+  server_down: false,
   held: false,
   busy: false,
   pulled_at: null,

@@ -66,12 +66,16 @@ interface Begun {
   input: unknown;
 }
 
-/** Checks new records of one form and keeps all of them or none; `shows` says what the server will fill. */
+/**
+ * Checks new records of one form and keeps all of them or none; `shows` says what the server will fill, `along`
+ * what is kept together with one.
+ */
 export async function createRecords(
   name: ResourceName,
   begun: readonly Begun[],
   schema: FieldSchema,
   shows: (fields: Readonly<Fields>) => Fields,
+  along: (id: string, fields: Readonly<Fields>) => readonly NewOp[] = () => [],
 ): Promise<Written> {
   const ops: NewOp[] = [];
   for (const { id, input } of begun) {
@@ -80,6 +84,7 @@ export async function createRecords(
     const { value: patch } = checked;
     const call = callOf(name, 'create');
     ops.push({ call, resource: name, does: 'create', record_id: id, patch, shows: shows(patch) });
+    ops.push(...along(id, patch));
   }
   const written = await writeAll(ops);
   if (!written.ok) return { ...written, errors: {} };

@@ -1,8 +1,18 @@
+import * as z from 'zod/mini';
 import type { Call, CallAnswer, CallInput } from '#contract/call.ts';
 import { calls, type CallName, type CallOf } from '#contract/calls.ts';
 import type { Outcome } from '#data/api.ts';
 import { shrink } from './files/shrink.ts';
-import { readJson, send, type Http, type Refusal } from './http.ts';
+import {
+  brokenDown,
+  readJson,
+  refusalIn,
+  send,
+  unreachable,
+  type Answer,
+  type Http,
+  type Refusal,
+} from './http.ts';
 
 type Input = { params?: object; query?: object; body?: object };
 
@@ -43,11 +53,31 @@ export async function ask<N extends CallName>(
     refused?.(sent.refusal);
     return failed(sent.refusal);
   }
-  const parsed = call.answer.safeParse(await readJson(sent.answer));
-  if (!parsed.success) return offline;
-  const { status: _, ...value } = parsed.data as { status: 1 };
-  return { ok: true, value: value as CallAnswer<CallOf<N>> };
+  const said = await answerTo(call, sent.answer);
+  if (!said.ok) return failed(said.refusal);
+  return { ok: true, value: said.value as CallAnswer<CallOf<N>> };
 }
+
+/** A success says so in its body too; one that says it failed is a refusal, whatever its status. */
+async function answerTo(
+  call: Call,
+  answer: Answer,
+): Promise<{ ok: true; value: object } | { ok: false; refusal: Refusal }> {
+  const read = await readJson(answer);
+  if (read.kind === 'cut') return { ok: false, refusal: unreachable };
+  const value = read.kind === 'json' ? read.value : null;
+  const good = call.answer.safeParse(value);
+  if (good.success) {
+    const { status: _, ...rest } = good.data as { status: 1 };
+    return { ok: true, value: rest };
+  }
+  const refusal = failedAnswer.safeParse(value).success
+    ? refusalIn(answer.response, value)
+    : brokenDown('internal');
+  return { ok: false, refusal };
+}
+
+const failedAnswer = z.object({ status: z.literal(0) });
 
 /** A picture goes as small as those of the lane. */
 async function formOf(part: string, file: File): Promise<FormData> {
@@ -66,7 +96,9 @@ const offline = {
 /** What a refusal says to whoever asked. */
 export function failed(refusal: Refusal): Outcome<never> {
   if (refusal.code === null) return offline;
-  return { ok: false, code: refusal.code, message: refusal.message, errors: refusal.errors };
+  const { code, message, errors, failure } = refusal;
+  const retry_after = failure.kind === 'busy' ? failure.retry_after : null;
+  return { ok: false, code, message, errors, ...(retry_after !== null && { retry_after }) };
 }
 
 const pathOf = (path: string, params: object): string =>

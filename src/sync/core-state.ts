@@ -87,6 +87,8 @@ export interface State {
   held: boolean;
   visible: boolean;
   online: boolean | null;
+  /** What is not on line is the server, as the last failure showed. */
+  server_down: boolean;
   unsent: boolean;
   batch_ops: number;
   pulled_pages: number;
@@ -118,6 +120,7 @@ export const initialState: State = {
   held: false,
   visible: true,
   online: null,
+  server_down: false,
   unsent: false,
   batch_ops: MAX_BATCH_OPS,
   pulled_pages: 0,

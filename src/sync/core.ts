@@ -250,7 +250,8 @@ function pullFailed(state: State, cycle: Cycle, failure: Failure, env: Env): Ste
 function failed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
   const worse = cycle.failure === null || failure.kind === 'session' ? failure : cycle.failure;
   const next: Cycle = { ...cycle, failure: worse, stopped: true, drained: true };
-  return settle({ ...state, online: failure.kind !== 'network' || cycle.answered }, next, env);
+  const online = failure.kind !== 'network' || cycle.answered;
+  return settle({ ...state, online, server_down: 'reached' in failure }, next, env);
 }
 
 /** Once no record is under way, files have their turn; when nothing is, the cycle ends. */

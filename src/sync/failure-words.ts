@@ -1,3 +1,19 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** What people read of a failed answer that brought no words of its own. */
+export function answerWords(code: ErrorCode): string {
+  switch (code) {
+    case 'unavailable':
+      return 'The server is not working now. Your network is fine. Please try again in a few minutes.';
+    case 'too_many':
+      return 'The server is busy now. Please try again in a few minutes.';
+    case 'internal':
+      return 'The server made a mistake. Your network is fine. Please try again in a few minutes.';
+    default:
+      return 'The server did not take this and gave no reason. Please reload the app and try again.';
+  }
+}
+
 /** What people read when this device cannot store. */
 export function storageWords(error: unknown): string {
   return isQuota(error)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   errorStatus,
   LEFT_HEADER,
@@ -7,6 +8,7 @@ import {
   type FieldErrors,
 } from '#contract/errors.ts';
 import { errorAnswer } from '#contract/sync.ts';
+import { answerWords } from './failure-words.ts';
 import type { Failure } from './ports.ts';
 
 export interface Limits {
@@ -55,6 +57,14 @@ export type Sent = { ok: true; answer: Answer } | { ok: false; refusal: Refusal 
 /** No answer of our server. */
 export const unreachable: Refusal = { failure: { kind: 'network' }, code: null, message: '', errors: {} };
 
+/** A network that works, and a server that does not: what stands before it says so, or what it says makes no sense. */
+export const brokenDown = (code: 'unavailable' | 'internal'): Refusal => ({
+  failure: { kind: 'network', reached: true },
+  code,
+  message: answerWords(code),
+  errors: {},
+});
+
 /** Sends one request. Whatever does not carry our mark was not answered by our server: that is being offline. */
 export async function send(http: Http, request: Request): Promise<Sent> {
   const abort = new AbortController();
@@ -102,16 +112,25 @@ async function authorization(http: Http): Promise<Record<string, string>> {
 
 /** What a marked answer that is no success says. The code in the body counts, else the status. */
 async function refusalOf(response: Response): Promise<Refusal> {
-  if (response.headers.get(MARK_HEADER) !== '1') return unreachable;
-  const body = errorAnswer.safeParse(await response.json().catch(() => null));
-  const code = body.success ? body.data.code : codeOfStatus(response.status);
-  return {
-    failure: failureOf(response, code, body.success ? body.data.message : ''),
-    code,
-    message: body.success ? body.data.message : '',
-    errors: body.success ? (body.data.errors ?? {}) : {},
-  };
+  if (response.headers.get(MARK_HEADER) !== '1')
+    return GATEWAY.has(response.status) ? brokenDown('unavailable') : unreachable;
+  return refusalIn(response, await response.json().catch(() => null));
 }
+
+/** The same of a body that is read already. A code or a shape that this build does not know keeps its words. */
+export function refusalIn(response: Response, body: unknown): Refusal {
+  const known = errorAnswer.safeParse(body);
+  const code = known.success ? known.data.code : codeOfStatus(response.status);
+  const said = saidAnyway.safeParse(body);
+  const message = said.success && said.data.message !== '' ? said.data.message : answerWords(code);
+  const errors = known.success ? (known.data.errors ?? {}) : {};
+  return { failure: failureOf(response, code, message), code, message, errors };
+}
+
+const saidAnyway = z.object({ message: z.string() });
+
+/** What a proxy answers in place of a server that fails. A network that wants a sign-in of its own says 511. */
+const GATEWAY = new Set([500, 502, 503, 504]);
 
 function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -143,22 +162,34 @@ export function isType(response: Response, type: string): boolean {
   return (response.headers.get('content-type') ?? '').toLowerCase().startsWith(type);
 }
 
-/** The whole JSON of an answer, or undefined where it was cut or is no JSON. */
-export async function readJson({ response, touch, done }: Answer): Promise<unknown> {
-  if (!isType(response, 'application/json')) {
-    done();
-    return undefined;
-  }
+/** What a whole answer says, or why it says nothing: its connection broke, or it is no JSON. */
+export type Read = { kind: 'json'; value: unknown } | { kind: 'cut' } | { kind: 'unreadable' };
+
+/** The whole JSON of an answer. */
+export async function readJson({ response, touch, done }: Answer): Promise<Read> {
   try {
+    if (!isType(response, 'application/json')) return { kind: 'unreadable' };
     let text = '';
     for await (const part of chunks(response, touch)) text += part;
-    return JSON.parse(text) as unknown;
+    return parsed(text);
   } catch {
-    return undefined;
+    return { kind: 'cut' };
   } finally {
     done();
   }
 }
+
+function parsed(text: string): Read {
+  try {
+    return { kind: 'json', value: JSON.parse(text) as unknown };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+/** Why an answer of the server that is none of ours cannot be used. */
+export const unusable = ({ kind }: Read): Failure =>
+  kind === 'cut' ? { kind: 'network' } : { kind: 'network', reached: true };
 
 /** The text of an answer as it comes; the next piece is read only when it is asked for. */
 export async function* chunks(response: Response, touch: () => void): AsyncGenerator<string> {

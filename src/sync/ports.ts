@@ -19,7 +19,8 @@ export interface Batch {
 
 /** Why a request gave no usable answer. Only our own marked JSON counts as an answer. */
 export type Failure =
-  | { kind: 'network' }
+  /** Nothing came, or nothing of ours; `reached` where the network is there and the server is what fails. */
+  | { kind: 'network'; reached?: true }
   | { kind: 'busy'; retry_after: number | null }
   /** `left`: its user was disabled. */
   | { kind: 'session'; wipe: boolean; left?: true }

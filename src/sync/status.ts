@@ -17,6 +17,7 @@ export async function readStatus(
   return {
     ...counts,
     online: state.online,
+    server_down: state.online === false && state.server_down,
     held: state.held,
     busy: state.cycle?.locked ?? false,
     pulled_at: meta?.pulled_at ?? null,

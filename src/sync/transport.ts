@@ -1,7 +1,7 @@
 import { packRows } from '#contract/columns.ts';
 import { pullPage, pushAnswer, type PullPage, type PushAnswer, type PushRequest } from '#contract/sync.ts';
 import { readResults, readSettledRows } from './answer.ts';
-import { chunks, isType, readJson, send, type Answer, type Http } from './http.ts';
+import { chunks, isType, readJson, send, unusable, type Answer, type Http } from './http.ts';
 import type { Batch, Failure, Reply, Transport } from './ports.ts';
 
 const network: { ok: false; failure: Failure } = { ok: false, failure: { kind: 'network' } };
@@ -23,8 +23,10 @@ export class HttpTransport implements Transport {
       signal,
     });
     if (!sent.ok) return { ok: false, failure: sent.refusal.failure };
-    const parsed = pushAnswer.safeParse(await readJson(sent.answer));
-    return parsed.success && echoes(batch, parsed.data) ? { ok: true, value: parsed.data } : network;
+    const read = await readJson(sent.answer);
+    const parsed = pushAnswer.safeParse(read.kind === 'json' ? read.value : null);
+    if (parsed.success && echoes(batch, parsed.data)) return { ok: true, value: parsed.data };
+    return { ok: false, failure: unusable(read) };
   }
 
   async *pull(cursor: string | null, signal: AbortSignal): AsyncGenerator<Reply<PullPage>> {
@@ -79,7 +81,7 @@ function echoes(batch: Batch, answer: PushAnswer): boolean {
 /** One page a line. A stream that ends before its last page was cut. */
 async function* pages({ response, touch }: Answer): AsyncGenerator<Reply<PullPage>> {
   if (!isType(response, 'application/x-ndjson')) {
-    yield network;
+    yield { ok: false, failure: { kind: 'network', reached: true } };
     return;
   }
   try {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { currentPerson, engine } from '#data/engine.ts';
 
 /** What the server last said to a question, and when. */
@@ -10,7 +11,13 @@ export interface Asked<T> {
   at: number | null;
   asking: boolean;
   /** Why there is no newer answer. */
-  problem: string | null;
+  problem: Problem | null;
+}
+
+/** Decided by its code, told by its words. */
+export interface Problem {
+  code: ErrorCode | 'offline';
+  message: string;
 }
 
 interface Kept {
@@ -25,7 +32,7 @@ const MOST_KEPT = 50;
 interface Settled {
   turn: string;
   answer: Kept | undefined;
-  problem: string | null;
+  problem: Problem | null;
 }
 
 /**
@@ -51,7 +58,7 @@ export function useAsked<N extends CallName>(
     let live = true;
     void onAsk().then((outcome) => {
       if (outcome.ok) keep(key, { value: outcome.value, at: Date.now() });
-      if (live) setSettled({ turn, answer: kept.get(key), problem: outcome.ok ? null : outcome.message });
+      if (live) setSettled({ turn, answer: kept.get(key), problem: outcome.ok ? null : outcome });
     });
     return () => {
       live = false;

@@ -22,6 +22,10 @@ export function syncState(status: SyncStatus, now: number): SyncState {
   return { age, ...wordsOf(status) };
 }
 
+/** What it is that keeps work from leaving, while not on line. */
+export const unreached = ({ server_down }: SyncStatus): string =>
+  server_down ? 'Server not working' : 'No network';
+
 function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
   const { waiting, attention, online, pulling } = status;
   const need = attention === 1 ? 'needs you' : 'need you';
@@ -40,8 +44,8 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
     return {
       tone: 'wait',
       icon: 'offline',
-      short: waiting > 0 ? `${waiting} waiting` : 'No network',
-      long: `No network. Everything you save stays on this phone and goes by itself. ${waiting} waiting.`,
+      short: waiting > 0 ? `${waiting} waiting` : unreached(status),
+      long: `${unreached(status)}. Everything you save stays on this phone and goes by itself. ${waiting} waiting.`,
     };
   if (waiting > 0)
     return {

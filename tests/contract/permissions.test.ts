@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { can, scopeOf, type Scope } from '#contract/permissions.ts';
+import { can, scopeOf, seesWorkOf, type Scope } from '#contract/permissions.ts';
 import { checkProperty } from '#tests/support/property.ts';
 
 const ME = '0192f0c0-0000-7000-8000-000000000001';
@@ -37,6 +37,18 @@ describe('a right', () => {
         expect(can({ id: ME, permissions: [] }, 'read', 'leads', record)).toBe(false);
       }),
     );
+  });
+
+  test.each([
+    ['assigned', undefined, true, false],
+    ['created', undefined, true, false],
+    ['group', undefined, true, false],
+    ['group', [ME, OTHER], true, true],
+    ['all', undefined, true, true],
+  ] as const)('with scope %s and team %o sees whose work', (scope, team, own, other) => {
+    expect(seesWorkOf({ ...viewer(scope), team }, 'leads', ME)).toBe(own);
+    expect(seesWorkOf({ ...viewer(scope), team }, 'leads', OTHER)).toBe(other);
+    expect(seesWorkOf({ ...viewer(scope), team }, 'contacts', ME)).toBe(false);
   });
 
   test('is not given by a name that only begins alike', () => {

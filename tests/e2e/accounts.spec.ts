@@ -1,6 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { desktop, expectAccessible, looks, phone, signIn, test, openScreen } from './fixtures.ts';
+import { v7 } from 'uuid';
+import { pdf } from '#tests/support/sample-files.ts';
+import { refOf } from '#tests/support/uploads.ts';
+import {
+  desktop,
+  expectAccessible,
+  looks,
+  openScreen,
+  phone,
+  signIn,
+  signInBeside,
+  test,
+} from './fixtures.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop });
@@ -205,6 +217,29 @@ test('asks before it deletes, and says what the server says', { tag: '@long' }, 
   await expect(page.getByText('No account passes these filters')).toBeVisible();
 });
 
+test('what goes with a deleted account is said, and an unsent deletion can be taken back', async ({
+  page,
+}) => {
+  const { id, headers } = await signInBeside(page.request, 'officer');
+  const account_id = v7();
+  const { name, phone: number } = someAccount();
+  const made = [
+    ['/api/accounts', { id: account_id, name, phone: number, email: 'a@mills.example', assigned_to: id }],
+    ['/api/documents', { name: 'Offer', account_id, file: refOf(pdf(), 'offer.pdf') }],
+  ] as const;
+  for (const [path, data] of made) expect((await page.request.post(path, { headers, data })).ok()).toBe(true);
+  await signIn(page, 'officer', `/accounts/${account_id}`);
+  await expect(title(page, name)).toBeVisible();
+  await keepUnsent(page);
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 document goes with it.');
+  await expect(dialog).toContainText('Its leads, customers and opportunities stay');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await snackbar(page, 'deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(snackbar(page, 'Taken back')).toBeVisible();
+});
+
 test('shows what belongs to an account, page by page', async ({ page }) => {
   await signIn(page, 'manager', '/accounts?size=50');
   const leads = page.getByRole('table', { name: 'Leads' });
@@ -273,4 +308,34 @@ test.describe('on a phone', () => {
     await card.click({ position: { x: 20, y: 10 } });
     await expect(title(page, name)).toBeVisible();
   });
+});
+
+test('a save waits for the position that was asked for, and asks where none came', async ({ page }) => {
+  await page.addInitScript(() => {
+    const answers: { found: PositionCallback; refused: PositionErrorCallback | null | undefined }[] = [];
+    navigator.geolocation.getCurrentPosition = (found, refused) => answers.push({ found, refused });
+    Object.assign(window, {
+      answerPosition: (found: boolean) => {
+        const answer = answers.shift();
+        const coords = { latitude: 18.5204, longitude: 73.8567, accuracy: 18 } as GeolocationCoordinates;
+        if (found) answer?.found({ coords, timestamp: Date.now() } as GeolocationPosition);
+        else answer?.refused?.({ code: 3 } as GeolocationPositionError);
+      },
+    });
+  });
+  const answerPosition = (found: boolean) => page.evaluate(`window.answerPosition(${String(found)})`);
+  await signIn(page, 'manager', '/accounts/create');
+  const account = someAccount();
+  await fillAccount(page, account);
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await save(page).click();
+  await expect(page.getByText('Finding your position… It is saved with it.')).toBeVisible();
+  await answerPosition(false);
+  await expect(page.getByText(/Save again to save without it/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await save(page).click();
+  await expect(page.getByText('Finding your position… It is saved with it.')).toBeVisible();
+  await answerPosition(true);
+  await expect(title(page, account.name)).toBeVisible();
+  await expect(fact(page, 'Pincode')).toHaveText(/^\d{6}$/);
 });

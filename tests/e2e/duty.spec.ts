@@ -97,6 +97,12 @@ test.describe('an officer', () => {
       const { held = [] } = await navigator.locks.query();
       return held.some(({ name }) => name?.startsWith('beatbook-track:'));
     });
+    await page.context().setGeolocation({ latitude: 18.53, longitude: 73.8567, accuracy: 18 });
+    // The move is on the server at once; where the day began is not recorded a second time.
+    await expect.poll(own).toEqual([
+      ['log_in', 18.5204],
+      ['tracker', 18.53],
+    ]);
     await page.context().setGeolocation(null);
     await page.getByRole('button', { name: 'End day' }).click();
     const ending = page.getByRole('dialog', { name: 'End day' });
@@ -106,7 +112,7 @@ test.describe('an officer', () => {
     await expect(page.getByText(/Your day ended/)).toBeVisible();
     await expect.poll(own).toEqual([
       ['log_in', 18.5204],
-      ['tracker', 18.5204],
+      ['tracker', 18.53],
       ['log_out', null],
     ]);
   });
@@ -189,3 +195,41 @@ for (const { name, use } of looks) {
     });
   });
 }
+
+test('whose work a manager does not lead is not shown as none, and who does not exist is said', async ({
+  page,
+}) => {
+  const other = await signInBeside(page.request, 'officer7');
+  await signIn(page, 'manager', `/users/${other.id}`);
+  await expect(page.getByText(/^Only those who lead .+ see this\.$/)).toHaveCount(2);
+  await expect(page.getByText('Total Leads')).toHaveCount(0);
+  await openScreen(page, `/salesforcetracker?user=${other.id}`);
+  await expect(page.getByText(/You may not see where .+ is/)).toBeVisible();
+  await expect(page.getByText('This needs the network.')).toHaveCount(0);
+  await openScreen(page, `/users/${v7()}`);
+  await expect(page.getByText('Nobody of the company has this address')).toBeVisible();
+});
+
+test('where somebody is renews itself in sight, and its age grows by the time of the point', async ({
+  page,
+}) => {
+  const { id, post } = await caller(page, 'officer6');
+  await post('/api/attendance', { id: v7(), type: 'log_in', ...PUNE });
+  await page.clock.install();
+  await signIn(page, 'manager2', `/salesforcetracker?user=${id}`);
+  await expect(page.getByText('18.520000')).toBeVisible();
+  await post('/api/salesforcetracker/positions', {
+    positions: [{ lat: 18.56, lng: PUNE.lng, datetime: new Date().toISOString() }],
+  });
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('18.560000')).toBeVisible();
+  await page.clock.fastForward(150_000);
+  await expect(page.getByText(/\([23] min ago\)/)).toBeVisible();
+  await post('/api/attendance', { id: v7(), type: 'log_out' });
+});
+
+test('a screen that is opened by its address without the right says so', async ({ page }) => {
+  await signIn(page, 'officer', '/salesforcetracker');
+  await expect(page.getByText(/^You may not see Salesforce Tracker/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveCount(0);
+});

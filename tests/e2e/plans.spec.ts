@@ -1,6 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { desktop, goOffline, goOnline, phone, signIn, test, openScreen } from './fixtures.ts';
+import {
+  allSent,
+  desktop,
+  goOffline,
+  goOnline,
+  openScreen,
+  phone,
+  signIn,
+  signInBeside,
+  test,
+} from './fixtures.ts';
 import { choose, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
 
@@ -118,6 +128,39 @@ test.describe('on a phone', () => {
     await expect(manager.getByText(`Approved journey plan: ${name}`)).toBeVisible();
     await expect(manager.getByText(told).first()).toBeVisible();
     await expect(manager.getByRole('button', { name: 'Edit and resend' })).toHaveCount(0);
+  });
+
+  test('a plan for today made without network can be gone by at once, and the server makes each visit once', async ({
+    page,
+  }) => {
+    const name = someTitle();
+    await signIn(page, 'officer');
+    await expect(page.getByRole('list', { name: 'Stops' })).toBeVisible();
+    await openScreen(page, '/journeyplans/create');
+    await choose(page, 'Assigned To', 'Ravi Kulkarni');
+    await page.getByLabel('Title').fill(name);
+    await pickOne(page, 'Territories');
+    await page.getByLabel('From Date').fill(day(0));
+    await page.getByLabel('To Date').fill(day(0));
+    await page.getByLabel('Reminder Date').fill(day(0));
+    await page.getByLabel('Reminder Time').fill('09:00');
+    await pickOne(page, 'Territories');
+    await addShops(page, 1);
+    const date = page.getByLabel(/^Date of /);
+    const shop = ((await date.getAttribute('aria-label')) ?? '').replace(/^Date of /, '');
+    await date.fill(day(0));
+    await goOffline(page);
+    await save(page).click();
+    await expect(page).toHaveURL(/\/journeyplans$/);
+    await openScreen(page, '/');
+    await expect(page.getByRole('list', { name: 'Stops' })).toContainText(shop);
+    await goOnline(page);
+    await allSent(page);
+    const { headers } = await signInBeside(page.request, 'officer');
+    const answer = await page.request.get(`/api/marketvisits?filters={"name":"${name}"}`, { headers });
+    const { list } = (await answer.json()) as { list: { data: { journey_plan_id: string | null }[] } };
+    expect(list.data).toHaveLength(1);
+    expect(list.data[0]?.journey_plan_id).not.toBeNull();
   });
 });
 

@@ -149,4 +149,49 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Username').fill('officer2');
     await expect(page.getByLabel('OTP')).toHaveCount(0);
   });
+
+  test('says where the code went, and sends another when the server takes the wish', async ({ page }) => {
+    await page.clock.install();
+    await answer(page, '/api/users/sendotp', { status: 1, message: 'On its way to r•••@shop.example.' });
+    await toStepTwo(page);
+    await page.getByLabel('Username').fill('officer');
+    await submit(page).click();
+    await expect(page.getByText('On its way to r•••@shop.example.')).toBeVisible();
+    const again = page.getByRole('button', { name: /Send again/ });
+    await expect(again).toBeDisabled();
+    await page.clock.fastForward(31_000);
+    await expect(again).toHaveText('Send again');
+    await page.route('**/api/users/sendotp', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { status: 0, code: 'too_many', message: 'Please check User ID.' },
+        headers: { 'x-beatbook': '1', 'retry-after': '600' },
+      }),
+    );
+    await again.click();
+    await expect(alert(page)).toHaveText('No more codes are sent for now.');
+    await expect(again).toBeDisabled();
+    await expect(again).toContainText(/in (10:00|9:5\d)/);
+    await page.clock.fastForward(601_000);
+    await expect(again).toBeEnabled();
+  });
+
+  test('a server that does not work is not called a missing network, nor a wrong name', async ({ page }) => {
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }),
+    );
+    await page.route('**/api/users/sendotp', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<html>Unavailable</html>' }),
+    );
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('officer');
+    await page.getByLabel('Password', { exact: true }).fill('some-password');
+    await login(page).click();
+    await expect(alert(page)).toContainText('The server is not working now.');
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await page.getByLabel('Username').fill('officer');
+    await submit(page).click();
+    await expect(alert(page)).toContainText('The server is not working now.');
+    await expect(submit(page)).toBeVisible();
+  });
 });

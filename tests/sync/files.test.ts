@@ -7,11 +7,14 @@ import type { FileRef } from '#contract/files.ts';
 import type { EngineEvent } from '#data/api.ts';
 import { putBlob, readBytes } from '#data/blobs.ts';
 import { databaseName, UserDb } from '#data/db.ts';
+import { connectEngine } from '#data/engine.ts';
+import { discardFile } from '#data/discard-file.ts';
 import { unsentByUser } from '#data/marks.ts';
 import { clearSession, writeSession } from '#data/session.ts';
 import { startNewEpoch } from '#server/db/epoch.ts';
 import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { zip } from '#tests/support/sample-files.ts';
 import { fastLink, startProxy, type Proxy } from '#tests/support/proxy.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { installNavigator } from './support/locks.ts';
@@ -210,9 +213,25 @@ test('records pass a large file that is on its way', async () => {
   await settled(engine);
 });
 
+test('what does not begin like a kind that is taken is refused on the device', async () => {
+  const { engine } = await tab();
+  for (const [name, bytes] of [
+    ['shelf.png', '<html>hello</html>'],
+    ['offer.pdf', 'MZ no paper'],
+    ['list.csv', '<!doctype html><script>'],
+    ['offer.docx', 'plain text'],
+  ] as const)
+    expect(await engine.keepFile(new File([bytes], name))).toEqual({
+      ok: false,
+      message: 'Files of this kind are not taken.',
+    });
+});
+
 test('a file the server does not take stays with the reason, until its user tries again or lets it go', async () => {
   const { engine } = await tab();
-  const { file, id } = await withFile(engine, textOf(4000), 'offer.pdf');
+  await connectEngine(engine);
+  // It begins like a Word document, and is none inside.
+  const { file, id } = await withFile(engine, zip({ name: 'a.txt' }), 'offer.docx');
   await eventually(async () => {
     expect((await engine.fileState(file.id))?.state).toBe('refused');
   });
@@ -220,14 +239,22 @@ test('a file the server does not take stays with the reason, until its user trie
   expect(await engine.status()).toMatchObject({ unsent: 1, attention: 1 });
   const { ops, files } = await engine.outbox({});
   expect(ops).toEqual([]);
-  expect(files).toMatchObject([{ file_id: file.id, filename: 'offer.pdf', record_id: id, state: 'refused' }]);
+  expect(files).toMatchObject([
+    { file_id: file.id, filename: 'offer.docx', record_id: id, state: 'refused' },
+  ]);
   await engine.retryFile(file.id);
   await eventually(async () => {
     expect((await engine.fileState(file.id))?.state).toBe('refused');
   });
-  await engine.dropFile(file.id);
+  const [refused] = (await engine.outbox()).files;
+  if (!refused) throw new Error('No file needs its user.');
+  await discardFile(refused);
   expect(await engine.fileState(file.id)).toBeNull();
-  expect(await engine.status()).toMatchObject({ unsent: 0, attention: 0 });
+  await settled(engine);
+  expect(await engine.status()).toMatchObject({ attention: 0 });
+  // The document that only waited for it is gone for everybody.
+  expect(await engine.record('attachments', id)).toBeUndefined();
+  expect(await server.db.selectFrom('attachments').select('id').execute()).toEqual([]);
 });
 
 test('an ended session keeps the file, and the next sign-in sends it', async () => {

@@ -82,6 +82,10 @@ function always(status: number, headers: Record<string, string>, body: string): 
 const json = { 'content-type': 'application/json' };
 const marked = { ...json, [MARK_HEADER]: '1' };
 const network = { kind: 'network' };
+/** The network is there; what fails is the server. */
+const reached = { kind: 'network', reached: true };
+
+const told = () => ask(httpTo(running.url), 'leads.dropdown', {}, { op_id: v7() });
 
 test('a batch goes out packed and signed, and its answer comes back', async () => {
   let sent: IncomingMessage['headers'] = {};
@@ -102,7 +106,7 @@ test('pages come one by one, and the next is not asked for before the one before
 });
 
 test('the page of a wireless network is no answer, whatever its status says', async () => {
-  for (const status of [200, 302, 401, 403, 500]) {
+  for (const status of [200, 302, 401, 403, 511]) {
     always(
       status,
       { 'content-type': 'text/html', location: 'http://127.0.0.1:9/login' },
@@ -112,6 +116,20 @@ test('the page of a wireless network is no answer, whatever its status says', as
     expect(failureOf((await pull())[0])).toEqual(network);
   }
 });
+
+test.each([500, 502, 503, 504])(
+  'a %i of whoever stands before the server is a server that fails',
+  async (status) => {
+    always(status, { 'content-type': 'text/html' }, '<html>Bad Gateway</html>');
+    expect(failureOf(await push())).toEqual(reached);
+    expect(failureOf((await pull())[0])).toEqual(reached);
+    expect(await told()).toMatchObject({
+      ok: false,
+      code: 'unavailable',
+      message: expect.stringMatching(/./),
+    });
+  },
+);
 
 test('a portal in front of the server is no answer', async () => {
   const proxy = await startProxy(Number(new URL(running.url).port));
@@ -172,7 +190,7 @@ test('an answer for other operations than were sent is no answer', async () => {
       results: [{ keys: ['seq', 'op_id', 'outcome'], size: 1, columns: [[1], [v7()], ['applied']] }],
     };
   };
-  expect(failureOf(await push())).toEqual(network);
+  expect(failureOf(await push())).toEqual(reached);
 });
 
 test.each([
@@ -186,7 +204,8 @@ test.each([
   ],
 ])('a marked answer with %s is no answer', async (_, headers, body) => {
   always(200, headers, body);
-  expect(failureOf(await push())).toEqual(network);
+  expect(failureOf(await push())).toEqual(reached);
+  expect(await told()).toMatchObject({ ok: false, code: 'internal', message: expect.stringMatching(/./) });
 });
 
 test.each([40, 300, 400])('an answer cut after %i bytes is no answer', async (bytes) => {
@@ -295,5 +314,23 @@ test('a call that is refused says why by field, and one without a server says so
   expect(await ask(http, 'leads.dropdown', {}, { op_id: v7() })).toMatchObject({
     ok: false,
     code: 'offline',
+  });
+});
+
+test.each([
+  [200, { status: 0, message: 'No such' }, 'bad_request', 'No such'],
+  [200, { status: 0, code: 'not_found', message: 'Gone' }, 'not_found', 'Gone'],
+  [503, { status: 0, code: 'of_a_later_build', message: 'Please wait' }, 'unavailable', 'Please wait'],
+])('a marked %i that says %o is a refusal with words', async (status, body, code, message) => {
+  always(status, marked, JSON.stringify(body));
+  expect(await told()).toMatchObject({ ok: false, code, message });
+});
+
+test('a refusal says when to come back, and has words even where the server gave none', async () => {
+  always(429, { ...marked, 'retry-after': '7' }, '{}');
+  expect(await told()).toMatchObject({
+    code: 'too_many',
+    retry_after: 7,
+    message: expect.stringMatching(/./),
   });
 });

@@ -70,4 +70,22 @@ describe('a form', () => {
     form.set({ name: 'B' });
     expect(heard).toHaveBeenCalledTimes(1);
   });
+
+  it('waits for what is on its way, and says what did not come, once', async () => {
+    const work = (came: Promise<boolean>) => ({ came, doing: 'Looking…', missing: 'Not found' });
+    const form = make();
+    expect(await form.settled(0)).toBeNull();
+    let come: (came: boolean) => void = () => undefined;
+    form.awaits(work(new Promise((resolve) => (come = resolve))));
+    expect(form.doing()).toBe('Looking…');
+    const settled = form.settled(60_000);
+    come(true);
+    expect(await settled).toBeNull();
+    expect(form.doing()).toBeNull();
+    form.awaits(work(new Promise(() => undefined)));
+    expect(await form.settled(0)).toBe('Not found');
+    expect(await form.settled(0)).toBeNull();
+    form.awaits(work(Promise.resolve(false)));
+    expect(await form.settled(60_000)).toBe('Not found');
+  });
 });

@@ -1,5 +1,6 @@
 import type { attendanceCalls } from '#contract/attendance.ts';
 import { ApiError } from '#contract/errors.ts';
+import { seesWorkOf } from '#contract/permissions.ts';
 import { positionFrom } from '#contract/positions.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -25,7 +26,10 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
   },
 
   async 'attendance.days'(tx, { actor }, { query }) {
-    return { data: await daysOf(tx, actor, { ...query, user_id: query.user_id ?? actor.id }) };
+    const user_id = query.user_id ?? actor.id;
+    if (!seesWorkOf(actor, 'attendances', user_id))
+      throw new ApiError('forbidden', 'Only those who lead this person see their attendance.');
+    return { data: await daysOf(tx, actor, { ...query, user_id }) };
   },
 
   async 'attendance.positions'(tx, context, { body: { id, positions } }) {

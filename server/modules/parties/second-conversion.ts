@@ -32,12 +32,12 @@ export async function secondConversion(
 
 async function conversionOf(tx: Tx, lead: Lead): Promise<Conversion> {
   const { rows } = await sql<Conversion>`
-    select first.user_id as by, users.name,
+    select last.user_id as by, users.name,
       exists (select 1 from contacts where id = ${lead.contact_id}::uuid) as kept
     from (select 1) as one
       left join lateral (
         select user_id from audit
-        where record_id = ${lead.id}::uuid and action = 'convert' order by at, id limit 1) as first on true
-      left join users on users.id = first.user_id`.execute(tx);
+        where record_id = ${lead.id}::uuid and action = 'convert' order by id desc limit 1) as last on true
+      left join users on users.id = last.user_id`.execute(tx);
   return rows[0] ?? { by: null, name: null, kept: false };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
 import { digest, newSecret } from '#server/http/secrets.ts';
 import { neighbourhoodOf, networkOf } from '#server/http/network.ts';
-import { deliverCode } from './deliver.ts';
+import { deliverCode, whereText } from './deliver.ts';
 import { cookieName, knownDevice } from './devices.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { limitKey, takeOne, type Allowance } from './limits.ts';
@@ -37,7 +37,7 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
   const name = plainName(body.user_code);
   const { now } = context;
   const user = await findUser(tx, name);
-  await takeSend(tx, context, name, user?.id);
+  const owner = (await takeSend(tx, context, name, user?.id)) ? user : undefined;
   const code = newCode();
   const own = await lockFlow(tx, context, name);
   const secret = newSecret();
@@ -60,7 +60,7 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
     .execute();
   context.set_cookie(flowCookie(context), secret, CODE_S);
   if (user) context.after_commit(() => deliverCode(context.config, context.log, user, code));
-  return { message: 'If this user exists, a code is on its way.' };
+  return { message: `${whereText(context.config, owner ?? null)} It works for ${CODE_S / 60} minutes.` };
 };
 
 const findUser = (tx: Tx, name: string) =>
@@ -71,8 +71,13 @@ const findUser = (tx: Tx, name: string) =>
     .where('active', '=', true)
     .executeTakeFirst();
 
-/** A device its owner signed in on has sends of its own, which no stranger can use up. */
-async function takeSend(tx: Tx, context: GuestContext, name: string, user_id: string | undefined) {
+/** True for a device its owner signed in on: it has sends of its own, which no stranger can use up. */
+async function takeSend(
+  tx: Tx,
+  context: GuestContext,
+  name: string,
+  user_id: string | undefined,
+): Promise<boolean> {
   const { now, ip } = context;
   const take = (kind: string, allowance: Allowance, ...of: string[]) =>
     takeOne(tx, limitKey(kind, ...of), allowance, now, REFUSED_SEND);
@@ -80,13 +85,14 @@ async function takeSend(tx: Tx, context: GuestContext, name: string, user_id: st
   if (device !== null) {
     await take('code-device-hour', SENDS_AN_HOUR, name, device);
     await take('code-device-day', SENDS_A_DAY, name, device);
-    return;
+    return true;
   }
   const from = neighbourhoodOf(ip);
   await take('code-hour', SENDS_AN_HOUR, name, from);
   await take('code-from-day', SENDS_OF_STRANGERS_A_DAY, name, from);
   await take('code-day', SENDS_OF_NAME, name);
   await take('code-address', SENDS_OF_ADDRESS, networkOf(ip));
+  return false;
 }
 
 /** Checks a code of one flow: that of the asking browser, or for whoever has no cookie the newest of the name. */

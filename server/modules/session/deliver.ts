@@ -11,6 +11,44 @@ export interface Recipient {
   mobile: string | null;
 }
 
+/** The way a code takes; null where none is set up. */
+type Way = { by: 'mail' | 'sms'; to: string } | { by: 'log' } | null;
+
+type Ways = Pick<Config, 'smtp_url' | 'sms_url' | 'demo'>;
+
+function wayTo({ smtp_url, sms_url, demo }: Ways, { email, mobile }: Omit<Recipient, 'name'>): Way {
+  if (smtp_url !== null && email !== null) return { by: 'mail', to: email };
+  if (sms_url !== null && mobile !== null) return { by: 'sms', to: mobile };
+  return demo ? { by: 'log' } : null;
+}
+
+const NO_WAY = 'This server has no way to send a code yet. Please ask your administrator.';
+
+/** Where a code goes, as far as whoever asks may know: its owner's own devices are told more than a stranger's. */
+export function whereText(ways: Ways, owner: Recipient | null): string {
+  const way = owner && wayTo(ways, owner);
+  if (owner && !way) return NO_WAY;
+  switch (way?.by) {
+    case 'mail':
+      return `A code is on its way to ${way.to.replace(/^(.)[^@]*/, '$1•••')}.`;
+    case 'sms':
+      return `A code is on its way by SMS to ••••••${way.to.slice(-4)}.`;
+    case 'log':
+      return 'A code is on its way to the log of this server.';
+    case undefined:
+      return anyWayText(ways);
+  }
+}
+
+function anyWayText({ smtp_url, sms_url, demo }: Ways): string {
+  const ways = [
+    ...(smtp_url === null ? [] : ['e-mail address']),
+    ...(sms_url === null ? [] : ['mobile number']),
+  ].join(' or ');
+  if (ways !== '') return `If this user exists, a code is on its way to the ${ways} kept for it.`;
+  return demo ? 'If this user exists, a code is on its way to the log of this server.' : NO_WAY;
+}
+
 /** Brings a code to its owner by mail or SMS; only a demo without either writes it to the server log. */
 export async function deliverCode(
   config: Config,
@@ -20,10 +58,10 @@ export async function deliverCode(
 ): Promise<void> {
   const text = `${code} is your Beatbook code. It works for 10 minutes. Never tell it to anyone.`;
   try {
-    if (config.smtp_url !== null && user.email !== null)
-      await byMail(config.smtp_url, config, user.email, text);
-    else if (config.sms_url !== null && user.mobile !== null) await bySms(config.sms_url, user.mobile, text);
-    else if (config.demo) log.info({ code, name: user.name }, 'The code of a password reset');
+    const way = wayTo(config, user);
+    if (way?.by === 'mail' && config.smtp_url !== null) await byMail(config.smtp_url, config, way.to, text);
+    else if (way?.by === 'sms' && config.sms_url !== null) await bySms(config.sms_url, way.to, text);
+    else if (way?.by === 'log') log.info({ code, name: user.name }, 'The code of a password reset');
     else log.warn('A code could not be sent: no way to this user is set up');
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'A code could not be sent');

@@ -12,6 +12,7 @@ import type { Context, Handlers } from '#server/http/handler.ts';
 const MIN_SEARCH = 3;
 const MAX_ENTRIES = 5000;
 const DAY_MS = 86_400_000;
+const ONE_LOOK_MIN = 5;
 /** What the audit trail calls a look at where somebody is or was. */
 const LOOK = 'location look-up';
 
@@ -30,7 +31,7 @@ export const trackerHandlers: Handlers<keyof typeof trackerCalls> = {
   },
 
   async 'tracker.live'(tx, context, { body }) {
-    await lookAt(tx, context, body.id);
+    await lookAt(tx, context, body.id, 'live');
     const [data = null] = await entriesOf(tx, body.id, sql`lat is not null order by at desc limit 1`);
     return { data };
   },
@@ -60,15 +61,33 @@ function isWatched(actor: Actor, user_id: string): boolean {
 }
 
 /**
- * The user, where the actor may see their track; anybody else does not exist here. Whoever looks at somebody
- * else's is noted, for them to see.
+ * The user, where the actor may see their track: that there are others is in everybody's directory, where they
+ * are is not. Whoever looks at somebody else's is noted, for them to see.
  */
-async function lookAt(tx: Tx, context: Context, id: string): Promise<{ id: string; name: string }> {
+async function lookAt(
+  tx: Tx,
+  context: Context,
+  id: string,
+  what: 'day' | 'live' = 'day',
+): Promise<{ id: string; name: string }> {
   const { actor } = context;
   const user = await tx.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  if (!user || !isWatched(actor, id)) throw new ApiError('not_found', 'This user does not exist.');
-  if (actor.id !== id) await writeAudit(tx, context, { action: LOOK, resource: 'users', record_id: id });
+  if (!user) throw new ApiError('not_found', 'There is no such user.');
+  if (!isWatched(actor, id))
+    throw new ApiError('forbidden', `You may not see where ${user.name} is: only those above them may.`);
+  if (actor.id !== id && !(what === 'live' && (await isStillLooking(tx, actor.id, id))))
+    await writeAudit(tx, context, { action: LOOK, resource: 'users', record_id: id, after: { what } });
   return user;
+}
+
+/** A screen that stays open asks again and again: that is one look, noted every few minutes. */
+async function isStillLooking(tx: Tx, actor_id: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit
+    where record_id = ${id}::uuid and user_id = ${actor_id}::uuid and action = ${LOOK}
+      and after ->> 'what' = 'live' and at > now() - ${`${ONE_LOOK_MIN} minutes`}::interval
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 async function looksAt(tx: Tx, user_id: string): Promise<Look[]> {

@@ -1,9 +1,12 @@
+import { currentStatus } from '#data/engine.ts';
 import { EVERY_MS, isDue, type Fix } from '#lib/geo/due.ts';
 import { requestPosition } from '#lib/geo/position.ts';
 import { lockOf, pointsOf } from './points.ts';
 
 const LOOK_MS = 60_000;
-/** Points wait for each other so long, or until so many are there, before they become one change. */
+/** On line a point goes at once, and those that follow it so soon. */
+const SEND_MS = 15_000;
+/** Without network points wait for each other so long, or until so many are there, before they become one change. */
 const GATHER_MS = 10 * 60_000;
 const MOST_POINTS = 50;
 
@@ -32,24 +35,30 @@ function followDevice(duty_id: string): () => void {
   const points = pointsOf(duty_id);
   let last: Fix | undefined;
   let gathered = 0;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let since = 0;
+  let sent_at = 0;
+  let ended = false;
 
   const send = () => {
-    clearTimeout(gathering);
-    gathering = undefined;
     gathered = 0;
     void points.send();
   };
+  const sendDue = () => {
+    if (gathered === 0) return;
+    const now = Date.now();
+    const waited = currentStatus().online === true ? now - sent_at >= SEND_MS : now - since >= GATHER_MS;
+    if (gathered < MOST_POINTS && !waited) return;
+    sent_at = now;
+    send();
+  };
   const take = ({ latitude, longitude, accuracy }: Omit<Fix, 'at'>) => {
     const fix = { latitude, longitude, accuracy, at: Date.now() };
-    if (!isDue(last, fix)) return;
+    if (ended || !isDue(last, fix)) return;
     last = fix;
-    const datetime = new Date(fix.at).toISOString();
-    const said = { lat: latitude, lng: longitude, accuracy: Math.round(accuracy), address: null };
-    points.add({ ...said, datetime });
+    if (gathered === 0) since = fix.at;
     gathered += 1;
-    if (gathered >= MOST_POINTS) send();
-    else gathering ??= setTimeout(send, GATHER_MS);
+    points.add(fix);
+    sendDue();
   };
   const look = async () => {
     if (last && Date.now() - last.at < EVERY_MS) return;
@@ -59,14 +68,21 @@ function followDevice(duty_id: string): () => void {
 
   // What an earlier page has left.
   send();
-  const watch = navigator.geolocation.watchPosition(({ coords }) => take(coords), undefined, {
-    enableHighAccuracy: true,
-    maximumAge: 15_000,
+  let watch: number | undefined;
+  // The first fix is judged by the last one of the page before.
+  void points.last().then((found) => {
+    last = found;
+    if (ended) return;
+    watch = navigator.geolocation.watchPosition(({ coords }) => take(coords), undefined, {
+      enableHighAccuracy: true,
+      maximumAge: 15_000,
+    });
   });
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timers = [setInterval(() => void look(), LOOK_MS), setInterval(sendDue, SEND_MS / 3)];
   return () => {
-    navigator.geolocation.clearWatch(watch);
-    clearInterval(timer);
+    ended = true;
+    if (watch !== undefined) navigator.geolocation.clearWatch(watch);
+    for (const timer of timers) clearInterval(timer);
     send();
   };
 }

@@ -6,6 +6,7 @@ import { InstallOffer } from '#ui/device/install-offer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lossWords } from '#ui/loss-words.ts';
 import { useMissingParts } from '#ui/parts.ts';
+import { unreached } from '#ui/sync-state.ts';
 import { useHasUnsaved } from '#ui/unsaved.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
@@ -36,8 +37,8 @@ export function Notices() {
           <div className={classes.notice}>
             <Icon name="offline" />
             <p>
-              No network. Everything you save stays on this phone and goes by itself. {status.waiting}{' '}
-              waiting.
+              {unreached(status)}. Everything you save stays on this phone and goes by itself.{' '}
+              {status.waiting} waiting.
             </p>
           </div>
         )}

@@ -8,6 +8,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { say } from '#ui/snackbar.ts';
+import { unreached } from '#ui/sync-state.ts';
 import { changed } from './change.ts';
 import { EditableState, ShownState } from './state-card.tsx';
 import { NameDialog, type Naming } from './name-dialog.tsx';
@@ -29,7 +30,7 @@ const territoryRemoval = ({ id, name }: TerritoryRow): Removal => ({
 /** The states with their territories, to be changed by whoever may. */
 export function Configuration() {
   const may = can(useViewer(), 'update', 'configurations');
-  const { online } = useStatus();
+  const status = useStatus();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const removeState = ({ state: { id, name }, territories }: StateWithTerritories) => {
@@ -52,8 +53,8 @@ export function Configuration() {
       }
     >
       {!may && <Alert>Only an administrator changes states and territories.</Alert>}
-      {may && online === false && (
-        <Alert color="orange">There is no network. States and territories are changed on the server.</Alert>
+      {may && status.online === false && (
+        <Alert color="orange">{unreached(status)}. States and territories are changed on the server.</Alert>
       )}
       <StateList>
         {(entry) =>

@@ -1,8 +1,9 @@
-import { Text, Title, UnstyledButton } from '@mantine/core';
+import { Title, UnstyledButton } from '@mantine/core';
 import { can } from '#contract/permissions.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { PartyTag } from './dashboard-today.tsx';
 import { madeText, partyName, type VisitRow } from './dashboard-visits.ts';
@@ -25,7 +26,7 @@ export function DayVisits({ day, past, visits, labels, onVisit }: DayVisitsProps
       <Title order={3} size="h5">
         {formatDate(day)}
       </Title>
-      {visits.length === 0 && <Text c="dimmed">No visits planned</Text>}
+      {visits.length === 0 && <EmptyLine>No visits planned</EmptyLine>}
       <ul className={classes.lines}>
         {visits.map((visit) => (
           <li key={visit.id}>

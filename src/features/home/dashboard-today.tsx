@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Labels } from '#data/api.ts';
-import { useList, useStatus, useViewer } from '#data/hooks.ts';
+import { useList, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useArrived } from '#ui/list/arrived.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
@@ -30,9 +31,9 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
   const all = useList('market_visits', { ...visitsQuery(viewer.id, { date }), size: 1 }).value;
   const { value } = useList('market_visits', visitsQuery(viewer.id, { date, name: text.trim() }));
   const { rows = [], labels = {} } = value ?? {};
-  const known = useStatus().pulled_at !== null || rows.length > 0;
+  const arrived = useArrived();
   return (
-    <Card title="Today's Visits" aside={known && <span className={classes.count}>{all?.total}</span>}>
+    <Card title="Today's Visits" aside={arrived && <span className={classes.count}>{all?.total}</span>}>
       <TextInput
         type="search"
         aria-label="Search Title"

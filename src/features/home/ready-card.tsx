@@ -40,9 +40,9 @@ export function ReadyCard() {
 }
 
 /** What is missing before the network may go, in words; null when nothing is. */
-function lackOf({ pulled_at, pulling, online }: SyncStatus, opens: boolean): string | null {
+function lackOf({ pulled_at, pulling, online, server_down }: SyncStatus, opens: boolean): string | null {
   if (pulled_at === null && online === false)
-    return 'Your data has not come yet. It comes by itself as soon as there is network.';
+    return `Your data has not come yet. It comes by itself as soon as ${server_down ? 'the server works again' : 'there is network'}.`;
   if (pulled_at === null)
     return `Your data is coming: ${(pulling ?? 0).toLocaleString('en-IN')} records so far. Please stay in the network.`;
   if (!opens)

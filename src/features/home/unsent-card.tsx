@@ -48,9 +48,10 @@ export function UnsentCard() {
   );
 }
 
-function waitingText({ waiting: count, oldest_at, online }: SyncStatus, now: number): string {
+function waitingText({ waiting: count, oldest_at, online, server_down }: SyncStatus, now: number): string {
   const waiting = `${countText(count, 'change')} not on the server yet`;
   const age =
     oldest_at === null || now - oldest_at < 60_000 ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
-  return `${waiting}${age}. ${online === false ? 'They go by themselves once there is network.' : ''}`;
+  if (online !== false) return `${waiting}${age}.`;
+  return `${waiting}${age}. They go by themselves once ${server_down ? 'the server works again' : 'there is network'}.`;
 }

@@ -6,6 +6,7 @@ import { MakeRecord } from '#ui/record/create-record.tsx';
 import { PlanForm } from './form.tsx';
 import { journeyPlan } from './kind.ts';
 import { schemaFor } from './values.ts';
+import { visitsOfToday } from './visits-of-today.ts';
 
 export const Route = createFileRoute('/journeyplans/create')({ component: CreatePlan });
 
@@ -19,6 +20,7 @@ const save = (input: unknown) =>
       assignees: [assigned_to],
       marketvisits_count: Array.isArray(items) ? items.length : 0,
     }),
+    visitsOfToday,
   );
 
 function CreatePlan() {
@@ -31,6 +33,7 @@ function CreatePlan() {
       after={journeyPlan.path}
       passing={false}
       save={save}
+      said="Saved on this phone"
     >
       {(frame) => <PlanForm frame={frame} making />}
     </MakeRecord>

@@ -2,11 +2,13 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { useState } from 'react';
 import type { WaitingFile } from '#data/api.ts';
-import { dropFile, retryFile } from '#data/files.ts';
+import { discardFile } from '#data/discard-file.ts';
+import { retryFile } from '#data/files.ts';
 import { useStatus } from '#data/hooks.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { downloadFile } from '#ui/file/open-file.ts';
+import { say } from '#ui/snackbar.ts';
 import { whenText } from '#ui/when.ts';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
@@ -44,7 +46,8 @@ function fileReason({ state, message }: WaitingFile, online: boolean | null): st
   return online === false ? 'Waits for the network.' : 'Goes after what you wrote.';
 }
 
-function Actions({ file: { file_id, filename, state } }: { file: WaitingFile }) {
+function Actions({ file }: { file: WaitingFile }) {
+  const { file_id, filename, state } = file;
   const [asking, setAsking] = useState(false);
   return (
     <Group gap="xs">
@@ -71,10 +74,12 @@ function Actions({ file: { file_id, filename, state } }: { file: WaitingFile }) 
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void dropFile(file_id);
+            void discardFile(file).then((problem) => {
+              if (problem !== null) say(problem);
+            });
           }}
         >
-          {filename} is thrown away for good. Its record stays.
+          {filename} is thrown away for good, and with it the empty entry that waited for it.
         </Confirm>
       )}
     </Group>

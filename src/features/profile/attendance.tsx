@@ -1,18 +1,30 @@
 import { Button, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
-import { usePick } from '#data/hooks.ts';
+import { seesWorkOf } from '#contract/permissions.ts';
+import { usePick, useViewer } from '#data/hooks.ts';
 import { formatDate, formatWeekday } from '#lib/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { daysOf, type DutyDay } from '#ui/duty/days.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { dotColour, dots } from '#ui/track/dots.ts';
 import { EventLine } from './event-line.tsx';
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 31;
 
-/** A person's days at work, newest first; a red dot says that one began without position. */
-export function AttendanceCard({ user_id }: { user_id: string }) {
+/** A person's days at work, for those who may see them. */
+export function AttendanceCard({ user_id, name }: { user_id: string; name: string }) {
+  const seen = seesWorkOf(useViewer(), 'attendances', user_id);
+  return (
+    <Card title="Attendance">
+      {seen ? <Days user_id={user_id} /> : <Text c="dimmed">Only those who lead {name} see this.</Text>}
+    </Card>
+  );
+}
+
+/** Newest first; a red dot says that a day began without position. */
+function Days({ user_id }: { user_id: string }) {
   const [now] = useState(() => Date.now());
   const [back, setBack] = useState(SHOWN_DAYS);
   const from = kolkataDay(now - back * DAY_MS);
@@ -20,8 +32,8 @@ export function AttendanceCard({ user_id }: { user_id: string }) {
   if (!events) return null;
   const days = daysOf(events);
   return (
-    <Card title="Attendance">
-      {days.length === 0 && <Text c="dimmed">No attendance in the last {back} days</Text>}
+    <>
+      {days.length === 0 && <EmptyLine>No attendance in the last {back} days</EmptyLine>}
       <Timeline {...dots} active={days.length}>
         {days.map((day) => (
           <Timeline.Item
@@ -36,7 +48,7 @@ export function AttendanceCard({ user_id }: { user_id: string }) {
       <Button variant="subtle" onClick={() => setBack(back + SHOWN_DAYS)}>
         Earlier days
       </Button>
-    </Card>
+    </>
   );
 }
 

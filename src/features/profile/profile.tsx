@@ -20,14 +20,14 @@ import { TerritoriesCard } from './territories.tsx';
 export const Route = createFileRoute('/my-profile/')({ component: Profile });
 
 function Profile() {
-  const { id } = useViewer();
+  const { id, name } = useViewer();
   const [leaving, setLeaving] = useState(false);
   return (
     <Page title="My profile">
       <BasicDetails user_id={id} />
       <DutyCard />
-      <Statistics user_id={id} />
-      <AttendanceCard user_id={id} />
+      <Statistics user_id={id} name={name} />
+      <AttendanceCard user_id={id} name={name} />
       <Card title="Your position">
         <Text>Recorded on duty alone: while this app is open, or by a tracking app that you connect.</Text>
         <TextLink to="/my-profile/track">What is recorded of me, and who has looked</TextLink>

@@ -1,7 +1,10 @@
+import { Text } from '@mantine/core';
+import { seesWorkOf } from '#contract/permissions.ts';
 import type { ListQuery } from '#contract/resource.ts';
-import { useList } from '#data/hooks.ts';
+import { useList, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { useArrived } from '#ui/list/arrived.ts';
 
 const countOf = (assigned_to: string): ListQuery => ({
   page: 1,
@@ -11,18 +14,32 @@ const countOf = (assigned_to: string): ListQuery => ({
   filters: { assigned_to },
 });
 
-/** How much work a person has been given, by the rows of this device. */
-export function Statistics({ user_id }: { user_id: string }) {
-  const leads = useList('leads', countOf(user_id)).value?.total;
-  const visits = useList('market_visits', countOf(user_id)).value?.total;
+const COUNTED = [
+  { resource: 'leads', label: 'Total Leads' },
+  { resource: 'market_visits', label: 'Total Market Visits' },
+] as const;
+
+/** How much work a person has been given, by the rows of this device; what never comes to it is not counted. */
+export function Statistics({ user_id, name }: { user_id: string; name: string }) {
+  const viewer = useViewer();
+  const seen = COUNTED.filter(({ resource }) => seesWorkOf(viewer, resource, user_id));
   return (
     <Card title="Statistics">
-      <Facts
-        facts={[
-          { label: 'Total Leads', value: leads?.toLocaleString('en-IN') },
-          { label: 'Total Market Visits', value: visits?.toLocaleString('en-IN') },
-        ]}
-      />
+      {seen.length === 0 ? (
+        <Text c="dimmed">Only those who lead {name} see this.</Text>
+      ) : (
+        <Counts counted={seen} user_id={user_id} />
+      )}
     </Card>
   );
+}
+
+function Counts({ counted, user_id }: { counted: readonly (typeof COUNTED)[number][]; user_id: string }) {
+  const arrived = useArrived();
+  const totals = {
+    leads: useList('leads', countOf(user_id)).value?.total,
+    market_visits: useList('market_visits', countOf(user_id)).value?.total,
+  };
+  const text = (total: number | undefined) => (arrived ? total?.toLocaleString('en-IN') : 'Still coming');
+  return <Facts facts={counted.map(({ resource, label }) => ({ label, value: text(totals[resource]) }))} />;
 }

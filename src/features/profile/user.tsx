@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
+import { useArrived } from '#ui/list/arrived.ts';
 import { Page } from '#ui/page.tsx';
 import { AttendanceCard } from './attendance.tsx';
 import { BasicDetails } from './basic-details.tsx';
@@ -16,19 +17,24 @@ function User() {
   const viewer = useViewer();
   const { value, fresh } = useRecord('users', id);
   const open = id === viewer.id || can(viewer, 'read', 'users');
+  const arrived = useArrived();
   if (!fresh) return null;
   if (!value)
     return (
       <Page title="User">
-        <Text>This user is not on this phone.</Text>
+        <Text role="status">
+          {arrived
+            ? 'Nobody of the company has this address, as far as this phone knows.'
+            : 'Your data is still coming, and with it who this is.'}
+        </Text>
       </Page>
     );
   return (
     <Page title={value.record.name}>
       <BasicDetails user_id={id} />
       <TerritoriesCard user_id={id} />
-      {open && <Statistics user_id={id} />}
-      {open && <AttendanceCard user_id={id} />}
+      {open && <Statistics user_id={id} name={value.record.name} />}
+      {open && <AttendanceCard user_id={id} name={value.record.name} />}
     </Page>
   );
 }

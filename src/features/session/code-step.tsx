@@ -1,20 +1,25 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { codeCheck } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
+import { SendAgain } from './send-again.tsx';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
-import { OFFLINE_RESET } from './words.ts';
+import { notAboutInput } from './words.ts';
 
 interface CodeStepProps {
   user_code: string;
+  /** The server's words about where the code went and how long it works. */
+  sent: string;
   onChecked: (user_id: string) => void;
   onAlert: (text: string | null) => void;
   onCancel: () => void;
 }
 
 /** Step 3: the code that was sent. A wrong one stays in the field, to be corrected. */
-export function CodeStep({ user_code, onChecked, onAlert, onCancel }: CodeStepProps) {
+export function CodeStep({ user_code, sent, onChecked, onAlert, onCancel }: CodeStepProps) {
   const form = useStepForm(codeCheck, { user_otp: '' });
   const code = useStepField(form, 'user_otp');
+  const [said, setSaid] = useState(sent);
   return (
     <StepForm
       form={form}
@@ -25,11 +30,22 @@ export function CodeStep({ user_code, onChecked, onAlert, onCancel }: CodeStepPr
         const answer = await engine().ask('session.otp', { body: { user_otp: user_otp.trim(), user_code } });
         return () => {
           if (answer.ok) onChecked(answer.value.user_id);
-          else onAlert(answer.code === 'offline' ? OFFLINE_RESET : 'Incorrect OTP.');
+          // No code can be right any more: the way on is a new one.
+          else if (answer.code === 'too_many') onAlert(answer.message);
+          else onAlert(notAboutInput(answer) ?? 'Incorrect OTP.');
         };
       }}
     >
+      <Text role="status">{said}</Text>
       <TextInput label="OTP" inputMode="numeric" autoComplete="one-time-code" autoFocus {...code} />
+      <SendAgain
+        user_code={user_code}
+        onSent={(again) => {
+          onAlert(null);
+          setSaid(again);
+        }}
+        onAlert={onAlert}
+      />
     </StepForm>
   );
 }

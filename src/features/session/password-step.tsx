@@ -4,7 +4,7 @@ import { engine } from '#data/engine.ts';
 import { firstOf } from '#ui/form/check.ts';
 import { say } from '#ui/snackbar.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
-import { OFFLINE_RESET } from './words.ts';
+import { notAboutInput } from './words.ts';
 
 interface PasswordStepProps {
   user_id: string;
@@ -32,7 +32,7 @@ export function PasswordStep({ user_id, onChanged, onAlert, onCancel }: Password
             say(answer.value.message);
             onChanged();
           } else if (answer.errors['new_password']) form.refuse(firstOf(answer.errors));
-          else onAlert(answer.code === 'offline' ? OFFLINE_RESET : 'Incorrect OTP.');
+          else onAlert(notAboutInput(answer) ?? 'Incorrect OTP.');
         };
       }}
     >

@@ -14,7 +14,7 @@ import { OFFLINE } from './words.ts';
 type Step =
   | { name: 'login' }
   | { name: 'username' }
-  | { name: 'code'; user_code: string }
+  | { name: 'code'; user_code: string; sent: string }
   | { name: 'password'; user_id: string };
 
 const titles = {
@@ -55,7 +55,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
         {step.name === 'login' && <LoginStep onAlert={setAlert} onForgot={() => go({ name: 'username' })} />}
         {step.name === 'username' && (
           <UsernameStep
-            onSent={(user_code) => go({ name: 'code', user_code })}
+            onSent={(user_code, sent) => go({ name: 'code', user_code, sent })}
             onFailed={() => {
               cancel();
               setAlert('Please check User ID.');
@@ -67,6 +67,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
         {step.name === 'code' && (
           <CodeStep
             user_code={step.user_code}
+            sent={step.sent}
             onChecked={(user_id) => go({ name: 'password', user_id })}
             onAlert={setAlert}
             onCancel={cancel}

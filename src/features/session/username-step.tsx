@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { codeRequest } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
-import { OFFLINE_RESET } from './words.ts';
+import { notAboutInput } from './words.ts';
 
 interface UsernameStepProps {
-  onSent: (user_code: string) => void;
+  onSent: (user_code: string, sent: string) => void;
   onFailed: () => void;
   onAlert: (text: string | null) => void;
   onCancel: () => void;
@@ -24,9 +24,12 @@ export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameSt
         onAlert(null);
         const answer = await engine().ask('session.sendotp', { body: { user_code: user_code.trim() } });
         return () => {
-          if (answer.ok) onSent(user_code.trim());
-          else if (answer.code === 'offline') onAlert(OFFLINE_RESET);
-          else onFailed();
+          if (answer.ok) onSent(user_code.trim(), answer.value.message);
+          else {
+            const words = notAboutInput(answer);
+            if (words === null) onFailed();
+            else onAlert(words);
+          }
         };
       }}
     >

@@ -10,6 +10,12 @@ import { TrackFrame } from '#ui/map/map-frame.tsx';
 import { noTrack, placeOf } from '#ui/track/day.ts';
 import { useAddresses } from '#ui/track/use-addresses.ts';
 import { entryWord } from '#ui/track/words.ts';
+import { useNow } from '#ui/use-now.ts';
+import { useRenewal } from '#ui/use-renewal.ts';
+import { clockOffset } from '#ui/visit/visit.ts';
+
+/** The screen asks again by itself while it is looked at. */
+const RENEW_MS = 30_000;
 
 interface LiveProps {
   user: string | undefined;
@@ -19,7 +25,8 @@ interface LiveProps {
 
 /** The last known point of somebody. */
 export function Live({ user, asks }: LiveProps) {
-  const asked = useAsked('tracker.live', user === undefined ? null : { body: { id: user, user } }, asks);
+  const times = asks + useRenewal(RENEW_MS);
+  const asked = useAsked('tracker.live', user === undefined ? null : { body: { id: user, user } }, times);
   const point = asked.value?.data ?? null;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -38,6 +45,8 @@ function PointFacts({ point }: { point: TrackEntry }) {
   const { username, lat, lng, address, datetime, type } = point;
   const place = useMemo(() => [placeOf(point)].filter((one) => one !== null), [point]);
   const addressOf = useAddresses(place);
+  // By the server's clock: that of this device may be wrong.
+  const now = useNow(10_000) + clockOffset();
   return (
     <Facts
       facts={[
@@ -45,7 +54,7 @@ function PointFacts({ point }: { point: TrackEntry }) {
         { label: 'Latitude', value: lat?.toFixed(6) },
         { label: 'Longitude', value: lng?.toFixed(6) },
         { label: 'Address', value: address ?? (place[0] && addressOf(place[0])) },
-        { label: 'Date and time', value: `${formatDateTime(datetime)} (${formatAge(datetime)})` },
+        { label: 'Date and time', value: `${formatDateTime(datetime)} (${formatAge(datetime, now)})` },
         { label: 'Recorded at', value: entryWord(type) },
       ]}
     />

@@ -25,7 +25,8 @@ export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
   const nothing =
     text.length < SHORTEST
       ? 'Type three letters of a name'
-      : (asked.problem ?? (asked.value && settled === text ? 'Nothing found' : 'Asking the server…'));
+      : (asked.problem?.message ??
+        (asked.value && settled === text ? 'Nothing found' : 'Asking the server…'));
   return (
     <Select
       label="User"

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { KeptFile } from '#data/api.ts';
-import { columnsOfFile, fileProblem, type FileRef } from '#contract/files.ts';
+import { beginningOf } from '#contract/file-beginnings.ts';
+import { columnsOfFile, FILE_REFUSED, fileProblem, type FileRef } from '#contract/files.ts';
 import { putBlob } from '#data/blobs.ts';
 import type { BlobEntry } from '#data/stored.ts';
 import type { UserEngine } from '../user-engine.ts';
@@ -13,6 +14,8 @@ export async function keepFile(user: UserEngine, file: File): Promise<KeptFile> 
   const problem = fileProblem(small);
   if (problem !== null) return { ok: false, message: problem };
   const bytes = new Uint8Array(await small.arrayBuffer());
+  // The server says so too, but only once the form is gone.
+  if (!beginningOf(bytes, small.name)) return { ok: false, message: FILE_REFUSED };
   const ref: FileRef = { id: v7(), name: small.name, size: bytes.length, sha256: await hashOf(bytes) };
   await user.stored(() => putBlob(user.db, blobOf(ref, user.env.now()), bytes));
   return { ok: true, file: ref };

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { fileProgress, type FileProgress, type FileRef } from '#contract/files.ts';
-import { readJson, send, type Http, type Request } from '../http.ts';
+import { readJson, send, unusable, type Http, type Request } from '../http.ts';
 import type { FilePlace, FileTransport, Reply } from '../ports.ts';
 
 /** The last chunk is answered once the server has checked the file and drawn a picture anew. */
@@ -34,7 +34,8 @@ export class HttpFiles implements FileTransport {
   async #ask(request: Request): Promise<Reply<FileProgress>> {
     const sent = await send(this.http, request);
     if (!sent.ok) return { ok: false, failure: sent.refusal.failure };
-    const parsed = fileProgress.safeParse(await readJson(sent.answer));
-    return parsed.success ? { ok: true, value: parsed.data } : { ok: false, failure: { kind: 'network' } };
+    const read = await readJson(sent.answer);
+    const parsed = fileProgress.safeParse(read.kind === 'json' ? read.value : null);
+    return parsed.success ? { ok: true, value: parsed.data } : { ok: false, failure: unusable(read) };
   }
 }

@@ -8,12 +8,24 @@ export type Check<V> = (values: V) => Messages;
 
 /** A form as its fields see it. Methods, so that a group of fields takes any form that has these fields. */
 export interface Form<V extends object> {
+  /** Something is on its way into the form: a save waits for it. */
+  awaits(work: Work): void;
   readonly id: string;
   values(): V;
   set(patch: Partial<V>): void;
   /** Messages to show now: none before the first try to save. */
   messages(): Messages;
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** What a form waits for before it is saved: something a person asked for that takes a moment. */
+export interface Work {
+  /** True once it came; false where it did not. */
+  came: Promise<boolean>;
+  /** What is said meanwhile. */
+  doing: string;
+  /** What is said where it did not come: a second save goes without it. */
+  missing: string;
 }
 
 /** The id of a field's input, which the error summary links to. */
@@ -31,6 +43,7 @@ export class FormState<V extends object> implements Form<V> {
   readonly #check: Check<V>;
   readonly #listeners = new Set<() => void>();
   #values: V;
+  readonly #works = new Set<Work>();
   #tried = false;
   #refused: Messages = {};
   #messages: Messages = {};
@@ -57,6 +70,35 @@ export class FormState<V extends object> implements Form<V> {
       Object.entries(this.#refused).filter(([name]) => !changed.includes(name.split('.')[0] ?? name)),
     );
     this.#judge();
+  }
+
+  awaits(work: Work): void {
+    this.#works.add(work);
+    const end = () => {
+      this.#works.delete(work);
+    };
+    work.came.then(end, end);
+  }
+
+  /** What is on its way, in words; null when nothing is. */
+  doing(): string | null {
+    const [work] = this.#works;
+    return work?.doing ?? null;
+  }
+
+  /** Waits for what is on its way, so long at most. Gives what is missing then, in words, or null. */
+  async settled(most_ms: number): Promise<string | null> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), most_ms);
+    });
+    const works = [...this.#works];
+    const came = await Promise.all(works.map((work) => Promise.race([work.came.catch(() => false), late])));
+    clearTimeout(timer);
+    const missing = works.find((_, at) => came[at] === false);
+    // It is not waited for a second time.
+    for (const work of works) this.#works.delete(work);
+    return missing?.missing ?? null;
   }
 
   /** Only what differs from the values the form began with. */

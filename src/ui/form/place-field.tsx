@@ -14,6 +14,9 @@ interface PlaceFieldProps<N extends string> {
   onChanged?: (before: LocationDraft, patch: Partial<LocationDraft>) => void;
 }
 
+const DOING = 'Finding your position…';
+const MISSING = 'Your position was not found. Save again to save without it, or put the marker on the map.';
+
 /** An address with its position on the map, as one field of a form. */
 export function PlaceField<const N extends string>({
   form,
@@ -30,9 +33,10 @@ export function PlaceField<const N extends string>({
     set({ ...before, ...patch });
     onChanged?.(before, patch);
   };
+  const awaitPosition = (came: Promise<boolean>) => form.awaits({ came, doing: DOING, missing: MISSING });
   return (
     <div id={inputId(form, name)}>
-      <Inputs value={value} onChange={change} errors={errors} admin_search={admin_search} />
+      <Inputs {...{ value, errors, admin_search }} onChange={change} onSearch={awaitPosition} />
     </div>
   );
 }

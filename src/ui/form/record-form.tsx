@@ -32,7 +32,7 @@ interface RecordFormProps<V extends object> {
 /** A form that is saved as a whole: what is wrong with it, its fields, Save and Cancel. */
 export function RecordForm<V extends object>(props: RecordFormProps<V>) {
   const { form, onCancel, saveLabel = 'Save', notice, children } = props;
-  const { save, saving, tries, refusal } = useSaving(props);
+  const { save, saving, waits, tries, refusal } = useSaving(props);
   const changed = useSyncExternalStore(form.subscribe, () => form.values() !== form.initial);
   useUnsaved(changed);
 
@@ -60,6 +60,7 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
         {children}
       </Stack>
       <div className={classes.notice}>{notice}</div>
+      <div role="status">{waits}</div>
       <FormActions>
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -73,11 +74,28 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
   );
 }
 
+/** A save waits so long for what is on its way into the form; a device finds its position in five seconds or not at all. */
+const MOST_WAIT_MS = 6000;
+
 function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFormProps<V>) {
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [waits, setWaits] = useState<string | null>(null);
   const taken = useRef<V>(null);
+
+  /** False where something did not come that was asked for: the person decides whether it goes without. */
+  const isWhole = async () => {
+    const doing = form.doing();
+    if (doing === null) return true;
+    setSaving(true);
+    setWaits(`${doing} It is saved with it.`);
+    const missing = await form.settled(MOST_WAIT_MS);
+    setSaving(false);
+    setWaits(null);
+    if (missing !== null) refuse(missing, {});
+    return missing === null;
+  };
 
   const refuse = (message: string | null, messages: Messages) => {
     setRefusal(message);
@@ -89,6 +107,10 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
     // The screen that follows may be long in coming; what was saved as it stands is not saved again.
     if (taken.current === form.values()) return;
     if (mayTry?.(form.values()) === false) return;
+    taken.current = form.values();
+    const whole = await isWhole();
+    taken.current = null;
+    if (!whole) return;
     if (!form.try()) {
       refuse(null, {});
       return;
@@ -109,5 +131,5 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
     refuse(Object.keys(messages).length === 0 ? written.message : null, messages);
   };
 
-  return { save, saving, tries, refusal };
+  return { save, saving, waits, tries, refusal };
 }

@@ -22,12 +22,14 @@ export function Empty({ title, children }: EmptyProps) {
 
 /** A list with no rows: while the first ones are still on their way it says so instead. */
 export function EmptyList({ title, children }: EmptyProps) {
-  const { pulled_at, pulling, online } = useStatus();
+  const { pulled_at, pulling, online, server_down } = useStatus();
   if (pulled_at !== null) return <Empty title={title}>{children}</Empty>;
   if (online === false)
     return (
       <Empty title="Nothing has reached this phone yet">
-        <Text>The first rows come as soon as there is a network.</Text>
+        <Text>
+          The first rows come as soon as {server_down ? 'the server works again' : 'there is a network'}.
+        </Text>
       </Empty>
     );
   return (

@@ -11,12 +11,14 @@ export interface LocationFieldProps {
   errors?: Readonly<Record<string, string>>;
   /** True for an Admin who edits: only then the search box can be written in. (RULE-044) */
   admin_search: boolean;
+  /** Hears of each search for the device's position: true once it has filled the address. */
+  onSearch?: (came: Promise<boolean>) => void;
 }
 
 /** The content of an address card: search, map with marker, address, landmark, city, state and pincode. */
-export function LocationField({ value, onChange, errors = {}, admin_search }: LocationFieldProps) {
+export function LocationField({ value, onChange, errors = {}, admin_search, onSearch }: LocationFieldProps) {
   return (
-    <LocationMap value={value} onChange={onChange} admin_search={admin_search} starts_here>
+    <LocationMap {...{ value, onChange, admin_search, onSearch }} starts_here>
       {(editable) => (
         <>
           <TextInput

@@ -16,6 +16,7 @@ interface LocationMapProps {
   admin_search: boolean;
   /** True where an empty address begins with the device's own position. */
   starts_here: boolean;
+  onSearch?: ((came: Promise<boolean>) => void) | undefined;
   /** The inputs below the map; city, state and pincode are `editable` where the position does not fill them. */
   children: (editable: boolean) => ReactNode;
 }
@@ -34,11 +35,13 @@ const placeSentence = ({ pin_code, city, state }: LocationDraft) =>
   [pin_code, city, state].filter((part) => part !== '').join(', ');
 
 /** Search, map with marker and nearest places, over the inputs that the marker fills. */
-export function LocationMap({ value, onChange, admin_search, starts_here, children }: LocationMapProps) {
+export function LocationMap(props: LocationMapProps) {
+  const { value, onChange, admin_search, starts_here, onSearch, children } = props;
   const { finding, lookup, places, moveTo, takeBack, locate, choose } = useLocation({
     value,
     onChange,
     starts_here,
+    onSearch,
   });
   const markerId = useId();
   return (

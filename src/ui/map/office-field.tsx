@@ -4,9 +4,9 @@ import { LocationMap } from './location-map.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 /** The address of an office, of which nothing must be known; nobody needs to stand there while writing it. */
-export function OfficeField({ value, onChange, errors = {}, admin_search }: LocationFieldProps) {
+export function OfficeField({ value, onChange, errors = {}, admin_search, onSearch }: LocationFieldProps) {
   return (
-    <LocationMap value={value} onChange={onChange} admin_search={admin_search} starts_here={false}>
+    <LocationMap {...{ value, onChange, admin_search, onSearch }} starts_here={false}>
       {(editable) => (
         <>
           <TextInput

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Point } from '#lib/geo/distance.ts';
 import type { Place } from '#lib/geo/pincodes.ts';
 import { requestPosition, type PositionRefusal } from '#lib/geo/position.ts';
@@ -20,6 +20,8 @@ interface Options {
   onChange: (patch: Partial<LocationDraft>) => void;
   /** True where an empty address begins with the device's own position. */
   starts_here: boolean;
+  /** Hears of each search for the device's position: true once it has filled the address. */
+  onSearch?: ((came: Promise<boolean>) => void) | undefined;
 }
 
 /** Six decimals of a degree are a tenth of a metre. */
@@ -72,25 +74,37 @@ function lookupOf(point: Point | null, answer: Answer | null): Lookup {
   return answer.places.length > 0 ? 'answered' : 'silent';
 }
 
+/** Ends the search for the device's position that somebody waits for. */
+type Search = RefObject<((came: boolean) => void) | undefined>;
+
 /** Asks the device where it is; an answer the user has overtaken by moving the marker is not used. */
-function useDevice(onFound: (point: Point) => void) {
+function useDevice(onFound: (point: Point) => void, onSearch: Options['onSearch'], search: Search) {
   const [finding, setFinding] = useState<Finding>({ kind: 'idle' });
   const found = useLatest(onFound);
   const turn = useRef(0);
   const overtake = () => {
     turn.current += 1;
+    // Whoever puts the marker elsewhere has no need of the position any more.
+    search.current?.(true);
     return turn.current;
   };
   useEffect(
     () => () => {
       turn.current += 1;
+      search.current?.(true);
     },
-    [],
+    [search],
   );
   const locate = async () => {
     const mine = overtake();
     setFinding({ kind: 'asking' });
+    onSearch?.(
+      new Promise((resolve) => {
+        search.current = resolve;
+      }),
+    );
     const answer = await requestPosition();
+    if (!answer.ok && mine === turn.current) search.current?.(false);
     setFinding(
       answer.ok
         ? { kind: 'found', accuracy: answer.position.accuracy }
@@ -102,21 +116,24 @@ function useDevice(onFound: (point: Point) => void) {
 }
 
 /** Keeps city, state and pincode in step with the marker, and may ask a new form's device where it is. */
-export function useLocation({ value, onChange, starts_here }: Options) {
+export function useLocation({ value, onChange, starts_here, onSearch }: Options) {
   const point = pointOfDraft(value);
   /** Where the user put the marker: the answer for that point fills the fields. */
   const moved = useRef<Point | null>(null);
   const isFilled = useRef(false);
+  const search: Search = useRef(undefined);
 
   const fill = ({ at, places }: Answer) => {
     const nearest = places[0];
     const isBare = value.city === '' && value.state === '' && value.pin_code === '';
-    if (isAt(moved.current, at) || isBare) {
+    const isMoved = isAt(moved.current, at);
+    if (isMoved || isBare) {
       moved.current = null;
       if (nearest) onChange(namesOf(nearest));
       else if (isFilled.current) onChange({ pin_code: '', city: '', state: '' });
     }
     isFilled.current = nearest !== undefined;
+    if (isMoved) search.current?.(true);
   };
   const answer = useLookup(point, fill);
 
@@ -126,7 +143,7 @@ export function useLocation({ value, onChange, starts_here }: Options) {
     if (answer && isAt(answer.at, at)) fill(answer);
     else onChange(at);
   };
-  const { finding, overtake, locate } = useDevice(put);
+  const { finding, overtake, locate } = useDevice(put, onSearch, search);
 
   const open = useEffectEvent(() => {
     if (starts_here && isUntouched(value)) locate();

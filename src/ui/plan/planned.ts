@@ -50,6 +50,7 @@ export const setBy = <V extends object>(form: Form<V>, set: Form<V>['set']): For
   values: () => form.values(),
   messages: () => form.messages(),
   subscribe: form.subscribe,
+  awaits: (work) => form.awaits(work),
   set,
 });
 

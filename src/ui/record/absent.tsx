@@ -29,10 +29,11 @@ export function Absent({ kind }: { kind: RecordKind }) {
   );
 }
 
-function whyAbsent({ pulled_at, online }: SyncStatus, since: number): string {
+function whyAbsent({ pulled_at, online, server_down }: SyncStatus, since: number): string {
   if (pulled_at === null) return 'The first rows are still on their way from the server.';
   if (pulled_at >= since) return 'It was deleted, or moved to another officer.';
-  return online === false
-    ? 'Without network it cannot be looked for on the server.'
-    : 'Looking for it on the server …';
+  if (online !== false) return 'Looking for it on the server …';
+  return server_down
+    ? 'The server is not working now, so it cannot be looked for there.'
+    : 'Without network it cannot be looked for on the server.';
 }

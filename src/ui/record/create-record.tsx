@@ -52,6 +52,8 @@ interface MakeRecordProps<I> extends Pick<FormFrame<I>, 'save'> {
   passing: boolean;
   /** Where saving leads, if not to what was made. */
   after?: string;
+  /** What is said of a save of several things that people take for one. */
+  said?: string;
   children: (frame: FormFrame<I>) => ReactNode;
 }
 
@@ -63,6 +65,7 @@ export function MakeRecord<I = unknown>({
   back,
   passing,
   after,
+  said,
   save,
   children,
 }: MakeRecordProps<I>) {
@@ -81,7 +84,7 @@ export function MakeRecord<I = unknown>({
   };
   const open = ({ id, op_id, op_ids = [], changes }: SavedForm) => {
     const undone = () => void reopen(changes);
-    if (op_ids.length > 1) sayAllKept(`${op_ids.length} saved on this phone`, { op_ids, undone });
+    if (op_ids.length > 1) sayAllKept(said ?? `${op_ids.length} saved on this phone`, { op_ids, undone });
     else sayKept('Saved on this phone', op_id, { undone, ms: kind.said_ms });
     void navigate({ to: after ?? addressOf(kind, id), replace: true });
   };

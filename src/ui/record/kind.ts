@@ -45,6 +45,8 @@ export interface RecordKind<N extends ResourceName = ResourceName> extends KindW
   may?: (viewer: Person, action: 'update' | 'delete', record: Judged) => boolean;
   /** The question before one is deleted, where it is not the usual one. */
   removal?: string;
+  /** What is said beside that question of records that stay without it. */
+  leaves?: string;
   /** How long its messages stay, if not the usual time. */
   said_ms?: number;
 }

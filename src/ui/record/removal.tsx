@@ -1,11 +1,13 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { removeRecord } from '#data/write.ts';
 import { Confirm } from '../confirm.tsx';
 import { say } from '../snackbar.ts';
 import { sayAnswered } from '../undo.ts';
+import { GoesWith } from './goes-with.tsx';
 import { wordOf, type RecordKind } from './kind.ts';
 
-type Removed = Pick<RecordKind, 'resource' | 'title' | 'said_ms' | 'removal'>;
+type Removed = Pick<RecordKind, 'resource' | 'title' | 'said_ms' | 'removal' | 'leaves'>;
 
 interface Removable {
   id: string;
@@ -37,6 +39,8 @@ export function useRemoval(kind: Removed, onRemoved?: () => void) {
       onClose={() => setAsked(null)}
     >
       {kind.removal ?? `Are you sure you want to delete this ${wordOf(kind)} ?`}
+      {kind.leaves !== undefined && <Text mt="sm">{kind.leaves}</Text>}
+      {asked && <GoesWith resource={kind.resource} id={asked.id} />}
     </Confirm>
   );
   return { ask: setAsked, dialog };

@@ -44,6 +44,7 @@ describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engi
     ]);
     expect(await days(desk.manager, { user_id: desk.officer_id })).toHaveLength(1);
     expect(await days(desk.manager)).toEqual([]);
+    expect((await refusal(days(desk.officer, { user_id: desk.manager_id }))).code).toBe('forbidden');
     expect(await days(desk.officer, { from: day(0) })).toEqual([]);
     const [row] = await desk.db.selectFrom('attendances').selectAll().orderBy('at').execute();
     expect(row).toMatchObject({ odometer: 4120, assigned_to: desk.officer_id, type: 'log_in' });
@@ -111,7 +112,8 @@ describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engi
 
   test('only people of the own team are watched, by whoever holds the right', async () => {
     const other = await addUser(desk.db, { username: 'far', name: 'Ravina' });
-    expect((await refusal(seen(desk.manager, other))).code).toBe('not_found');
+    expect((await refusal(seen(desk.manager, other))).code).toBe('forbidden');
+    expect((await refusal(seen(desk.manager, v7()))).code).toBe('not_found');
     expect((await refusal(seen(desk.officer, desk.officer_id))).code).toBe('forbidden');
     const users = async (query: string) =>
       (await ask(desk.manager, 'tracker.users', { query: { query } })).answer.data;
@@ -139,6 +141,7 @@ describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engi
     expect(mine.list.map(({ type }) => type)).toEqual(['log_in', 'tracker']);
     expect(mine.looks).toEqual([]);
     await seen(desk.manager, desk.officer_id);
+    await ask(desk.manager, 'tracker.live', { body: { id: desk.officer_id } });
     await ask(desk.manager, 'tracker.live', { body: { id: desk.officer_id } });
     await seen(desk.manager, desk.manager_id);
     expect((await own(desk.officer)).looks).toEqual([

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { plainEngines } from '#tests/support/databases.ts';
-import { ask, signedIn } from './ask.ts';
+import { ask, refusal, signedIn } from './ask.ts';
 import { useDesk } from './desk.ts';
 
 describe.each(plainEngines)('after a conversion, on %s', (engine) => {
@@ -108,5 +108,15 @@ describe.each(plainEngines)('after a conversion, on %s', (engine) => {
     await ask(desk.officer, 'contacts.delete', { params: { id }, body: { id } });
     await desk.update(desk.officer, lead_id, { name: 'Still a lead' });
     expect((await desk.stored(lead_id)).name).toBe('Still a lead');
+  });
+
+  test('a customer that is deleted leaves its lead to be converted anew', async () => {
+    const { lead_id, id } = await converted();
+    await ask(desk.officer, 'contacts.delete', { params: { id }, body: { id } });
+    expect(await desk.stored(lead_id)).toMatchObject({ contact_id: null, converted_at: null });
+    const { answer } = await desk.convert(desk.manager, lead_id);
+    expect(await desk.stored(lead_id)).toMatchObject({ contact_id: answer.data.id });
+    // Whoever converted it last is named.
+    expect((await refusal(desk.convert(desk.officer, lead_id))).message).toMatch(/by Anita/);
   });
 });

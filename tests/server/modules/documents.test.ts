@@ -255,6 +255,25 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       expect((await list('asha')).total).toBe(0);
     });
 
+    test('does not happen by deleting what they hang on, either', async () => {
+      for (const [type, path] of [
+        ['account', `/api/accounts/${account}/delete`],
+        ['lead', `/api/leads/${lead}/delete`],
+      ] as const) {
+        const record_id = { account, lead }[type];
+        await make('asha', { record_type: type, record_id });
+        const refused = await post('north', path, {});
+        expect(refused.statusCode, type).toBe(403);
+        expect(refused.json()).toMatchObject({
+          code: 'forbidden',
+          message: expect.stringContaining('others made (1)'),
+        });
+        expect((await list('asha')).total, type).toBe(1);
+        expect((await post('asha', path, {})).statusCode, type).toBe(200);
+        expect((await list('asha')).total, type).toBe(0);
+      }
+    });
+
     test('another file takes the place of the first, which nobody can open any more', async () => {
       const [first, second] = [refOf(pdf(), 'one.pdf'), refOf(pdf('/Two'), 'two.pdf')];
       const { id } = await make('asha', { file: first });

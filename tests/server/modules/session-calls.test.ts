@@ -81,7 +81,7 @@ describe.each(plainEngines)('the session calls over the wire, on %s', (engine) =
 
   test('the answer never says the code', async () => {
     const reply = await post('/api/users/sendotp', { user_code: 'ravi' });
-    expect(reply.json()).toEqual({ status: 1, message: 'If this user exists, a code is on its way.' });
+    expect(reply.json()).toEqual({ status: 1, message: expect.not.stringMatching(/\d{6}/) });
   });
 
   test('a token that was signed out is dead from the next call on', async () => {

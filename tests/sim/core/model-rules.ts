@@ -57,7 +57,7 @@ export function decide(person: Person, find: Find, op: Asked): Change {
       return convert(found(person, 'read', find(String(op.body['lead_id']))), stored, op);
     case 'leads.delete':
     case 'contacts.delete':
-      return { before: found(person, 'delete', stored), after: null, conflicts: [] };
+      return remove(found(person, 'delete', stored), find);
     default:
       throw new ApiError('not_found', `There is no call ${op.call}.`);
   }
@@ -107,6 +107,18 @@ function convert(lead: ModelRow, stored: ModelRow | undefined, op: Asked): Chang
   };
   const beside = { before: lead, after: { ...lead, contact_id: record_id } };
   return { before: null, after, conflicts: [], beside };
+}
+
+/** The lead of a deleted customer is one again. */
+function remove(before: ModelRow, find: Find): Change {
+  const lead = before.lead_id === null ? undefined : find(before.lead_id);
+  const freed = lead?.contact_id === before.id;
+  return {
+    before,
+    after: null,
+    conflicts: [],
+    ...(freed && { beside: { before: lead, after: { ...lead, contact_id: null } } }),
+  };
 }
 
 /** A change of a converted lead goes on to the customer, where that has the value that was changed. */

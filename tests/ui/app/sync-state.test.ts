@@ -9,6 +9,7 @@ const calm: SyncStatus = {
   attention: 0,
   oldest_at: null,
   online: true,
+  server_down: false,
   held: false,
   busy: false,
   pulled_at: now,
@@ -39,6 +40,12 @@ test('without network the count and its age stay calm', () => {
   expect(offline.long).toBe(
     'No network. Everything you save stays on this phone and goes by itself. 4 waiting.',
   );
+});
+
+test('a server that does not work is not called a missing network', () => {
+  const down = state({ online: false, server_down: true });
+  expect(down.short).toBe('Server not working');
+  expect(down.long).toMatch(/^Server not working\. Everything you save stays on this phone/);
 });
 
 test('what needs the user comes before what waits, and a phone that cannot save before both', () => {

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectEngine, engine } from '#data/engine.ts';
 import { clearSession, writeSession } from '#data/session.ts';
 import { actOn } from '#data/write.ts';
+import { unpackRows } from '#contract/columns.ts';
+import { MiniServer } from '#tests/sync/support/mini-server.ts';
 import { installNavigator } from '#tests/sync/support/locks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { officerSession } from '#tests/sync/support/session.ts';
@@ -27,7 +29,12 @@ const nowhere = 'http://127.0.0.1:1';
 const open: { end: () => Promise<void> }[] = [];
 const stops: (() => void)[] = [];
 
+const unfollowed: Fix = () => {
+  throw new Error('Nobody follows the device yet.');
+};
+
 beforeEach(() => {
+  fix = unfollowed;
   Object.assign(navigator, { geolocation });
 });
 
@@ -38,9 +45,9 @@ afterEach(async () => {
 });
 
 /** A page that somebody opens, signed in as this user. */
-async function openPage(user_id: string): Promise<void> {
+async function openPage(user_id: string, url = nowhere): Promise<void> {
   await writeSession(officerSession({ id: user_id, name: 'Ravi' }, 'token'));
-  const made = new Engine(nowhere);
+  const made = new Engine(url);
   open.push(made);
   await connectEngine(made);
   await made.status();
@@ -52,13 +59,13 @@ async function kill(duty_id: string): Promise<void> {
   await open.pop()?.end();
 }
 
-async function onDuty(): Promise<string> {
+async function onDuty(place: object = {}): Promise<string> {
   const duty_id = v7();
   const at = new Date().toISOString();
   await actOn(
     'attendance.record',
     duty_id,
-    { type: 'log_in', odometer: null, remarks: null, address: null },
+    { type: 'log_in', odometer: null, remarks: null, address: null, ...place },
     { shows: { at } },
   );
   return duty_id;
@@ -77,7 +84,7 @@ async function queued(): Promise<number[][]> {
 
 /** The latitudes stored on the device until then, duty by duty. */
 const waiting = async (): Promise<number[][]> =>
-  (await engine().drafts()).map(({ values }) => latitudes(values));
+  (await engine().drafts()).map(({ values }) => latitudes(values)).filter(({ length }) => length > 0);
 
 test('points of a page that is killed in sight are sent by the next one, once', async () => {
   const user_id = v7();
@@ -129,4 +136,47 @@ test('points of a duty that is gone go with it', async () => {
   await engine().saveDraft(`track/${v7()}`, { positions: [point] });
   await sendLeft();
   expect([...(await queued()), ...(await waiting())]).toEqual([]);
+});
+
+test('a page that starts again where its user was recorded last adds no point', async () => {
+  const user_id = v7();
+  await openPage(user_id);
+  const duty_id = await onDuty();
+  const stop = recordTrack(duty_id);
+  await eventually(() => at(18.52));
+  stop();
+  await eventually(async () => expect(await queued()).toEqual([[18.52]]));
+  await kill(duty_id);
+  await openPage(user_id);
+  fix = unfollowed;
+  stops.push(recordTrack(duty_id));
+  await eventually(() => at(18.5201));
+  at(18.53);
+  await eventually(async () => expect(await waiting()).toEqual([[18.53]]));
+});
+
+test('where a day began with a position, that place is not recorded a second time', async () => {
+  await openPage(v7());
+  fix = unfollowed;
+  stops.push(recordTrack(await onDuty({ lat: 18.52, lng: 73.85, accuracy: 10 })));
+  await eventually(() => at(18.5201));
+  at(18.53);
+  await eventually(async () => expect(await waiting()).toEqual([[18.53]]));
+});
+
+test('on line a move is sent at once', async () => {
+  const server = new MiniServer();
+  const running = await server.listen();
+  await openPage(v7(), running.url);
+  const duty_id = await onDuty();
+  await eventually(async () => expect((await engine().status()).online).toBe(true));
+  const stop = recordTrack(duty_id);
+  await eventually(() => at(18.52));
+  const sent = () =>
+    server.pushes.flatMap(({ ops }) => unpackRows(ops)).filter(({ call }) => call === 'attendance.positions');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  await eventually(async () => expect(await waiting()).toEqual([]));
+  stop();
+  await open.pop()?.end();
+  await running.stop();
 });

@@ -1,0 +1,58 @@
+import { endingOf, type FileType } from './files.ts';
+
+/** What a file begins like: a type that its first bytes settle, or a container that has to be looked into. */
+export type Beginning =
+  | { type: Extract<FileType, `image/${string}` | 'application/pdf'> }
+  | { inside: 'ole' | 'zip' }
+  | { text: Extract<FileType, `text/${string}`> };
+
+/** How much of a file is looked at to tell whether it begins like text. */
+export const TEXT_BEGINNING = 64 * 1024;
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+const starts = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte);
+
+/**
+ * What a file begins like by its content; its name only tells kinds apart that look the same inside. Undefined for
+ * whatever is not taken. Device and server ask here; the server then looks into the whole file.
+ */
+export function beginningOf(bytes: Uint8Array, name: string): Beginning | undefined {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return { type: 'image/jpeg' };
+  if (starts(bytes, PNG)) return { type: 'image/png' };
+  const head = latin(bytes.subarray(0, 12));
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return { type: 'image/webp' };
+  // From its very first byte: readers take a PDF that begins later, and so would be fooled by something else before it.
+  if (/^%PDF-[12]\.\d/.test(head)) return { type: 'application/pdf' };
+  if (starts(bytes, OLE)) return { inside: 'ole' };
+  if (starts(bytes, ZIP)) return { inside: 'zip' };
+  return beginsAsText(bytes.subarray(0, TEXT_BEGINNING), endingOf(name));
+}
+
+function beginsAsText(bytes: Uint8Array, ending: string): Beginning | undefined {
+  if (ending !== 'csv' && ending !== 'txt') return undefined;
+  return isPlainText(bytes) ? { text: ending === 'csv' ? 'text/csv' : 'text/plain' } : undefined;
+}
+
+/** Tab, line feed, form feed, carriage return. */
+const SPACES = new Set([9, 10, 12, 13]);
+const isControl = (byte: number) => (byte < 32 && !SPACES.has(byte)) || byte === 127;
+
+const MARKUP =
+  /^\s*(<|#!)|<\s*(!doctype|\?xml|\?php|script|html|head|body|svg|iframe|object|embed|meta|link|img)\b/i;
+
+/** Plain text by its bytes; what a browser could take for a page is not. */
+export const isPlainText = (bytes: Uint8Array): boolean =>
+  !bytes.some(isControl) && !MARKUP.test(latin(bytes).replace(/^\u00ef\u00bb\u00bf/, ''));
+
+const PIECE = 32 * 1024;
+
+function latin(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PIECE)
+    text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return text;
+}

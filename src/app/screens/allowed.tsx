@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useViewer } from '#data/hooks.ts';
+import { Page } from '#ui/page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { lackOf } from '../rights.ts';
+
+/** The screen of the address for whoever has its right; for anybody else a word about that. */
+export function Allowed({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const lack = useLocation({ select: ({ pathname }) => lackOf(viewer, pathname) });
+  if (!lack) return children;
+  const { action, label } = lack;
+  return (
+    <Page title={label}>
+      <Text role="status">
+        {action === 'create'
+          ? `You may not create ${label}. Please ask your administrator for the right to.`
+          : `You may not see ${label}. Please ask your administrator for the right to.`}
+      </Text>
+      <TextLink to="/">Go to the dashboard</TextLink>
+    </Page>
+  );
+}

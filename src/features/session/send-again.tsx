@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { engine } from '#data/engine.ts';
+import { useNow } from '#ui/use-now.ts';
+import { notAboutInput } from './words.ts';
+
+/** A code takes a while to arrive; asking at once would only use up what the server sends in an hour. */
+const PAUSE_S = 30;
+
+interface SendAgainProps {
+  user_code: string;
+  onSent: (said: string) => void;
+  onAlert: (text: string | null) => void;
+}
+
+/** Asks for another code, at the earliest when the server takes the wish. */
+export function SendAgain({ user_code, onSent, onAlert }: SendAgainProps) {
+  const [from, setFrom] = useState(() => Date.now() + PAUSE_S * 1000);
+  const [busy, setBusy] = useState(false);
+  const left = Math.ceil((from - useNow(1000)) / 1000);
+  const here = useRef(true);
+  // An answer that comes after the step was left says nothing to the one shown then.
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await engine().ask('session.sendotp', { body: { user_code } });
+    if (!here.current) return;
+    setBusy(false);
+    setFrom(Date.now() + (answer.ok ? PAUSE_S : (answer.retry_after ?? 0)) * 1000);
+    if (answer.ok) onSent(answer.value.message);
+    else if (answer.code === 'too_many') onAlert('No more codes are sent for now.');
+    else onAlert(notAboutInput(answer) ?? answer.message);
+  };
+  return (
+    <Button variant="subtle" loading={busy} disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? `Send again in ${clockText(left)}` : 'Send again'}
+    </Button>
+  );
+}
+
+function clockText(seconds: number): string {
+  if (seconds >= 3600) return `${Math.ceil(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { mayAsMaker } from '#contract/permissions.ts';
+import type { Resource } from '#contract/resource.ts';
+import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
+import { usePick, useViewer } from '#data/hooks.ts';
+import { countText } from '../age.ts';
+
+/** What hangs on the records of a resource, and is deleted with them. */
+const hangingOn = (resource: ResourceName): ResourceName[] =>
+  Object.values<Resource>(resources).flatMap(({ name, parents }) =>
+    isResourceName(name) && Object.values(parents ?? {}).includes(resource) ? [name] : [],
+  );
+
+interface GoesWithProps {
+  resource: ResourceName;
+  id: string;
+}
+
+/** Says what is deleted together with a record, as far as this device knows. */
+export function GoesWith({ resource, id }: GoesWithProps) {
+  return hangingOn(resource).map((name) => <Hanging key={name} resource={name} id={id} />);
+}
+
+function Hanging({ resource, id: record_id }: GoesWithProps) {
+  const viewer = useViewer();
+  const rows = usePick(resource, { record_id }).value ?? [];
+  if (rows.length === 0) return null;
+  const { gated, name }: Resource = resources[resource];
+  const foreign = gated === true ? rows.filter((row) => !mayAsMaker(viewer, row)).length : 0;
+  const count = countText(rows.length, name.replace(/s$/, ''), name);
+  return (
+    <Text mt="sm">
+      {count} {rows.length === 1 ? 'goes' : 'go'} with it.
+      {foreign > 0 &&
+        ` Others made ${foreign} of them, which only they or an Admin may delete: the server will refuse.`}
+    </Text>
+  );
+}
