@@ -11,7 +11,7 @@ const whole = {
   website: '',
   industry: '',
   email: 'purchase@deccan-steel.example',
-  phone: '+91 98765-43210',
+  phone: ' 9876543210 ',
   priority: 'Low',
   description: '',
   assigned_to: SOMEONE,
@@ -40,6 +40,9 @@ describe('what was typed', () => {
   test.each([
     ['email', 'purchase@', 'E-mail must be valid'],
     ['phone', '98765abcde', 'Only numbers are allowed'],
+    ['phone', '98765 43210', 'Only numbers are allowed'],
+    ['phone', '+919876543210', 'Only numbers are allowed'],
+    ['phone', '09876543210', 'Phone No must be of 10 digits '],
     ['phone', '12345', 'Phone No must be of 10 digits '],
     ['website', 'steel works', 'Incorrect Format'],
     ['website', 'javascript:alert(1)', 'Incorrect Format'],
