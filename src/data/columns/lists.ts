@@ -209,11 +209,14 @@ export class Lists {
   }
 
   #order(index: RowIndex, name: string): Int32Array {
-    const ref = index.resource.index.refs?.[name];
-    const named = ref && this.#find(ref.resource);
-    const label = (_: string, value: string) =>
-      ref ? (this.label(ref.resource, ref.field, value) ?? value) : value;
-    return index.order(name, label, String(named?.version ?? 0));
+    const { refs, firsts } = index.resource.index;
+    const named = (firsts?.[name] ?? [name]).flatMap((column) => refs?.[column] ?? []);
+    const label = (value: string) => {
+      const labels = named.map(({ resource, field }) => this.label(resource, field, value));
+      return labels.find((found) => found !== undefined) ?? value;
+    };
+    const versions = named.map(({ resource }) => this.#find(resource)?.version ?? 0);
+    return index.order(name, label, versions.join(' '));
   }
 
   #find(name: string): RowIndex | undefined {
