@@ -98,9 +98,17 @@ test.describe('the dashboard of a desktop', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a day of the calendar lists its visits below', async ({ page }) => {
-    await signIn(page, 'officer', DASHBOARD);
+  test('the dashboard follows below the day, and a day of its calendar lists its visits', async ({ page }) => {
+    await signIn(page);
     const calendar = region(page, 'My Calendar');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return calendar.count();
+      })
+      .toBe(1);
+    for (const name of ["Today's Visits", 'My Leads', 'My Customers'])
+      await expect(region(page, name)).toBeVisible();
     await calendar
       .getByRole('button', { name: /\d+ visits?$/ })
       .first()

@@ -10,6 +10,7 @@ export const accountKind: RecordKind<'accounts'> = {
   title: 'Account',
   plural: 'Accounts',
   path: '/accounts',
+  creating: 'CREATE',
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),
   fields: { priority: { label: 'Priority', lists: ['priority'] }, location: 'Address' },
