@@ -98,7 +98,9 @@ test.describe('the dashboard of a desktop', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the dashboard follows below the day, and a day of its calendar lists its visits', async ({ page }) => {
+  test('the dashboard follows below the day, and a day of its calendar lists its visits', async ({
+    page,
+  }) => {
     await signIn(page);
     const calendar = region(page, 'My Calendar');
     await expect

@@ -62,4 +62,5 @@ export function useAdditionalFacts({ record, labels }: CustomerAnswer): Fact[] {
 const more = ['lead_type', 'priority', 'work_email', 'work_phone', 'source', 'account_id', 'description'];
 
 /** What its form asks for beside that. */
-export const moreFacts = ({ record, labels }: CustomerAnswer): Fact[] => fieldFacts(customer, record, labels, more);
+export const moreFacts = ({ record, labels }: CustomerAnswer): Fact[] =>
+  fieldFacts(customer, record, labels, more);
