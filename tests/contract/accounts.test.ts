@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountFields, accountRow, accounts } from '#contract/accounts.ts';
+import { accountFields, accountRow, accounts, placedAccount } from '#contract/accounts.ts';
 import { canOrMade, type Scope } from '#contract/permissions.ts';
 import { taken, textsByField } from './checks.ts';
 
@@ -24,6 +24,17 @@ test('an account is taken as a form holds it, nothing as null and the phone bare
     phone: '9876543210',
     location: { address: null, country: 'India' },
   });
+});
+
+test('a form with a position asks for its address, and one without for none', () => {
+  const at = (latitude: number | null, address: string) =>
+    textsByField(placedAccount, {
+      ...whole,
+      location: { ...whole.location, address, latitude, longitude: 73.85 },
+    });
+  expect(at(18.52, ' ')).toEqual({ 'location.address': ['Address is required'] });
+  expect(at(18.52, 'MG Road')).toEqual({});
+  expect(at(null, '')).toEqual({});
 });
 
 test('every required field says so, all at once', () => {
