@@ -120,6 +120,7 @@ test('names everything that is missing, then keeps the account and opens it', as
   await fillAccount(page, account);
   await input(page, 'Website').fill('mills.example');
   await input(page, 'City').fill('Nashik');
+  await input(page, 'Description').fill('Buys by the drum\nPays late');
   await save(page).click();
   await expect(title(page, account.name)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact Information' }).locator('dt')).toHaveText([
@@ -141,6 +142,7 @@ test('names everything that is missing, then keeps the account and opens it', as
     'Modified By',
   ]);
   await expect(fact(page, 'City')).toHaveText('Nashik');
+  expect(await fact(page, 'Description').innerText()).toBe('Buys by the drum\nPays late');
   await expect(fact(page, 'Industry')).toHaveText('-');
   await expect(fact(page, 'Modified By')).toHaveText('-');
   await expect(mark(page, 'Sent')).toBeVisible();
@@ -243,6 +245,10 @@ test('shows what belongs to an account, page by page', async ({ page }) => {
   await rows(page).first().getByRole('link').first().click();
   await lead.click();
   await expect(title(page, name)).toBeVisible();
+  await openScreen(page, '/accounts/create');
+  await input(page, 'Assigned To').click();
+  await page.keyboard.type('ravi k');
+  await expect(page.getByRole('option')).toHaveText(['Ravi Kulkarni']);
 });
 
 for (const { name, use } of looks) {
