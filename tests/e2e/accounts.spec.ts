@@ -177,6 +177,9 @@ test('is filled from the account, sends what changed and shows who changed it', 
   await page.reload();
   await expect(fact(page, 'Industry')).toHaveText('Textiles');
   await expect(fact(page, 'Email')).toHaveText(LONG_EMAIL);
+  await fact(page, 'Modified By').getByRole('link').click();
+  await expect(page).toHaveURL(/\/my-profile$/);
+  await expect(title(page, 'My profile')).toBeVisible();
   await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
   for (const width of [1280, 1110]) {
     await page.setViewportSize({ width, height: 720 });
