@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { id, optionalText, optionalWebsite, phone, required, requiredEmail } from './fields.ts';
 import { choice } from './lists.ts';
-import { officeBody, officeLocation } from './office.ts';
+import { officeBody, officeLocation, placedOffice } from './office.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -19,6 +19,9 @@ export const accountFields = z.object({
   location: officeLocation,
 });
 export type AccountFields = z.infer<typeof accountFields>;
+
+/** The rule of a new account, and of one whose address changes. */
+export const placedAccount = z.extend(accountFields, { location: placedOffice });
 
 export const accountRow = z.extend(rowBase, { ...accountFields.shape, modified_by: z.nullable(id) });
 export type Account = z.infer<typeof accountRow>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from './call.ts';
-import { pageSizesOf, type Resource } from './resource.ts';
+import { ordersOf, pageSizesOf, type Resource } from './resource.ts';
 import { bounded } from './text.ts';
 
 /** A dropdown entry: key and value. */
@@ -20,7 +20,7 @@ const count = (limit: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(1
  */
 export function listRequest(resource: Resource) {
   return z.object({
-    sortBy: z.optional(z.enum(Object.keys(resource.index.columns) as [string, ...string[]])),
+    sortBy: z.optional(z.enum(ordersOf(resource))),
     descending: z.optional(flag),
     rowsPerPage: z.optional(z.pipe(z.coerce.number(), z.literal([...pageSizesOf(resource)]))),
     page: z.optional(count(1_000_000)),

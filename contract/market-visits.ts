@@ -174,6 +174,7 @@ export const market_visits = defineResource({
       created_by: { resource: 'users', field: 'name' },
       decided_by: { resource: 'users', field: 'name' },
     },
+    firsts: { lead_customer: ['lead_id', 'contact_id'] },
   },
   calls: { create: 'market_visits.create', update: 'market_visits.update', remove: 'market_visits.delete' },
 });

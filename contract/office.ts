@@ -13,6 +13,14 @@ export const officeLocation = z.object({
 });
 export type OfficeLocation = z.infer<typeof officeLocation>;
 
+/** The same with the address of its position: a marker without one tells nobody where to go. (Document 3, section 5.) */
+export const placedOffice = officeLocation.check(
+  z.refine(({ latitude, address }) => typeof latitude !== 'number' || address !== null, {
+    path: ['address'],
+    error: 'Address is required',
+  }),
+);
+
 /** On the wire its parts but `location.address` stand beside the other fields. (Document 1, section 3.) */
 export const officeBody = {
   location: z.optional(z.looseObject({})),

@@ -94,6 +94,7 @@ export const opportunities = defineResource({
       created_by: { resource: 'users', field: 'name' },
       modified_by: { resource: 'users', field: 'name' },
     },
+    firsts: { related_to: ['lead_id', 'contact_id'] },
   },
   calls: { create: 'opportunities.create', update: 'opportunities.update' },
 });

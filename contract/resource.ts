@@ -24,6 +24,8 @@ export interface Index {
   columns: Readonly<Record<string, ColumnKind>>;
   /** Columns that hold another row's id, and the field of that row people know it by. */
   refs?: Readonly<Record<string, { resource: string; field: string }>>;
+  /** Orders by the first of several references that a row has: a visit by its lead or its customer. */
+  firsts?: Readonly<Record<string, readonly string[]>>;
   /** Fields of which two rows of the same thing would share one. */
   identity?: readonly string[];
   /** The field that holds a location with latitude and longitude. */
@@ -84,6 +86,10 @@ export interface ListQuery {
   filters: Readonly<Record<string, string>>;
 }
 
+/** What a list can be put in order by. */
+export const ordersOf = ({ index }: Pick<Resource, 'index'>) =>
+  [...Object.keys(index.columns), ...Object.keys(index.firsts ?? {})] as [string, ...string[]];
+
 /** The record whose id a filter asks for, and the field people know that by; undefined for other filters. */
 export function refOfFilter({ filters, index }: Pick<Resource, 'filters' | 'index'>, key: string) {
   const filter = filters[key];
@@ -102,10 +108,7 @@ export function listSearch(resource: Resource) {
     ...filters,
     page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
     size: z.catch(z.optional(z.literal([...pageSizesOf(resource)])), undefined),
-    sort: z.catch(
-      z.optional(z.enum(Object.keys(resource.index.columns) as [string, ...string[]])),
-      undefined,
-    ),
+    sort: z.catch(z.optional(z.enum(ordersOf(resource))), undefined),
     descending: z.catch(z.optional(z.boolean()), undefined),
     filters: z.catch(z.optional(z.boolean()), undefined),
     /** The saved view the list was opened with. */

@@ -72,4 +72,14 @@ export const trackerCalls = {
     query: z.object({ date: optionalDay }),
     answer: ok({ list: z.array(entry), looks: z.array(look) }),
   }),
+  /** What was recorded of its assignee while a visit lasted, and when the day around it began and ended. */
+  'tracker.visit': call({
+    method: 'POST',
+    path: '/api/salesforcetracker/visit',
+    area: 'tracker',
+    rule: { kind: 'session' },
+    effect: 'read',
+    body: z.object({ id }),
+    answer: ok({ list: z.array(entry) }),
+  }),
 } as const satisfies Record<string, Call>;

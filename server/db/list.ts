@@ -1,6 +1,6 @@
 import { isDay, kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
-import { pageSizes, type Filter, type PageSize, type Resource } from '#contract/resource.ts';
+import { ordersOf, pageSizes, type Filter, type PageSize, type Resource } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';
@@ -132,17 +132,25 @@ function dayEdge(resource: Resource, field: string, key: string, day: string, af
 function ordering(resource: Resource, request: ListRequest) {
   const by = request.sortBy ?? resource.sort.by;
   const descending = request.descending ?? (by === resource.sort.by && resource.sort.descending);
-  if (!Object.hasOwn(resource.index.columns, by))
+  if (!ordersOf(resource).includes(by))
     throw new ApiError('invalid', 'This column cannot be sorted.', {
       sortBy: ['This column cannot be sorted.'],
     });
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  const reference = resource.index.refs?.[by];
-  const joins = reference
-    ? sql`left join ${sql.table(reference.resource)} as sorted on sorted.id = ${column(resource, by)}`
-    : sql``;
-  const value = reference ? sql.ref(`sorted.${reference.field}`) : column(resource, by);
-  const caseless = reference !== undefined || resource.index.columns[by] === 'text';
+  const referred = (resource.index.firsts?.[by] ?? [by]).flatMap((from, at) => {
+    const to = resource.index.refs?.[from];
+    return to ? [{ ...to, from, as: `sorted_${at}` }] : [];
+  });
+  const joins = referred.map(
+    ({ resource: table, from, as }) =>
+      sql`left join ${sql.table(table)} as ${sql.table(as)} on ${sql.ref(`${as}.id`)} = ${column(resource, from)}`,
+  );
+  const names = referred.map(({ as, field }) => sql.ref(`${as}.${field}`));
+  const value = names.length > 0 ? sql`coalesce(${sql.join(names)})` : column(resource, by);
+  const caseless = names.length > 0 || resource.index.columns[by] === 'text';
   const key = caseless ? sql`lower(${value}::text)` : value;
-  return { joins, order: sql`${key} ${direction}, ${column(resource, 'id')} ${direction}` };
+  return {
+    joins: sql.join(joins, sql` `),
+    order: sql`${key} ${direction}, ${column(resource, 'id')} ${direction}`,
+  };
 }

@@ -9,6 +9,7 @@ import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { OtherChange } from '#contract/sync.ts';
 import type { Decision, Issue, Note } from './needs.ts';
+import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { MovingApi } from './moving.ts';
 import type { NearApi } from './near.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -36,30 +37,6 @@ export interface ListAnswer<N extends ResourceName> {
   /** Of the total, rows with work the server does not have yet. */
   waiting: number;
   labels: Labels;
-}
-
-/** The rows of a list that share one value of a column. */
-export interface Group {
-  value: string;
-  count: number;
-  /** What a column of numbers comes to over them; rows without one count as nothing. */
-  sum: number;
-}
-
-/** What rows are grouped by, and the column of numbers that is added up. */
-export interface Grouping {
-  by: string;
-  sum: string;
-}
-
-/** Whose rows come first: those that most rows of `counted` name in the column `by`; equal ones by the column `order`. */
-export interface Ranking {
-  counted: ResourceName;
-  by: string;
-  /** Only rows that name this user in one of these columns. */
-  owner: string;
-  owned_by: readonly string[];
-  order: string;
 }
 
 export interface RecordAnswer<N extends ResourceName> {

@@ -8,17 +8,15 @@ import type {
   Duplicate,
   EngineEvent,
   FileState,
-  Group,
-  Grouping,
   ListAnswer,
   ListRow,
   LocalRecord,
   OutboxQuery,
   Probe,
-  Ranking,
   RecordAnswer,
   Session,
 } from './api.ts';
+import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { SyncStatus } from './sync-status.ts';
 import {
   currentPerson,

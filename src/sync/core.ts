@@ -20,10 +20,7 @@ import {
 export { initialState } from './core-state.ts';
 export type { Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
 
-/**
- * Batches under way at once. Two until something has answered; then as many as keep a link of half a second
- * full, whose bytes take less time than its round trip.
- */
+/** Batches under way at once: two until something has answered, then what keeps a slow round trip full. */
 const inFlight = (state: State): number => (state.online === true && state.failures === 0 ? 4 : 2);
 
 /** The whole engine: what happens next, given what just happened. No clock, chance, storage or network of its own. */

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { Grouping, Probe, Ranking } from '#data/api.ts';
+import type { Probe } from '#data/api.ts';
+import type { Grouping, Ranking } from '#data/grouping.ts';
 import { readRows } from '#data/read.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { UserEngine } from './user-engine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountFields, accountRow, accounts } from '#contract/accounts.ts';
+import { accountFields, accountRow, accounts, placedAccount } from '#contract/accounts.ts';
 import { canOrMade, type Scope } from '#contract/permissions.ts';
 import { taken, textsByField } from './checks.ts';
 
@@ -11,7 +11,7 @@ const whole = {
   website: '',
   industry: '',
   email: 'purchase@deccan-steel.example',
-  phone: '+91 98765-43210',
+  phone: ' 9876543210 ',
   priority: 'Low',
   description: '',
   assigned_to: SOMEONE,
@@ -24,6 +24,17 @@ test('an account is taken as a form holds it, nothing as null and the phone bare
     phone: '9876543210',
     location: { address: null, country: 'India' },
   });
+});
+
+test('a form with a position asks for its address, and one without for none', () => {
+  const at = (latitude: number | null, address: string) =>
+    textsByField(placedAccount, {
+      ...whole,
+      location: { ...whole.location, address, latitude, longitude: 73.85 },
+    });
+  expect(at(18.52, ' ')).toEqual({ 'location.address': ['Address is required'] });
+  expect(at(18.52, 'MG Road')).toEqual({});
+  expect(at(null, '')).toEqual({});
 });
 
 test('every required field says so, all at once', () => {
@@ -40,6 +51,9 @@ describe('what was typed', () => {
   test.each([
     ['email', 'purchase@', 'E-mail must be valid'],
     ['phone', '98765abcde', 'Only numbers are allowed'],
+    ['phone', '98765 43210', 'Only numbers are allowed'],
+    ['phone', '+919876543210', 'Only numbers are allowed'],
+    ['phone', '09876543210', 'Phone No must be of 10 digits '],
     ['phone', '12345', 'Phone No must be of 10 digits '],
     ['website', 'steel works', 'Incorrect Format'],
     ['website', 'javascript:alert(1)', 'Incorrect Format'],

@@ -107,6 +107,10 @@ test.each(resourceNames)('resource %s names only fields of its row', (name) => {
   const resource: (typeof resources)[typeof name] = resources[name];
   const fields = Object.keys(resource.row.shape);
   for (const column of Object.keys(resource.index.columns)) expect(fields).toContain(column);
+  for (const [order, columns] of Object.entries(resource.index.firsts ?? {})) {
+    expect(fields).not.toContain(order);
+    for (const column of columns) expect(resource.index.refs).toHaveProperty(column);
+  }
   for (const field of resource.search) expect(fields).toContain(field);
   expect(fields).toContain(resource.sort.by);
   expect(Object.isFrozen(resource)).toBe(true);

@@ -252,6 +252,42 @@ test('one of several values is enough, and a value nobody has is none', () => {
   expect(found('nobody')).toEqual([]);
 });
 
+test('rows stand in the order of whichever they refer to, by its newest name', () => {
+  const { lists } = new World();
+  const party = (resource: string, at: number, name: string) => ({
+    resource,
+    row: own({ ...leadRow({ id: idOf(4, at) }), name }),
+  });
+  const visit = (title: string, refs: object) => ({
+    resource: 'market_visits',
+    row: own({ id: idOf(5, title.length), title, lead_id: null, contact_id: null, ...refs }),
+  });
+  const query = { page: 1, size: 10, sort: 'lead_customer', descending: false, filters: {} };
+  const titles = (descending = false) =>
+    lists.list('market_visits', { ...query, descending }).rows.map(({ title }) => title);
+  lists.apply({
+    ...noChanges(),
+    rows: [
+      party('leads', 1, 'Zeal'),
+      party('contacts', 2, 'amba'),
+      party('leads', 3, 'Mani'),
+      visit('a', { lead_id: idOf(4, 1) }),
+      visit('bb', { contact_id: idOf(4, 2) }),
+      visit('ccc', { lead_id: idOf(4, 3) }),
+      visit('dddd', {}),
+    ],
+  });
+  expect(titles()).toEqual(['bb', 'ccc', 'a', 'dddd']);
+  expect(titles(true)).toEqual(['dddd', 'a', 'ccc', 'bb']);
+  lists.apply({ ...noChanges(), rows: [party('contacts', 2, 'Zulu')] });
+  expect(titles()).toEqual(['ccc', 'a', 'bb', 'dddd']);
+  lists.apply({
+    ...noChanges(),
+    rows: [visit('a', { contact_id: idOf(4, 2) }), visit('dddd', { lead_id: idOf(4, 1) })],
+  });
+  expect(titles()).toEqual(['ccc', 'dddd', 'a', 'bb']);
+});
+
 test('the same mobile is a duplicate; a like name counts only close by; a row is not its own', () => {
   const { lists } = new World();
   const place = { address: 'x', landmark: 'y', city: 'z', state: 's', pin_code: '411001', country: 'India' };

@@ -17,6 +17,8 @@ import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-st
 
 test.use({ ...desktop });
 
+const LONG_EMAIL = `${'purchase.'.repeat(6)}desk@mills.example`;
+
 const table = (page: Page) => page.getByRole('table', { name: 'Accounts' });
 const rows = (page: Page) =>
   table(page)
@@ -113,7 +115,7 @@ test(
 
 test('names everything that is missing, then keeps the account and opens it', async ({ page }) => {
   await signIn(page, 'officer', '/accounts');
-  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'CREATE', exact: true }).click();
   await expect(input(page, 'Priority')).toHaveValue('Low');
   await expect(input(page, 'Assigned To')).toHaveValue('Ravi Kulkarni');
   await input(page, 'Email').fill('nobody');
@@ -130,6 +132,7 @@ test('names everything that is missing, then keeps the account and opens it', as
   await fillAccount(page, account);
   await input(page, 'Website').fill('mills.example');
   await input(page, 'City').fill('Nashik');
+  await input(page, 'Description').fill('Buys by the drum\nPays late');
   await save(page).click();
   await expect(title(page, account.name)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact Information' }).locator('dt')).toHaveText([
@@ -151,6 +154,7 @@ test('names everything that is missing, then keeps the account and opens it', as
     'Modified By',
   ]);
   await expect(fact(page, 'City')).toHaveText('Nashik');
+  expect(await fact(page, 'Description').innerText()).toBe('Buys by the drum\nPays late');
   await expect(fact(page, 'Industry')).toHaveText('-');
   await expect(fact(page, 'Modified By')).toHaveText('-');
   await expect(mark(page, 'Sent')).toBeVisible();
@@ -177,12 +181,25 @@ test('is filled from the account, sends what changed and shows who changed it', 
   await expect(input(page, 'Name')).toHaveValue(account.name);
   await expect(input(page, 'Phone')).toHaveValue(account.phone);
   await input(page, 'Industry').fill('Textiles');
+  await input(page, 'Email').fill(LONG_EMAIL);
   await save(page).click();
   await expect(fact(page, 'Industry')).toHaveText('Textiles');
   await expect(fact(page, 'Modified By')).toHaveText('Ravi Kulkarni');
   await expect(mark(page, 'Sent')).toBeVisible();
   await page.reload();
   await expect(fact(page, 'Industry')).toHaveText('Textiles');
+  await expect(fact(page, 'Email')).toHaveText(LONG_EMAIL);
+  await fact(page, 'Modified By').getByRole('link').click();
+  await expect(page).toHaveURL(/\/my-profile$/);
+  await expect(title(page, 'My profile')).toBeVisible();
+  await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
+  for (const width of [1280, 1110]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(rows(page).getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const name = await rows(page).getByRole('cell').first().boundingBox();
+    expect(name?.width).toBeGreaterThan(104);
+  }
 });
 
 test('changes the priority where it stands, in the list too, and without a network', async ({ page }) => {
@@ -266,6 +283,10 @@ test('shows what belongs to an account, page by page', async ({ page }) => {
   await rows(page).first().getByRole('link').first().click();
   await lead.click();
   await expect(title(page, name)).toBeVisible();
+  await openScreen(page, '/accounts/create');
+  await input(page, 'Assigned To').click();
+  await page.keyboard.type('ravi k');
+  await expect(page.getByRole('option')).toHaveText(['Ravi Kulkarni']);
 });
 
 for (const { name, use } of looks) {

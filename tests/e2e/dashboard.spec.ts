@@ -11,6 +11,7 @@ import {
   test,
   openScreen,
 } from './fixtures.ts';
+import { input } from './leads-steps.ts';
 
 const DASHBOARD = '/?view=dashboard';
 const DAY_MS = 86_400_000;
@@ -90,17 +91,41 @@ test.describe('the dashboard of a desktop', () => {
         'Status',
       ]);
     }
-    await region(page, 'My Customers').getByRole('link').first().click();
+    const customer = region(page, 'My Customers').getByRole('link').first();
+    const name = await customer.innerText();
+    await customer.click();
     await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await openScreen(page, DASHBOARD);
+    await page.setViewportSize({ width: 1440, height: 640 });
+    const tomorrow = new Date(Date.parse(today()) + DAY_MS).toISOString().slice(0, 10);
+    if (tomorrow.endsWith('-01')) await page.getByRole('button', { name: 'Next month' }).click();
+    const called = new Date(tomorrow).toUTCString().slice(5, 16);
+    await page.getByRole('button', { name: `Choose ${called.replace(/^0/, '')}` }).click();
+    await expect(region(page, `Visits of ${called}`)).toBeInViewport();
+    await region(page, `Visits of ${called}`).getByRole('link', { name: 'Plan a visit' }).click();
+    await input(page, 'Assigned To').click();
+    await page.getByRole('option').first().click();
+    await expect(input(page, 'Scheduled Date')).toHaveValue(tomorrow);
   });
 });
 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a day of the calendar lists its visits below', async ({ page }) => {
-    await signIn(page, 'officer', DASHBOARD);
+  test('the dashboard follows below the day, and a day of its calendar lists its visits', async ({
+    page,
+  }) => {
+    await signIn(page);
     const calendar = region(page, 'My Calendar');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return calendar.count();
+      })
+      .toBe(1);
+    for (const name of ["Today's Visits", 'My Leads', 'My Customers'])
+      await expect(region(page, name)).toBeVisible();
     await calendar
       .getByRole('button', { name: /\d+ visits?$/ })
       .first()

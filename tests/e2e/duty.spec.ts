@@ -121,6 +121,8 @@ test.describe('an officer', () => {
     await signIn(page, 'officer7', '/my-profile');
     await controlled(page);
     await expect(fact(page, 'Emp Code')).toHaveText(/^EMP-\d{4}$/);
+    const shown = page.getByRole('region', { name: 'Basic Details' }).locator('img');
+    await expect(shown).toHaveAttribute('src', '/images/default_user.png');
     await page.getByRole('button', { name: 'Change profile image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload User Profile' });
     const chosen = dialog.locator('input[type=file]');
@@ -134,10 +136,10 @@ test.describe('an officer', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog).toBeHidden();
     const avatar = page.getByRole('button', { name: /Account of/ }).locator('img');
-    await expect(avatar).toBeVisible();
+    await expect(avatar).toHaveAttribute('src', /^blob:/);
     await goOffline(page);
     await page.reload();
-    await expect(avatar).toBeVisible();
+    await expect(avatar).toHaveAttribute('src', /^blob:/);
   });
 });
 

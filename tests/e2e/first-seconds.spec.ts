@@ -43,6 +43,10 @@ test('nothing is said to be empty before the first data is here', async ({ page 
   await openScreen(page, '/');
   await expect(page.getByText('Your data is coming')).toBeVisible();
   await expect(page.getByText(/No stops are planned|Nobody found|None yet/)).toHaveCount(0);
+  await openScreen(page, '/leads');
+  await expect(page.getByText('Rows are still arriving')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of 10');
+  await openScreen(page, '/');
   come();
   await expect(page.getByText('Your data is coming')).toBeHidden();
 });

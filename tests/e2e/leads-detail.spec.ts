@@ -38,6 +38,17 @@ test('shows what is known, and the rest when it is opened', async ({ page }) => 
     'GSTIN No',
     'PAN No',
   ]);
+  await page.getByRole('button', { name: 'More Details' }).click();
+  const more = page.getByRole('region', { name: 'More Details' });
+  await expect(more.locator('dt')).toHaveText([
+    'Lead Type',
+    'Work Email',
+    'Work Phone',
+    'Source',
+    'Account',
+    'Description',
+  ]);
+  await expect(more.locator('dd').first()).not.toHaveText('-');
 });
 
 test('calls, writes and leads the way in one tap, and says where there are no attachments', async ({

@@ -54,6 +54,7 @@ test('is reached from the menu and lists opportunities by name', async ({ page }
     'aria-sort',
     'ascending',
   );
+  await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(7);
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first().getByRole('cell').nth(2)).toHaveText(/^Rs\. [\d,]+$/);
   const assignee = rows(page).first().getByRole('cell').nth(5).getByRole('link');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { expectAccessible, looks, signIn, storedSession, test, openScreen } from './fixtures.ts';
+import { allSent, expectAccessible, looks, signIn, storedSession, test, openScreen } from './fixtures.ts';
 import { inPune, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -69,7 +69,12 @@ for (const [at, { name, use }] of looks.entries()) {
       await expectAccessible(page);
       await sheet.getByRole('button', { name: 'I am leaving only now' }).click();
       await sheet.getByRole('button', { name: 'Check out' }).click();
-      await expect(page.getByRole('region', { name: 'Visit Activity' })).toContainText('Met elsewhere');
+      const activity = page.getByRole('region', { name: 'Visit Activity' });
+      await expect(activity).toContainText('Met elsewhere');
+      await allSent(page);
+      await activity.getByRole('button', { name: 'Show positions in between' }).click();
+      await expect(activity).toContainText('As of');
+      if ('isMobile' in use) await expect(activity).toContainText('Log in');
       await expectAccessible(page);
     });
   });

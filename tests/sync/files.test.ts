@@ -246,7 +246,7 @@ test('a file the server does not take stays with the reason, until its user trie
   await eventually(async () => {
     expect((await engine.fileState(file.id))?.state).toBe('refused');
   });
-  const [refused] = (await engine.outbox()).files;
+  const [refused] = (await engine.outbox({})).files;
   if (!refused) throw new Error('No file needs its user.');
   await discardFile(refused);
   expect(await engine.fileState(file.id)).toBeNull();

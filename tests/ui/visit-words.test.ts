@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inTime } from '#ui/visit/in-time.ts';
 import { checkLabel, distanceText, isForgotten, verdictWords, wrongTime } from '#ui/visit/words.ts';
 
 /** 10:00 in India on 20 November. */
@@ -51,5 +52,45 @@ describe('a check-out that was forgotten', () => {
     expect(wrong(TEN)).toBeUndefined();
     expect(wrong(TEN + HOUR)).toBeUndefined();
     expect(wrong(now + HOUR)).toBe('The check-out cannot be later than now');
+  });
+});
+
+describe('the activity of a visit', () => {
+  const check = (id: string, hours: number) => {
+    const datetime = iso(TEN + hours * HOUR);
+    const position = { lat: 18.5, lng: 73.8, accuracy: 10, position_age: 0, distance: 4 };
+    const clocks = { datetime, device_at: datetime, offset_ms: 0, received_at: datetime };
+    const said = { address: null, remarks: null, verdict: null, mended: false };
+    return { id, record_id: 'v', user_id: 'u', type: 'check_in' as const, ...clocks, ...position, ...said };
+  };
+  const point = (type: string, hours: number) => ({
+    user_id: 'u',
+    username: 'Ravi',
+    lat: 18.5,
+    lng: 73.8,
+    address: null,
+    datetime: iso(TEN + hours * HOUR),
+    type,
+    remarks: null,
+  });
+
+  it('is its checks in their order, each with its place', () => {
+    const checks = [check('later', 1), check('earlier', 0)];
+    expect(inTime(checks, []).map(({ key, at }) => [key, at])).toEqual([
+      ['later', 0],
+      ['earlier', 1],
+    ]);
+  });
+
+  it('has what was recorded around them where it belongs', () => {
+    const between = [point('log_in', -1), point('tracker', 0.5), point('log_out', 8)];
+    const shown = inTime([check('in', 0), check('out', 1)], between);
+    expect(shown.map(({ type, at }) => [checkLabel(type), at])).toEqual([
+      ['Log in', -1],
+      ['Check in', 0],
+      ['Autofetch', -1],
+      ['Check in', 1],
+      ['Log out', -1],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountFields, type accountCalls } from '#contract/accounts.ts';
+import { accountFields, placedAccount, type accountCalls } from '#contract/accounts.ts';
 import type { OfficeLocation } from '#contract/office.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -20,7 +20,8 @@ export const patchOf = (body: Body, stored: OfficeLocation | null) => ({
 
 /** The account a person means, checked whole; of the changed fields the server must know the values too. */
 export async function checkAccount(tx: Tx, _: Actor, whole: object, changed?: readonly string[]) {
-  const account = check(accountFields, whole);
+  const placed = changed === undefined || changed.includes('location');
+  const account = check(placed ? placedAccount : accountFields, whole);
   const known = [
     { field: 'priority', label: 'Priority', holds: isChoice('priority', account.priority) },
     { field: 'assigned_to', label: 'Assigned To', holds: isAtWork(account.assigned_to) },

@@ -2,11 +2,12 @@ import { kolkataDay, kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { trackerCalls, TrackEntry } from '#contract/tracker.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { searchRows } from '#server/db/list.ts';
+import { findRow } from '#server/db/table.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 
 const MIN_SEARCH = 3;
@@ -45,6 +46,23 @@ export const trackerHandlers: Handlers<keyof typeof trackerCalls> = {
   async 'tracker.own'(tx, { actor, now }, { query }) {
     const list = await dayOf(tx, actor.id, query.date ?? kolkataDay(now.getTime()));
     return { list, looks: await looksAt(tx, actor.id) };
+  },
+
+  async 'tracker.visit'(tx, context, { body }) {
+    const visit = await findRow(tx, context.actor, 'market_visits', body.id);
+    if (visit.assigned_to === null || visit.checked_in_at === null) return { list: [] };
+    await lookAt(tx, context, visit.assigned_to);
+    const left = visit.is_open ? 'infinity' : visit.checked_out_at;
+    const day = kolkataDay(Date.parse(visit.checked_in_at));
+    return {
+      list: await dayOf(
+        tx,
+        visit.assigned_to,
+        day,
+        sql`(type in ('log_in', 'log_out') or (type = 'tracker'
+          and at between ${visit.checked_in_at}::timestamptz and ${left}::timestamptz))`,
+      ),
+    };
   },
 };
 
@@ -99,14 +117,19 @@ async function looksAt(tx: Tx, user_id: string): Promise<Look[]> {
   return rows;
 }
 
-/** The entries of a day of Asia/Kolkata, in time order. */
-async function dayOf(tx: Tx, user_id: string, day: string): Promise<TrackEntry[]> {
+/** The entries of a day of Asia/Kolkata, or those of a kind, in time order. */
+async function dayOf(
+  tx: Tx,
+  user_id: string,
+  day: string,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<TrackEntry[]> {
   const from = kolkataDayStart(day);
   const [start, end] = [from, from + DAY_MS].map((at) => new Date(at).toISOString());
   return entriesOf(
     tx,
     user_id,
-    sql`at >= ${start}::timestamptz and at < ${end}::timestamptz order by at limit ${MAX_ENTRIES}`,
+    sql`at >= ${start}::timestamptz and at < ${end}::timestamptz and ${which} order by at limit ${MAX_ENTRIES}`,
   );
 }
 

@@ -53,7 +53,11 @@ export async function visitsShown(tx: Tx, actor: Actor, rows: readonly MarketVis
     rows.flatMap((row) => [row.lead_id, row.contact_id]),
   );
   const named = await withNames(tx, actor, 'market_visits', rows);
-  const party = (id: string | null) => (id === null ? null : (parties.get(id) ?? { id, name: null }));
+  const party = (id: string | null) => {
+    if (id === null) return null;
+    const { location: _, ...known } = parties.get(id) ?? { id, name: null };
+    return known;
+  };
   return named.map((row) => {
     const [lead, customer] = [party(row.lead_id), party(row.contact_id)];
     return {
@@ -63,6 +67,7 @@ export async function visitsShown(tx: Tx, actor: Actor, rows: readonly MarketVis
       lead,
       customer,
       customer_id: row.contact_id,
+      location: parties.get(row.contact_id ?? row.lead_id ?? '')?.location ?? null,
       lead_customer: [lead ?? customer].filter((one) => one !== null),
       reminder: reminderOf(row),
     };

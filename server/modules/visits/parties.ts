@@ -16,6 +16,9 @@ export type Party = {
   address: string | null;
 };
 
+/** The same with where it is. */
+type PlacedParty = Party & { location: Location | null };
+
 const tables = [
   ['leads', 'Lead'],
   ['contacts', 'Customer'],
@@ -25,20 +28,20 @@ const partyColumns = (type: Party['type']) => sql`
   id, name, ${type} as type, location->>'city' as city, location->>'state' as state,
   location->>'address' as address`;
 
-/** The leads and customers behind some ids, as far as the actor may read them. */
+/** The leads and customers behind some ids with their places, as far as the actor may read them. */
 export async function partiesOf(
   tx: Tx,
   actor: Actor,
   ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, Party>> {
+): Promise<ReadonlyMap<string, PlacedParty>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const parts = tables.map(
     ([table, type]) => sql`
-      select ${partyColumns(type)} from ${sql.table(table)}
+      select ${partyColumns(type)}, location from ${sql.table(table)}
       where id = any(${wanted}::uuid[]) and ${visible(actor, 'read', table)}`,
   );
-  const { rows } = await sql<Party>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  const { rows } = await sql<PlacedParty>`${sql.join(parts, sql` union all `)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

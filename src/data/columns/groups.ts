@@ -1,4 +1,4 @@
-import type { Group, Grouping } from '../api.ts';
+import type { Group, Grouping } from '../grouping.ts';
 import { passing } from './filter.ts';
 import type { RowIndex } from './row-index.ts';
 

@@ -1,7 +1,8 @@
 import type { ListQuery } from '#contract/resource.ts';
 import { findResource, resourceNames, resources, type ResourceName } from '#contract/resources.ts';
 import type { Point } from '#lib/geo/distance.ts';
-import type { Duplicate, Group, Grouping, Labels, ListAnswer, ListRow, Probe, Ranking } from '../api.ts';
+import type { Duplicate, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
+import type { Group, Grouping, Ranking } from '../grouping.ts';
 import type { Twin } from '../moving.ts';
 import type { Changes } from '../changes.ts';
 import type { UserDb } from '../db.ts';
@@ -209,11 +210,14 @@ export class Lists {
   }
 
   #order(index: RowIndex, name: string): Int32Array {
-    const ref = index.resource.index.refs?.[name];
-    const named = ref && this.#find(ref.resource);
-    const label = (_: string, value: string) =>
-      ref ? (this.label(ref.resource, ref.field, value) ?? value) : value;
-    return index.order(name, label, String(named?.version ?? 0));
+    const { refs, firsts } = index.resource.index;
+    const named = (firsts?.[name] ?? [name]).flatMap((column) => refs?.[column] ?? []);
+    const label = (value: string) => {
+      const labels = named.map(({ resource, field }) => this.label(resource, field, value));
+      return labels.find((found) => found !== undefined) ?? value;
+    };
+    const versions = named.map(({ resource }) => this.#find(resource)?.version ?? 0);
+    return index.order(name, label, versions.join(' '));
   }
 
   #find(name: string): RowIndex | undefined {

@@ -3,6 +3,7 @@ import type { Mark } from '../api.ts';
 import type { PackedPage } from '../changes.ts';
 import { columnsOfRows, LATITUDE, LONGITUDE } from '../pack.ts';
 import type { OwnRow } from '../stored.ts';
+import { ChoiceColumn } from './choice-column.ts';
 import { makeColumn, type Column } from './column.ts';
 import { withRoom } from './grow.ts';
 import { Order } from './order.ts';
@@ -20,6 +21,8 @@ export const OWN = -1;
 export class RowIndex {
   readonly ids: string[] = [];
   readonly columns = new Map<string, Column>();
+  /** The first of several columns that a row has, to put rows in order by. */
+  readonly #firsts = new Map<string, ChoiceColumn>();
   size = 0;
   alive = bytes(0);
   /** Grows with every change, so that others notice. */
@@ -37,6 +40,7 @@ export class RowIndex {
   constructor(readonly resource: Resource) {
     for (const [name, kind] of Object.entries(resource.index.columns))
       this.columns.set(name, makeColumn(kind));
+    for (const name of Object.keys(resource.index.firsts ?? {})) this.#firsts.set(name, new ChoiceColumn());
   }
 
   /** How many rows are shown. */
@@ -113,16 +117,16 @@ export class RowIndex {
   }
 
   /** The slots in the order of a column; of their ids where there is no such column. */
-  order(name: string, labelOf: (column: string, value: string) => string, version: string): Int32Array {
+  order(name: string, labelOf: (value: string) => string, version: string): Int32Array {
     const byId = () => this.#byId.sorted(() => new Int32Array(0));
-    const column = this.columns.get(name);
+    const column = this.columns.get(name) ?? this.#firsts.get(name);
     if (!column) return byId();
     let order = this.#orders.get(name);
     if (!order) {
       order = new Order(this, column);
       this.#orders.set(name, order);
     }
-    if (column.kind === 'choice' && column.rankBy((value) => labelOf(name, value), version)) order.drop();
+    if (column.kind === 'choice' && column.rankBy(labelOf, version)) order.drop();
     return order.sorted(byId);
   }
 
@@ -148,6 +152,13 @@ export class RowIndex {
 
   #touch(slot: number): void {
     this.version += 1;
+    for (const [name, column] of this.#firsts) {
+      const values = this.resource.index.firsts?.[name]?.map((one) => this.columns.get(one)?.value(slot));
+      column.set(
+        slot,
+        values?.find((value) => value !== null && value !== undefined),
+      );
+    }
     this.#byId.touch(slot);
     for (const order of this.#orders.values()) order.touch(slot);
   }

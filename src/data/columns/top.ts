@@ -1,4 +1,4 @@
-import type { Ranking } from '../api.ts';
+import type { Ranking } from '../grouping.ts';
 import { compareText } from './choice-column.ts';
 import type { RowIndex } from './row-index.ts';
 

@@ -1,4 +1,3 @@
-import { cleanMobile } from '#contract/fields.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/card.tsx';
@@ -34,7 +33,7 @@ export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormPr
           <Card title="Account Details">
             <div className={formClasses.fields}>
               <TextField form={form} name="name" label="Name" required />
-              <TextField form={form} name="phone" label="Phone" required typing={phone} clean={cleanMobile} />
+              <TextField form={form} name="phone" label="Phone" required typing={phone} clean={trimmed} />
               <TextField form={form} name="email" label="Email" required typing={email} clean={trimmed} />
               <TextField form={form} name="website" label="Website" typing={website} clean={trimmed} />
               <TextField form={form} name="industry" label="Industry" />

@@ -11,6 +11,7 @@ export const accountKind: RecordKind<'accounts'> = {
   plural: 'Accounts',
   path: '/accounts',
   leaves: 'Its leads, customers and opportunities stay, and belong to no account then.',
+  creating: 'CREATE',
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),
   fields: { priority: { label: 'Priority', lists: ['priority'] }, location: 'Address' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountFields } from '#contract/accounts.ts';
+import { accountFields, placedAccount } from '#contract/accounts.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import { officeForm } from '#ui/map/office-form.ts';
@@ -12,4 +12,4 @@ export const { valuesOf, inputOf, textsOf } = officeForm(
 export type AccountValues = ReturnType<typeof valuesOf>;
 
 /** Checks a whole form before it is saved. */
-export const checkAccount: Check<AccountValues> = (values) => judge(accountFields, inputOf(values));
+export const checkAccount: Check<AccountValues> = (values) => judge(placedAccount, inputOf(values));

@@ -4,14 +4,15 @@ import type { RecordAnswer } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
 import { PartyDetail } from '#ui/party/party-detail.tsx';
+import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useAdditionalFacts, useBasicFacts } from './facts.tsx';
+import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
 import { conversionOf, customer } from './kind.ts';
 import { customerValuesOf } from './values.ts';
 import { CustomerVisits } from './visits.tsx';
 
-export const Route = createFileRoute('/customers/$id/')({ component: CustomerDetail });
+export const Route = createFileRoute('/customers/$id/')({ loader: loadKinds, component: CustomerDetail });
 
 function CustomerDetail() {
   const { id } = Route.useParams();
@@ -33,6 +34,7 @@ function Shown({ answer }: { answer: RecordAnswer<'contacts'> }) {
       begun={lead_id === null ? undefined : conversionOf(lead_id)}
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}
+      more={moreFacts(answer)}
       attachments={<PartyAttachments type="customer" party={record} earlier={lead_id} />}
       visits={<CustomerVisits customer={record} />}
       note={lead_id !== null && <Origin lead_id={lead_id} />}

@@ -6,7 +6,9 @@ import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '#ui/facts.tsx';
 import { placeOf } from '#ui/party/party-values.ts';
 import { labelIn, useAllCustomerTypes } from '#ui/party/use-party-choices.ts';
+import { fieldFacts } from '#ui/record/fields.tsx';
 import { QuickChoice } from '#ui/record/quick-choice.tsx';
+import { customer } from './kind.ts';
 
 type CustomerAnswer = RecordAnswer<'contacts'>;
 
@@ -56,3 +58,9 @@ export function useAdditionalFacts({ record, labels }: CustomerAnswer): Fact[] {
     { label: 'SAP/DMS Code', value: record.sap_code },
   ];
 }
+
+const more = ['lead_type', 'priority', 'work_email', 'work_phone', 'source', 'account_id', 'description'];
+
+/** What its form asks for beside that. */
+export const moreFacts = ({ record, labels }: CustomerAnswer): Fact[] =>
+  fieldFacts(customer, record, labels, more);

@@ -18,11 +18,16 @@ interface DayVisitsProps {
   onVisit: (id: string) => void;
 }
 
+/** Where the month fills the screen, what was chosen in it stands below. */
+function intoSight(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The visits of one day, with the times they were made at. */
 export function DayVisits({ day, past, visits, labels, onVisit }: DayVisitsProps) {
   const viewer = useViewer();
   return (
-    <section aria-label={`Visits of ${formatDate(day)}`}>
+    <section key={day} ref={intoSight} aria-label={`Visits of ${formatDate(day)}`}>
       <Title order={3} size="h5">
         {formatDate(day)}
       </Title>
@@ -41,7 +46,9 @@ export function DayVisits({ day, past, visits, labels, onVisit }: DayVisitsProps
         ))}
       </ul>
       {!past && can(viewer, 'create', 'market_visits') && (
-        <TextLink to="/marketvisits/create">Plan a visit</TextLink>
+        <TextLink to="/marketvisits/create" search={{ date: day }}>
+          Plan a visit
+        </TextLink>
       )}
     </section>
   );

@@ -19,11 +19,12 @@ import { NewestLeads } from './newest-leads.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { homeSearch } from './search.ts';
 import { Today } from './today.tsx';
+import { WhenNear } from './when-near.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 
 export const Route = createFileRoute('/')({ validateSearch: homeSearch, component: Home });
 
-/** The dashboard; on a phone beside it, and first, the day of whoever visits. */
+/** The dashboard; on a phone above it the day of whoever visits. */
 function Home() {
   const viewer = useViewer();
   const { view } = Route.useSearch();
@@ -47,7 +48,14 @@ function Home() {
             <DutyCard />
           </>
         }
-        below={cards}
+        below={
+          <>
+            {cards}
+            <WhenNear>
+              <Dashboard />
+            </WhenNear>
+          </>
+        }
       />
     );
   return (

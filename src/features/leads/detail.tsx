@@ -3,13 +3,14 @@ import type { PendingOp, RecordAnswer } from '#data/api.ts';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
 import { PartyDetail } from '#ui/party/party-detail.tsx';
 import { partyValuesOf } from '#ui/party/party-values.ts';
+import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { ConversionNote, ConvertButton, useConversion } from './conversion.tsx';
-import { useAdditionalFacts, useBasicFacts } from './facts.tsx';
+import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
 import { lead } from './kind.ts';
 import { LeadVisits } from './visits.tsx';
 
-export const Route = createFileRoute('/leads/$id/')({ component: LeadDetail });
+export const Route = createFileRoute('/leads/$id/')({ loader: loadKinds, component: LeadDetail });
 
 function LeadDetail() {
   const { id } = Route.useParams();
@@ -30,6 +31,7 @@ function Shown({ answer }: { answer: RecordAnswer<'leads'> }) {
       values={partyValuesOf(record)}
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}
+      more={moreFacts(answer)}
       attachments={<PartyAttachments type="lead" party={record} />}
       visits={<LeadVisits lead={record} />}
       actions={conversion === null && <ConvertButton id={record.id} />}

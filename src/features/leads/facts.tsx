@@ -6,7 +6,9 @@ import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '#ui/facts.tsx';
 import { placeOf } from '#ui/party/party-values.ts';
 import { labelIn, useAllCustomerTypes } from '#ui/party/use-party-choices.ts';
+import { fieldFacts } from '#ui/record/fields.tsx';
 import { QuickChoice } from '#ui/record/quick-choice.tsx';
+import { lead } from './kind.ts';
 
 type LeadAnswer = RecordAnswer<'leads'>;
 
@@ -63,3 +65,8 @@ export function useAdditionalFacts({ record, labels }: LeadAnswer): Fact[] {
     { label: 'PAN No', value: record.pan_no },
   ];
 }
+
+const more = ['lead_type', 'work_email', 'work_phone', 'source', 'account_id', 'description'];
+
+/** What its form asks for beside that. */
+export const moreFacts = ({ record, labels }: LeadAnswer): Fact[] => fieldFacts(lead, record, labels, more);

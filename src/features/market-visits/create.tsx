@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { PENDING } from '#contract/approval.ts';
+import { isDay } from '#contract/dates.ts';
 import { SELECT_PARTIES } from '#contract/schedule.ts';
 import { createRecords } from '#data/write.ts';
 import { Card } from '#ui/card.tsx';
@@ -17,7 +19,10 @@ import { Told } from './told.tsx';
 import { blankVisit, checkFor, inputOf, schemaFor, type VisitValues } from './values.ts';
 import { VisitDetails } from './visit-details.tsx';
 
-export const Route = createFileRoute('/marketvisits/create')({ component: PlanVisits });
+export const Route = createFileRoute('/marketvisits/create')({
+  validateSearch: z.object({ date: z.catch(z.optional(z.string().check(z.refine(isDay))), undefined) }),
+  component: PlanVisits,
+});
 
 /** One visit for each lead or customer that was chosen, all kept together. */
 const keep = (values: VisitValues) =>
@@ -36,6 +41,7 @@ const keep = (values: VisitValues) =>
   );
 
 function PlanVisits() {
+  const { date } = Route.useSearch();
   const [lacking, setLacking] = useState(false);
   const mayTry = ({ assigned_to, items }: VisitValues) => {
     const nobody = assigned_to !== '' && items.length === 0;
@@ -53,7 +59,7 @@ function PlanVisits() {
       save={keep}
     >
       {({ save, ...frame }) => (
-        <DraftForm {...frame} initial={blankVisit()} check={checkFor(null)} mayTry={mayTry} onSave={save}>
+        <DraftForm {...frame} initial={blankVisit(date)} check={checkFor(null)} mayTry={mayTry} onSave={save}>
           {(form) => (
             <AssigneeFirst form={clearing<VisitValues>(form)} resource={marketVisit.resource}>
               <VisitDetails form={form} />

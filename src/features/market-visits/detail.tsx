@@ -10,13 +10,13 @@ import { Facts } from '#ui/facts.tsx';
 import { PartyAttachments } from '#ui/party/party-attachments.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
-import { Activity } from '#ui/visit/activity.tsx';
 import { CheckButton } from '#ui/visit/check-button.tsx';
 import { AddNote, Notes } from '#ui/visit/notes.tsx';
 import { OfGoal, type Shop } from '#ui/visit/of-visit.tsx';
 import { PhotoButton } from '#ui/visit/photo-button.tsx';
 import { ShopLines } from '#ui/visit/shop-lines.tsx';
 import { goalOf } from '#ui/visit/visit.ts';
+import { VisitActivity } from '#ui/visit/visit-activity.tsx';
 import { visitFacts } from './facts.tsx';
 import { marketVisit } from './kind.ts';
 
@@ -76,7 +76,7 @@ function Shown({ answer, shop }: ShownProps) {
         <PartyAttachments type="visit" party={visit} />
       </Card>
       <Card title="Visit Activity">
-        <Activity checks={visit.checks} pending={pending} />
+        <VisitActivity visit={visit} pending={pending} />
       </Card>
       <Card title="Notes">
         <Notes notes={visit.notes} />

@@ -46,6 +46,7 @@ const rows = {
     { title: 'Date', sort: 'date', cell: (row: Row) => formatDate(row.date) },
     {
       title: 'Lead/Customer',
+      sort: 'lead_customer',
       cell: (row: Row) => <span className={classes.long}>{partyOf(row, labels)}</span>,
     },
     { title: 'Assigned To', sort: 'assigned_to', cell: (row: Row) => named(row.assigned_to, labels) },

@@ -13,7 +13,8 @@ export interface VisitValues extends Planned {
 /** Today in Asia/Kolkata. */
 export const today = () => kolkataDay(Date.now());
 
-export const blankVisit = (): VisitValues => ({ ...blankPlanned, date: today() });
+/** A new visit, of a day that was chosen before or else of today. */
+export const blankVisit = (date = today()): VisitValues => ({ ...blankPlanned, date });
 
 /** A visit as its form shows it. */
 export function valuesOf(visit: MarketVisit): VisitValues {

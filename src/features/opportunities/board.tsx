@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Choice } from '#contract/lists.ts';
 import type { ListQuery } from '#contract/resource.ts';
-import type { Group } from '#data/api.ts';
+import type { Group } from '#data/grouping.ts';
 import { useChoices, useGroups, useViewer } from '#data/hooks.ts';
 import { ListTruth } from '#ui/list/list-truth.tsx';
 import { putAndSay } from '#ui/record/quick-choice.tsx';

@@ -23,6 +23,7 @@ export const assigneeOf = ({ assigned_to }: Row, labels: Labels) =>
 const rows = plainRows<Row>(opportunityKind, (labels) => [
   {
     title: 'Related To',
+    sort: 'related_to',
     cell: (row) => (
       <span className={classes.long}>
         <RelatedLink row={row} labels={labels} />

@@ -9,6 +9,9 @@ import { PersonAvatar } from '#ui/person-avatar.tsx';
 
 const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
 
+/** Of whoever has no image of their own. (Document 3, section 9.) */
+const DEFAULT_IMAGE = '/images/default_user.png';
+
 /** Who a person is, as far as this device's directory knows; only oneself gets a new image. */
 export function BasicDetails({ user_id }: { user_id: string }) {
   const viewer = useViewer();
@@ -21,7 +24,7 @@ export function BasicDetails({ user_id }: { user_id: string }) {
     <Card title="Basic Details">
       <Group wrap="nowrap" align="flex-start">
         <div style={{ position: 'relative' }}>
-          <PersonAvatar user={own ? viewer : shown} size={64} />
+          <PersonAvatar user={own ? viewer : shown} size={64} blank={DEFAULT_IMAGE} />
           {own && (
             <ActionIcon
               aria-label="Change profile image"

@@ -26,13 +26,13 @@ function Profile() {
     <Page title="My profile">
       <BasicDetails user_id={id} />
       <DutyCard />
+      <TerritoriesCard user_id={id} />
       <Statistics user_id={id} name={name} />
       <AttendanceCard user_id={id} name={name} />
       <Card title="Your position">
         <Text>Recorded on duty alone: while this app is open, or by a tracking app that you connect.</Text>
         <TextLink to="/my-profile/track">What is recorded of me, and who has looked</TextLink>
       </Card>
-      <TerritoriesCard user_id={id} />
       <Appearance />
       <PushCard />
       <InstallCard />

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
 import { useArrived } from '#ui/list/arrived.ts';
@@ -11,13 +11,14 @@ import { TerritoriesCard } from './territories.tsx';
 
 export const Route = createFileRoute('/users/$id')({ component: User });
 
-/** A colleague. What they have done shows to those who may read about users. */
+/** A colleague, or oneself. What they have done shows to those who may read about users. */
 function User() {
   const { id } = Route.useParams();
   const viewer = useViewer();
   const { value, fresh } = useRecord('users', id);
-  const open = id === viewer.id || can(viewer, 'read', 'users');
+  const open = can(viewer, 'read', 'users');
   const arrived = useArrived();
+  if (id === viewer.id) return <Navigate to="/my-profile" replace />;
   if (!fresh) return null;
   if (!value)
     return (

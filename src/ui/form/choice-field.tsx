@@ -36,6 +36,7 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
       value={value || null}
       error={error}
       searchable={data.length > SEARCH_FROM}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       clearable={!required}
       allowDeselect={!required}
       nothingFoundMessage={props.nothing ?? 'Nothing found'}

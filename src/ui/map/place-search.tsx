@@ -22,7 +22,7 @@ export function PlaceSearch({ editable, shown, onChoose }: PlaceSearchProps) {
   return (
     <TextInput
       label={LABEL}
-      description="Only an Admin can search here. Use your position, or put the marker on the map."
+      description="Only an Admin can search, while editing. Use your position, or put the marker on the map."
       value={shown}
       readOnly
     />

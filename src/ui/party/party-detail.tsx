@@ -21,6 +21,8 @@ interface PartyDetailProps {
   begun?: Beginning | undefined;
   basic: readonly Fact[];
   additional: readonly Fact[];
+  /** What the form asks for under the same title. */
+  more: readonly Fact[];
   attachments: ReactNode;
   visits: ReactNode;
   /** Further buttons, before Delete and Edit. */
@@ -31,7 +33,7 @@ interface PartyDetailProps {
 
 /** Everything about one party. */
 export function PartyDetail(props: PartyDetailProps) {
-  const { kind, answer, values, begun, basic, additional, attachments, visits, actions, note } = props;
+  const { kind, answer, values, begun, basic, additional, more, attachments, visits, actions, note } = props;
   const { record, pending, issues, notes } = answer;
   const viewer = useViewer();
   return (
@@ -53,6 +55,12 @@ export function PartyDetail(props: PartyDetailProps) {
           <Accordion.Control>Additional Details</Accordion.Control>
           <Accordion.Panel>
             <Facts facts={additional} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="more">
+          <Accordion.Control>More Details</Accordion.Control>
+          <Accordion.Panel>
+            <Facts facts={more} />
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>

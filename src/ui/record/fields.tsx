@@ -4,6 +4,7 @@ import type { Labels } from '#data/api.ts';
 import { valueAt, type FileColumn } from '#data/file-columns.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '../facts.tsx';
+import classes from '../list/list.module.css';
 import { fieldWordOf, type RecordKind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { NamedLink } from './named-link.tsx';
@@ -11,6 +12,7 @@ import type { PlainColumn } from './plain-rows.tsx';
 import { ValueWords } from './value-words.tsx';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const DAY_FIELD = /_(at|date)$/;
 
 const refOf = ({ resource }: RecordKind, field: string) => findResource(resource)?.index.refs?.[field];
 
@@ -50,7 +52,11 @@ export const fieldColumns = (
   Object.entries(fields).map(([field, card]) => ({
     title: fieldWordOf(kind, field).label,
     sort: field,
-    cell: (row) => fieldValue(kind, row, field, labels) ?? '-',
+    cell: (row) => (
+      <span className={DAY_FIELD.test(field) ? undefined : classes.long}>
+        {fieldValue(kind, row, field, labels) ?? '-'}
+      </span>
+    ),
     card,
   }));
 

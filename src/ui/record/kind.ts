@@ -43,6 +43,8 @@ export interface RecordKind<N extends ResourceName = ResourceName> extends KindW
   path: string;
   /** Who may change or delete one, where the right and its scope do not say it. */
   may?: (viewer: Person, action: 'update' | 'delete', record: Judged) => boolean;
+  /** What the button that makes one says, where it is not "Create". */
+  creating?: string;
   /** The question before one is deleted, where it is not the usual one. */
   removal?: string;
   /** What is said beside that question of records that stay without it. */

@@ -49,7 +49,7 @@ export function ListFrame(props: ListFrameProps) {
   });
   const create = makes && (
     <Button leftSection={<Icon name="plus" />} renderRoot={(given) => <Link to={address} {...given} />}>
-      Create
+      {kind.creating ?? 'Create'}
     </Button>
   );
   return (

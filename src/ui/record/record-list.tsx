@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { pageSizesOf, type Resource } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
-import { useList, useViewer } from '#data/hooks.ts';
+import { useList, useStatus, useViewer } from '#data/hooks.ts';
 import { titleOf } from '#data/title.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
 import { useListKeys } from '../list/list-keys.ts';
@@ -47,6 +47,8 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const viewer = useViewer();
   const query = { ...list.query, filters: { ...list.query.filters, ...props.within } };
   const answer = useList(kind.resource, query).value;
+  const { pulled_at } = useStatus();
+  const unknown = pulled_at === null && answer?.total === 0;
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify(query.filters));
   const pick = many && { selection, nameOf: nameIn(kind) };
@@ -72,7 +74,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
       {answer && <Shown {...props} answer={answer} narrow={narrow} pick={pick} />}
       <Pager
         query={list.query}
-        total={answer?.total}
+        total={unknown ? undefined : answer?.total}
         sizes={pageSizesOf(resources[kind.resource])}
         onPage={(page) => go(list.toPage(page), 'push')}
         onSize={(size) => go(list.toSize(size))}

@@ -1,38 +1,40 @@
 import '@mantine/core/styles/Timeline.css';
 import { Text, Timeline } from '@mantine/core';
 import type { VisitCheck } from '#contract/market-visits.ts';
+import type { TrackEntry } from '#contract/tracker.ts';
 import type { PendingOp } from '#data/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { ageText } from '../age.ts';
 import { Icon } from '../icon.tsx';
 import { RecordMark } from '../mark.tsx';
+import { inTime } from './in-time.ts';
 import { distanceText, checkLabel, verdictWords } from './words.ts';
 import classes from './visit.module.css';
 
 interface ActivityProps {
   checks: readonly VisitCheck[];
   pending: readonly PendingOp[];
+  /** What else was recorded around the checks. */
+  between?: readonly TrackEntry[] | undefined;
 }
 
 /** A check that reached the server this long after it was made was made without signal. */
 const LATE_MS = 10 * 60_000;
 
 /** The checks of a visit in their order. One without a position is red; one that waits on this phone says so. */
-export function Activity({ checks, pending }: ActivityProps) {
+export function Activity({ checks, pending, between = [] }: ActivityProps) {
   if (checks.length === 0) return <Text c="dimmed">No Visit Activity Found</Text>;
   const sent = checks.length - pending.filter(isWaitingCheck).length;
   return (
     <Timeline bulletSize={24} lineWidth={2}>
-      {checks.map((check, at) => (
+      {inTime(checks, between).map(({ key, at, type, lat, datetime, check }) => (
         <Timeline.Item
-          key={check.id}
-          bullet={<Icon name={check.type === 'check_in' ? 'pin' : 'leave'} size={14} />}
-          color={check.lat === null ? 'red' : undefined}
-          title={
-            <span className={check.lat === null ? classes.lost : undefined}>{checkLabel(check.type)}</span>
-          }
+          key={key}
+          bullet={<Icon name={type === 'check_out' || type === 'log_out' ? 'leave' : 'pin'} size={14} />}
+          color={lat === null ? 'red' : undefined}
+          title={<span className={lat === null ? classes.lost : undefined}>{checkLabel(type)}</span>}
         >
-          <Lines check={check} />
+          {check ? <Lines check={check} /> : <Text size="sm">{formatDateTime(datetime)}</Text>}
           {at >= sent && <RecordMark mark="waiting" />}
         </Timeline.Item>
       ))}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -62,7 +63,7 @@ describe.each(plainEngines)('accounts, on %s', (engine) => {
       expect(await audits()).toMatchObject([{ action: 'create', record_id: id, user_id: desk.officer_id }]);
     });
 
-    test('takes the address as devices send it, and needs none', async () => {
+    test('takes the address as devices send it, and needs none without a position', async () => {
       const flat = { city: undefined, pincode: undefined, state: undefined, country: undefined };
       const bare = { ...flat, latitude: undefined, longitude: undefined, location: undefined };
       expect((await stored(await made(desk.officer, bare))).location).toMatchObject({
@@ -70,7 +71,7 @@ describe.each(plainEngines)('accounts, on %s', (engine) => {
         city: null,
         latitude: null,
       });
-      const location = { address: null, city: 'Goa', latitude: 15.5, longitude: 73.8 };
+      const location = { address: 'Beach Road', city: 'Goa', latitude: 15.5, longitude: 73.8 };
       expect((await stored(await made(desk.officer, { ...bare, location }))).location).toMatchObject(
         location,
       );
@@ -102,6 +103,21 @@ describe.each(plainEngines)('accounts, on %s', (engine) => {
       expect((await refusal(create(desk.officer, { assigned_to: undefined }))).errors).toEqual({
         assigned_to: ['Assigned To is required'],
       });
+    });
+
+    test('asks for the address of a position, but not while something else of the account is changed', async () => {
+      const nameless = { latitude: 18.52, longitude: 73.85, location: { address: '' } };
+      const errors = { 'location.address': ['Address is required'] };
+      expect((await refusal(create(desk.officer, nameless))).errors).toEqual(errors);
+      const id = await made();
+      expect((await refusal(update(desk.officer, id, { location: { address: '' } }))).errors).toEqual(errors);
+      await desk.db
+        .updateTable('accounts')
+        .set({ location: sql`location || '{"address": null}'` })
+        .where('id', '=', id)
+        .execute();
+      await update(desk.officer, id, { industry: 'Steel' });
+      expect((await stored(id)).location).toMatchObject({ address: null, latitude: 18.52 });
     });
 
     test('refuses a priority and an assignee the server does not know', async () => {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { kolkataDayStart } from '#contract/dates.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { ask, refusal, type Caller } from './ask.ts';
+import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 import { day, Field } from './field.ts';
@@ -108,6 +108,38 @@ describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engi
       (await ask(desk.manager, 'tracker.live', { body: { id, user: 'x' } })).answer.data;
     expect(await live(desk.officer_id)).toMatchObject({ ...PUNE, datetime: hour(10.5).toISOString() });
     expect(await live(desk.manager_id)).toBeNull();
+  });
+
+  test('a visit says what was recorded while it lasted, and when its day began and ended', async () => {
+    const visit = await field.madeVisit();
+    const other = await field.madeVisit();
+    const types = async (who: Caller, id = visit) =>
+      (await ask(who, 'tracker.visit', { body: { id } })).answer.list.map(({ type, datetime }) => [
+        type,
+        datetime,
+      ]);
+    expect(await types(desk.officer)).toEqual([]);
+    await record(at(9), 'log_in', PUNE);
+    await field.check(at(10), visit, { type: 'check_in', ...PUNE });
+    await track(at(10.5), [9.5, 10.25]);
+    const begun = [
+      ['log_in', hour(9).toISOString()],
+      ['tracker', hour(10.25).toISOString()],
+    ];
+    expect(await types(desk.officer)).toEqual(begun);
+    await field.check(at(11), visit, { type: 'check_out' });
+    await field.check(at(12), other, { type: 'check_in' });
+    await track(at(13), [11.5, 12.5]);
+    await record(at(18), 'log_out', PUNE);
+    expect(await types(desk.manager)).toEqual([...begun, ['log_out', hour(18).toISOString()]]);
+    expect((await ask(desk.officer, 'tracker.own', { query: { date: day(-1) } })).answer.looks).toMatchObject(
+      [{ name: 'Anita', times: 1 }],
+    );
+    const stranger = await signedIn(
+      desk.db,
+      await addUser(desk.db, { username: 'far', name: 'Ravina', role: 'Manager' }),
+    );
+    expect((await refusal(types(stranger))).code).toBe('not_found');
   });
 
   test('only people of the own team are watched, by whoever holds the right', async () => {

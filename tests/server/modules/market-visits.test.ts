@@ -146,7 +146,7 @@ describe.each(plainEngines)('market visits, on %s', (engine) => {
     expect(answer.data).toMatchObject([{ id: managers, title: 'Nashik' }]);
   });
 
-  test('the detail keeps the name of a lead from whoever may not read it', async () => {
+  test('the detail says where the shop is, and keeps that and the name of a lead from whoever may not read it', async () => {
     const id = await field.madeVisit(desk.manager);
     const { lead_id } = await field.visit(id);
     await desk.db
@@ -157,8 +157,12 @@ describe.each(plainEngines)('market visits, on %s', (engine) => {
     expect(await detail(desk.officer, id)).toMatchObject({
       lead: { id: lead_id, name: null },
       customer: null,
+      location: null,
     });
-    expect(await detail(desk.manager, id)).toMatchObject({ lead: { name: 'Gupta Auto Parts' } });
+    expect(await detail(desk.manager, id)).toMatchObject({
+      lead: { name: 'Gupta Auto Parts' },
+      location: { city: 'Pune', latitude: 18.52 },
+    });
     const { answer } = await ask(desk.manager, 'market_visits.edit', { params: { id } });
     expect(answer).toMatchObject({
       data: { reminder: `${day(0)} 09:30` },

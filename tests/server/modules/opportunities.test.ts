@@ -32,6 +32,21 @@ describe.each(plainEngines)('opportunities, on %s', (engine) => {
     (await ask(who, 'opportunities.list', { query })).answer.list;
   const stored = (id: string): Promise<Opportunity> =>
     desk.db.selectFrom('opportunities').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  test('stand in the order of what they are related to, be it a lead or a customer', async () => {
+    const lead = (name: string) => desk.made(desk.officer, { name });
+    const related = {
+      zeal: { lead_id: await lead('Zeal Stores') },
+      amba: { contact_id: await desk.madeContact(desk.officer, { name: 'amba Oils' }) },
+      mani: { lead_id: await lead('Mani Traders') },
+      none: {},
+    };
+    for (const [name, ids] of Object.entries(related)) await made(desk.officer, { name, ...ids });
+    const names = async (query: object) =>
+      (await list(desk.manager, { sortBy: 'related_to', ...query })).data.map(({ name }) => name);
+    expect(await names({})).toEqual(['amba', 'mani', 'zeal', 'none']);
+    expect(await names({ descending: 'true' })).toEqual(['none', 'zeal', 'mani', 'amba']);
+  });
+
   describe('creating', () => {
     test('answers the id and begins with the stage New', async () => {
       const id = v7();
