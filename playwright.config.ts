@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './tests/support/chromium.ts';
 import { workerPorts } from './tests/support/ports.ts';
-import { allLooks, slowdown, workerSlot } from './tests/support/run-options.ts';
+import { allLooks, monkey, slowdown, workerSlot } from './tests/support/run-options.ts';
 
 const ports = await workerPorts();
 // Each worker loads this file for itself, and every one has a server of its own.
@@ -11,8 +11,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-server.ts',
   outputDir: 'test-results',
-  // What repeats a shared part for another area runs with all looks.
-  grepInvert: allLooks ? [] : /@long/,
+  // What repeats a shared part for another area runs with all looks, the monkey by itself.
+  grep: monkey.minutes > 0 ? /@monkey/ : /^/,
+  grepInvert: [...(allLooks ? [] : [/@long/]), ...(monkey.minutes > 0 ? [] : [/@monkey/])],
   workers: ports.length,
   retries: 0,
   forbidOnly: true,

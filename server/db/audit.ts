@@ -51,7 +51,7 @@ export async function writeAudit(tx: Tx, source: AuditSource, entry: AuditEntry)
 const version = sql`case when action in ('create', 'delete') then null ${sql.join(
   resourceNames.map(
     (name) =>
-      sql`when resource = ${sql.lit(name)} then (select updated_at from ${sql.table(name)} where id = record_id::uuid)`,
+      sql`when line.resource = ${sql.lit(name)} then (select updated_at from ${sql.table(name)} where id = nullif(line.record_id, '')::uuid)`,
   ),
   sql` `,
 )} end`;
