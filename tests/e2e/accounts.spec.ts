@@ -354,6 +354,8 @@ test('a save waits for the position that was asked for, and asks where none came
   await answerPosition(false);
   await expect(page.getByText(/Save again to save without it/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
+  // A position asks for its address.
+  await page.getByRole('textbox', { name: 'Address' }).fill('12 Mill Road');
   await save(page).click();
   await expect(page.getByText('Finding your position… It is saved with it.')).toBeVisible();
   await answerPosition(true);

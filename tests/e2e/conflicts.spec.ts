@@ -116,8 +116,9 @@ test('what others changed beside my edit is told on the record until it is put a
   await goOffline(page);
   await edit(page, { 'Shop Name': `${lead.name} mine` });
   await office.getByRole('button', { name: /^Priority: / }).click();
+  const sent = office.waitForResponse('**/api/sync/push');
   await office.getByRole('menuitem', { name: 'High', exact: true }).click();
-  await expect(mark(office, 'Sent')).toBeVisible();
+  await sent;
   await goOnline(page);
   const note = page.getByText('Anita Deshmukh changed Priority meanwhile');
   await expect(note).toBeVisible();

@@ -103,7 +103,9 @@ function changed(store: string, row: z.infer<typeof record>, { access_token, ...
   if (store === 'meta')
     return { value: { ...meta.parse(value), stream_id: v7(), pulled_at: null, pulled_rows: null } };
   if (store !== 'keyval') return row;
-  if (key.startsWith('mark:')) return { key, value: { ...mark.parse(value), filled: false } };
+  // The stream's name is also that of the database.
+  if (key.startsWith('mark:'))
+    return { key, value: { ...mark.parse(value), filled: false, database: undefined } };
   return { key, value: key === 'token' ? access_token : (session[key] ?? value) };
 }
 
