@@ -23,8 +23,9 @@ export function setSingleKeys(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** What has the keys to itself while the focus is in it. */
-const OWN_KEYS = '[role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
+/** What has the keys to itself while the focus is in it; a menu that just opened has it still on its button. */
+const OWN_KEYS =
+  '[role="dialog"], [role="menu"], [role="listbox"], [role="combobox"], [aria-haspopup="menu"][aria-expanded="true"]';
 
 /** What a key does; false where there is nothing to do, so that the browser has it. */
 export type KeyAct = (event: KeyboardEvent) => boolean;

@@ -62,7 +62,7 @@ test.describe('with the keyboard alone', () => {
     const status = page.getByRole('button', { name: /^Status: / });
     await status.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
