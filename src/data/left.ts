@@ -1,4 +1,4 @@
-import { entries, get, set, type UseStore } from 'idb-keyval';
+import { del, delMany, entries, get, promisifyRequest, set } from 'idb-keyval';
 import { v7 } from 'uuid';
 import { announce, readSession, SESSION_KEYS, sharedStore, type SessionNews } from './session.ts';
 
@@ -61,13 +61,14 @@ export async function stillLeaving(): Promise<string[]> {
  */
 export async function leave(user_id: string, news?: SessionNews): Promise<void> {
   const session = await readSession();
-  await inOne(async (store) => {
-    const before = (await asked(store.get(LEFT + user_id))) as Left | undefined; // only `leave` writes it
-    const key = await asked(store.get(KEY + user_id));
+  await sharedStore()('readwrite', async (store) => {
+    const before = await promisifyRequest<Left | undefined>(store.get(LEFT + user_id));
+    const key = await promisifyRequest<unknown>(store.get(KEY + user_id));
     const left: Left = { id: v7(), key: key instanceof CryptoKey ? key : null, done: false };
     if (!before || before.done) store.put(left, LEFT + user_id);
     store.delete(KEY + user_id);
     if (session?.user.id === user_id) for (const name of SESSION_KEYS) store.delete(name);
+    await promisifyRequest(store.transaction);
   });
   if (session?.user.id === user_id) announce(news);
 }
@@ -87,31 +88,10 @@ export async function endLeaving(user_id: string, id: string): Promise<void> {
 
 /** Nothing of a user waits locked on this device any more. */
 export async function dropLeft(user_id: string): Promise<void> {
-  await inOne((store) => {
-    store.delete(LEFT + user_id);
-  });
+  await del(LEFT + user_id, sharedStore());
 }
 
 /** Forgets all of a user, key included: the phone was reported lost. */
 export async function forgetLeft(user_id: string): Promise<void> {
-  await inOne((store) => {
-    store.delete(LEFT + user_id);
-    store.delete(KEY + user_id);
-  });
+  await delMany([LEFT + user_id, KEY + user_id], sharedStore());
 }
-
-function inOne(work: (store: IDBObjectStore) => void | Promise<void>): ReturnType<UseStore> {
-  return sharedStore()('readwrite', async (store) => {
-    const ended = new Promise<void>((resolve, reject) => {
-      store.transaction.oncomplete = () => resolve();
-      store.transaction.onabort = () => reject(store.transaction.error ?? new Error('Not stored.'));
-    });
-    await Promise.all([ended, (async () => work(store))()]);
-  });
-}
-
-const asked = (request: IDBRequest<unknown>): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('Not read.'));
-  });

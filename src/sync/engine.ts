@@ -7,12 +7,12 @@ import type { Decision } from '#data/needs.ts';
 import { dropTiles } from '#data/caches.ts';
 import { noChanges, type Changes } from '#data/changes.ts';
 import { resolve } from '#data/conflicts.ts';
-import { deviceId, sealEntry, leave, leaveWith, sealKeyOf } from '#data/left.ts';
+import { deviceId, sealEntry, leave, sealKeyOf } from '#data/left.ts';
 import { unsentByUser, usersHere } from '#data/marks.ts';
 import * as outbox from '#data/outbox.ts';
 import { adopt, keepAsNew } from '#data/rescue.ts';
 import { sameValue } from '#data/same.ts';
-import { clearSession, clearSessionOf, readDeviceToken, watchSession, writeSession } from '#data/session.ts';
+import { clearSession, readDeviceToken, watchSession, writeSession } from '#data/session.ts';
 import { unknownStatus } from '#data/sync-status.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
@@ -25,6 +25,7 @@ import { MovingEngine } from './moving-engine.ts';
 import { Teller } from './teller.ts';
 import { HttpTransport } from './transport.ts';
 import { UserEngine } from './user-engine.ts';
+import { endSession, type SessionEnd } from './session-end.ts';
 import { wipeUser } from './wipe.ts';
 
 /** The whole engine of one context: whoever is signed in, their data, lists and sync. */
@@ -122,16 +123,11 @@ export class Engine extends MovingEngine implements EngineApi {
   }
 
   /** The server refused the session. Only its keys go; data goes too of a lost phone, or a user who was disabled. */
-  async #ended(user: UserEngine, { wipe, left = false }: { wipe: boolean; left?: boolean }): Promise<void> {
+  async #ended(user: UserEngine, end: SessionEnd): Promise<void> {
     const token = this.#session?.token;
     if (this.#user !== user || token === undefined) return;
-    if (wipe) user.close();
-    const still =
-      left && !wipe
-        ? await leaveWith(token, user.user_id)
-        : await clearSessionOf(token, wipe ? user.user_id : null);
-    if (wipe) await wipeUser(user.user_id);
-    if (still) await this.#switchTo(null, true);
+    if (end.wipe) user.close();
+    if (await endSession(token, user.user_id, end)) await this.#switchTo(null, true);
   }
 
   /** Another context changed the session. Data that has to go is let go of here first, so that it stays away. */

@@ -5,10 +5,9 @@ import { waitingBlobs } from '#data/blobs.ts';
 import type { Changes } from '#data/changes.ts';
 import { databaseName, UserDb } from '#data/db.ts';
 import { noteFault } from '#data/faults.ts';
-import { leaveWith } from '#data/left.ts';
 import { noteDatabase } from '#data/marks.ts';
 import { databaseId } from '#data/meta.ts';
-import { clearSessionOf, readSession, watchSession, writeSession } from '#data/session.ts';
+import { readSession, watchSession, writeSession } from '#data/session.ts';
 import { holdData } from './data-lock.ts';
 import { DexieStore } from './dexie-store.ts';
 import { SyncHost, type HostParts } from './host.ts';
@@ -19,7 +18,7 @@ import { HttpFiles } from './files/transport.ts';
 import type { Http } from './http.ts';
 import { afterPush } from './session-effects.ts';
 import { HttpTransport } from './transport.ts';
-import { wipeUser } from './wipe.ts';
+import { endSession } from './session-end.ts';
 
 /** Browsers end a service worker's event after a few minutes; what is under way is then asked about again. */
 const MOST_MS = 120_000;
@@ -95,9 +94,7 @@ function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: str
       hold: async (wipe, left) => {
         end(true);
         if (wipe) db.close();
-        if (left && !wipe) await leaveWith(session.token, session.user.id);
-        else await clearSessionOf(session.token, wipe ? session.user.id : null);
-        if (wipe) await wipeUser(session.user.id);
+        await endSession(session.token, session.user.id, { wipe, left });
       },
       broken: (error) => {
         void noteFault('sending in the background', error);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useNow } from '#ui/use-now.ts';
+import { useHere } from './use-here.ts';
 import { notAboutInput } from './words.ts';
 
 /** A code takes a while to arrive; asking at once would only use up what the server sends in an hour. */
@@ -18,14 +19,7 @@ export function SendAgain({ user_code, onSent, onAlert }: SendAgainProps) {
   const [from, setFrom] = useState(() => Date.now() + PAUSE_S * 1000);
   const [busy, setBusy] = useState(false);
   const left = Math.ceil((from - useNow(1000)) / 1000);
-  const here = useRef(true);
-  // An answer that comes after the step was left says nothing to the one shown then.
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const here = useHere();
   const send = async () => {
     if (busy) return;
     setBusy(true);

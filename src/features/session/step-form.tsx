@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { messagesOf } from '#ui/form/check.ts';
 import { inputId, type Form, type FormState } from '#ui/form/form-state.ts';
 import { useField, useForm } from '#ui/form/use-form.ts';
+import { useHere } from './use-here.ts';
 
 /** The values of one step, checked by the contract's own schema. */
 export function useStepForm<V extends object>(schema: ZodMiniType<V, V>, initial: V): FormState<V> {
@@ -42,13 +43,7 @@ interface StepFormProps<V extends object> {
 /** The fields and buttons of one step; nothing is sent before the values pass. */
 export function StepForm<V extends object>({ form, submit, onSubmit, onCancel, children }: StepFormProps<V>) {
   const [busy, setBusy] = useState(false);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const here = useHere();
   const send = async () => {
     if (busy) return;
     if (!form.try()) {
