@@ -198,7 +198,7 @@ test('changes that went with data the phone removed are told on every screen unt
   await expect(page.getByText('Everything you wrote is on the server.')).toBeHidden();
   await expectAccessible(page);
   await page.goto('/data-safety');
-  await expect(page.getByText('Data was removed from this phone')).toBeVisible();
+  await expect(lost).toBeVisible();
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(lost).toBeHidden();
   await allSent(page);

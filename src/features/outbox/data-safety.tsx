@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,6 @@ import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/age.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { lossWords } from '#ui/loss-words.ts';
 import { Page } from '#ui/page.tsx';
 import { capitals } from '#ui/record/kind.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
@@ -34,11 +33,6 @@ function DataSafety() {
   const { report, asked } = useStorage();
   return (
     <Page title="Data safety" actions={status.unsent > 0 && <ExportButton />}>
-      {status.lost !== null && (
-        <Alert color="red" title="Data was removed from this phone">
-          {lossWords(status.lost)}
-        </Alert>
-      )}
       <UnsentFacts status={status} />
       <Card title="On this phone">
         <Facts
