@@ -6,7 +6,7 @@ import { refOf } from '#tests/support/uploads.ts';
 import {
   desktop,
   expectAccessible,
-  looks,
+  deskLook,
   openScreen,
   phone,
   signIn,
@@ -289,7 +289,7 @@ test('shows what belongs to an account, page by page', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveText(['Ravi Kulkarni']);
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { controlled, desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
+import { desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
 import { addFile, downloaded, somePdf } from './files-steps.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Attachments' });
@@ -50,14 +50,13 @@ for (const { called, path, tag } of [
 }
 
 test.describe('without a network', () => {
-  test.use({ ...phone, serviceWorkers: 'allow' });
+  test.use(phone);
 
   test('an attachment is added, read after a restart, and sent later; one opened before is read too', async ({
     page,
   }) => {
     await signIn(page, 'officer', '/leads');
     await openFirst(page, '/leads');
-    await controlled(page);
     const [first, second] = [somePdf('first.pdf'), somePdf('second.pdf')];
     const [one, two] = [`${someName()} A`, `${someName()} B`];
     await addFile(page, 'Add Attachment', first, one);

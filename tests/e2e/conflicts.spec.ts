@@ -1,14 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import {
-  controlled,
-  desktop,
-  expectAccessible,
-  goOffline,
-  goOnline,
-  phone,
-  signIn,
-  installed as test,
-} from './fixtures.ts';
+import { desktop, expectAccessible, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...phone, ...inPune });
@@ -35,7 +26,6 @@ async function edit(page: Page, values: Readonly<Record<string, string>>): Promi
 /** A new lead of the officer, open on the phone and on the desk. */
 async function shared(page: Page, browser: Browser) {
   await signIn(page, 'officer');
-  await controlled(page);
   const lead = await createLead(page);
   await expect(mark(page, 'Sent')).toBeVisible();
   const at = new URL(page.url()).pathname;

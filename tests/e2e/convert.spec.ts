@@ -1,17 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { idOf } from './customers-steps.ts';
-import {
-  desktop,
-  goOffline,
-  goOnline,
-  signIn,
-  signInBeside,
-  installed,
-  test,
-  within,
-  openScreen,
-} from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, signInBeside, test, within, openScreen } from './fixtures.ts';
 import {
   createLead,
   fact,
@@ -122,111 +112,108 @@ test('keeps the address and the assignee of the lead where the form says nothing
   await expect(fact(page, 'Assigned To')).not.toHaveText('-');
 });
 
-installed(
-  'a lead made, converted and edited without a network is one lead and one customer on the server',
-  async ({ page, request }) => {
-    await signIn(page, 'officer');
-    await goOffline(page);
-    const lead = someLead();
-    await openScreen(page, '/leads/create');
-    await fillLead(page, lead);
-    await save(page).click();
-    await expect(title(page, lead.name)).toBeVisible();
-    const lead_id = idOf(page);
+test('a lead made, converted and edited without a network is one lead and one customer on the server', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'officer');
+  await goOffline(page);
+  const lead = someLead();
+  await openScreen(page, '/leads/create');
+  await fillLead(page, lead);
+  await save(page).click();
+  await expect(title(page, lead.name)).toBeVisible();
+  const lead_id = idOf(page);
 
-    await convert(page).click();
-    await input(page, 'SAP/DMS Code').fill('SAP-9');
-    await save(page).click();
-    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
-    await expect(mark(page, 'On this phone')).toBeVisible();
-    const customer_id = idOf(page);
+  await convert(page).click();
+  await input(page, 'SAP/DMS Code').fill('SAP-9');
+  await save(page).click();
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+  await expect(mark(page, 'On this phone')).toBeVisible();
+  const customer_id = idOf(page);
 
-    await page.goto(`/leads/${lead_id}`);
-    await expect(page.getByText(/^Converted to customer/).getByRole('link')).toHaveText(lead.name);
-    await expect(convert(page)).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.goto(`/leads/${lead_id}`);
+  await expect(page.getByText(/^Converted to customer/).getByRole('link')).toHaveText(lead.name);
+  await expect(convert(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
-    await page.goto(`/customers/edit/${customer_id}`);
-    await input(page, 'Landmark').fill('Water tank');
-    await save(page).click();
-    await expect(fact(page, 'Address')).toContainText('Water tank');
+  await page.goto(`/customers/edit/${customer_id}`);
+  await input(page, 'Landmark').fill('Water tank');
+  await save(page).click();
+  await expect(fact(page, 'Address')).toContainText('Water tank');
 
-    await goOnline(page);
-    await expect(mark(page, 'Sent')).toBeVisible(within(15_000));
-    await expect(fact(page, 'Address')).toContainText('Water tank');
-    const { named } = await office(request);
-    expect(await named('/api/leads', lead.name)).toEqual([
-      expect.objectContaining({ id: lead_id, contact_id: customer_id }),
-    ]);
-    expect(await named('/api/contacts', lead.name)).toEqual([
-      expect.objectContaining({
-        id: customer_id,
-        lead_id,
-        sap_code: 'SAP-9',
-        location: expect.objectContaining({ landmark: 'Water tank' }),
-      }),
-    ]);
-    await openScreen(page, '/leads');
-    await expect(leadRowOf(page, lead.name)).toHaveCount(1);
-  },
-);
+  await goOnline(page);
+  await expect(mark(page, 'Sent')).toBeVisible(within(15_000));
+  await expect(fact(page, 'Address')).toContainText('Water tank');
+  const { named } = await office(request);
+  expect(await named('/api/leads', lead.name)).toEqual([
+    expect.objectContaining({ id: lead_id, contact_id: customer_id }),
+  ]);
+  expect(await named('/api/contacts', lead.name)).toEqual([
+    expect.objectContaining({
+      id: customer_id,
+      lead_id,
+      sap_code: 'SAP-9',
+      location: expect.objectContaining({ landmark: 'Water tank' }),
+    }),
+  ]);
+  await openScreen(page, '/leads');
+  await expect(leadRowOf(page, lead.name)).toHaveCount(1);
+});
 
-installed(
-  'taken back while it is unsent, what was typed is a draft of the conversion again',
-  async ({ page }) => {
-    await signIn(page, 'officer');
-    const lead = await createLead(page);
-    await expect(mark(page, 'Sent')).toBeVisible();
-    const lead_id = idOf(page);
-    await convert(page).click();
-    await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
-    await keepUnsent(page);
-    await input(page, 'SAP/DMS Code').fill('SAP-10');
-    await save(page).click();
-    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-    await expect(page).toHaveURL(new RegExp(`/convert/${lead_id}$`));
-    await expect(input(page, 'SAP/DMS Code')).toHaveValue('SAP-10');
-    await expect(snackbar(page, 'Taken back')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await leadRowOf(page, lead.name).getByRole('link').click();
-    await expect(convert(page)).toBeVisible();
-  },
-);
+test('taken back while it is unsent, what was typed is a draft of the conversion again', async ({ page }) => {
+  await signIn(page, 'officer');
+  const lead = await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const lead_id = idOf(page);
+  await convert(page).click();
+  await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
+  await keepUnsent(page);
+  await input(page, 'SAP/DMS Code').fill('SAP-10');
+  await save(page).click();
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(new RegExp(`/convert/${lead_id}$`));
+  await expect(input(page, 'SAP/DMS Code')).toHaveValue('SAP-10');
+  await expect(snackbar(page, 'Taken back')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await leadRowOf(page, lead.name).getByRole('link').click();
+  await expect(convert(page)).toBeVisible();
+});
 
-installed(
-  'a lead that the office converted first is told in the server’s words, and nothing typed is lost',
-  async ({ page, request }) => {
-    await signIn(page, 'officer');
-    const lead = await createLead(page);
-    await expect(mark(page, 'Sent')).toBeVisible();
-    const lead_id = idOf(page);
-    await goOffline(page);
-    await convert(page).click();
-    await input(page, 'SAP/DMS Code').fill('MINE-1');
-    await save(page).click();
-    await expect(mark(page, 'On this phone')).toBeVisible();
-    const { convert: convertThere, named } = await office(request);
-    await convertThere(lead_id, 'OFFICE-1');
-    await goOnline(page);
-    await expect(mark(page, 'Needs you')).toBeVisible(within(15_000));
-    await expect(page.getByText(/Not taken by the server: This lead was already converted by/)).toBeVisible();
-    await page.getByRole('button', { name: 'Additional Details' }).click();
-    await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');
+test('a lead that the office converted first is told in the server’s words, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'officer');
+  const lead = await createLead(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  const lead_id = idOf(page);
+  await goOffline(page);
+  await convert(page).click();
+  await input(page, 'SAP/DMS Code').fill('MINE-1');
+  await save(page).click();
+  await expect(mark(page, 'On this phone')).toBeVisible();
+  const { convert: convertThere, named } = await office(request);
+  await convertThere(lead_id, 'OFFICE-1');
+  await goOnline(page);
+  await expect(mark(page, 'Needs you')).toBeVisible(within(15_000));
+  await expect(page.getByText(/Not taken by the server: This lead was already converted by/)).toBeVisible();
+  await page.getByRole('button', { name: 'Additional Details' }).click();
+  await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');
 
-    await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
-    await expect(page.getByText(`New customer: ${lead.name}`)).toBeVisible();
-    await expect(page.getByText(/^This lead was already converted by/)).toBeVisible();
-    await page.getByRole('link', { name: 'Edit and resend' }).click();
-    await expect(input(page, 'SAP/DMS Code')).toHaveValue('MINE-1');
-    await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
+  await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
+  await expect(page.getByText(`New customer: ${lead.name}`)).toBeVisible();
+  await expect(page.getByText(/^This lead was already converted by/)).toBeVisible();
+  await page.getByRole('link', { name: 'Edit and resend' }).click();
+  await expect(input(page, 'SAP/DMS Code')).toHaveValue('MINE-1');
+  await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
 
-    const [theirs] = await named('/api/contacts', lead.name);
-    await openScreen(page, `/leads/${lead_id}`);
-    await page
-      .getByText(/^Converted to customer/)
-      .getByRole('link')
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/customers/${theirs?.id}$`));
-  },
-);
+  const [theirs] = await named('/api/contacts', lead.name);
+  await openScreen(page, `/leads/${lead_id}`);
+  await page
+    .getByText(/^Converted to customer/)
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/customers/${theirs?.id}$`));
+});

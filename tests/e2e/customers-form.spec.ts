@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { createCustomerByForm, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, signIn, installed, test, openScreen } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, test, openScreen } from './fixtures.ts';
 import { choose, fact, inPune, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune });
@@ -56,7 +56,7 @@ test.describe('a new customer', () => {
     },
   );
 
-  installed('is kept without a network and gets its ID with it', async ({ page }) => {
+  test('is kept without a network and gets its ID with it', async ({ page }) => {
     await signIn(page, 'officer');
     await goOffline(page);
     const made = someCustomer();
@@ -72,7 +72,7 @@ test.describe('a new customer', () => {
     await expect(rowOf(page, made.name)).not.toContainText('On this phone');
   });
 
-  installed(
+  test(
     'can be taken back while it is unsent, and the typed values come back',
     { tag: '@long' },
     async ({ page }) => {

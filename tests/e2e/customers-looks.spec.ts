@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createCustomer, rowOf, someCustomer } from './customers-steps.ts';
-import { expectAccessible, looks, phone, signIn, test, openScreen } from './fixtures.ts';
+import { expectAccessible, deskLook, phone, signIn, test, openScreen } from './fixtures.ts';
 import { createLead, inPune, input, mark, save, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -10,7 +10,7 @@ const long = () => ({
   name: `श्री लक्ष्मी नारायण ऑटोमोबाइल्स एवं स्नेहक तेल विक्रेता ${someCustomer().sap_code}`,
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

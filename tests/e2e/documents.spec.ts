@@ -5,7 +5,7 @@ import {
   expectAccessible,
   goOffline,
   goOnline,
-  looks,
+  phoneLook,
   phone,
   signIn,
   test,
@@ -279,7 +279,7 @@ for (const [area, path] of [
 }
 
 test.describe('without a network', () => {
-  test.use({ ...phone, serviceWorkers: 'allow' });
+  test.use(phone);
 
   test('a photo is taken, kept, looked at, and sent once there is one', async ({ page }) => {
     await signIn(page, 'officer', '/documents/create');
@@ -323,7 +323,7 @@ test('a document that is taken back goes on as a draft with its file', { tag: '@
   expect(await downloaded(page, page.getByRole('button', { name: `Download ${name}` }))).toEqual(file.buffer);
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of phoneLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

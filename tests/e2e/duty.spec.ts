@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { photo } from '#tests/support/sample-files.ts';
 import {
-  controlled,
   expectAccessible,
   goOffline,
   goOnline,
-  looks,
+  deskLook,
   signInBeside,
   phone,
   signIn,
@@ -62,7 +61,6 @@ test.use({ map: true });
 
 test.describe('an officer', () => {
   test.use({
-    serviceWorkers: 'allow',
     ...phone,
     permissions: ['geolocation'],
     geolocation: { latitude: 18.5204, longitude: 73.8567, accuracy: 18 },
@@ -119,7 +117,6 @@ test.describe('an officer', () => {
 
   test('gives themselves a picture, which stays without network', async ({ page }) => {
     await signIn(page, 'officer7', '/my-profile');
-    await controlled(page);
     await expect(fact(page, 'Emp Code')).toHaveText(/^EMP-\d{4}$/);
     const shown = page.getByRole('region', { name: 'Basic Details' }).locator('img');
     await expect(shown).toHaveAttribute('src', '/images/default_user.png');
@@ -174,7 +171,7 @@ test('a manager finds somebody, sees where they were last, and replays their day
   await expect(page.getByText('Please select user')).toBeVisible();
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use({ ...use });
 

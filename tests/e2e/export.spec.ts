@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { readTable } from '#lib/sheets/read-table.ts';
-import { controlled, desktop, expectAccessible, looks, phone, signIn, test } from './fixtures.ts';
+import { desktop, expectAccessible, deskLook, phone, signIn, test } from './fixtures.ts';
 import { fillLead, inPune, keepUnsent, rows, save, someLead, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -72,11 +72,10 @@ test.describe('on a desktop', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ ...desktop, serviceWorkers: 'allow' });
+  test.use(desktop);
 
   test('rows that were never sent are in it, without a network', async ({ page }) => {
     await signIn(page, 'officer', '/leads/create');
-    await controlled(page);
     await keepUnsent(page);
     const { name, mobile } = someLead();
     await fillLead(page, { name, mobile });
@@ -89,7 +88,7 @@ test.describe('without a network', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

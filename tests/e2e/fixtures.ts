@@ -71,6 +71,10 @@ const everyLook = [
 
 export const looks = allLooks ? everyLook : [everyLook[0], everyLook[3]];
 
+/** One look for what is put together from parts that others show in both. */
+export const phoneLook = allLooks ? everyLook : [everyLook[0]];
+export const deskLook = allLooks ? everyLook : [everyLook[3]];
+
 /** Fills the sign-in card that is open and waits until the app stands behind it. */
 export async function fillSignIn(page: Page, username = 'officer', password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -115,29 +119,45 @@ export async function openScreen(page: Page, to: string): Promise<void> {
   await expect(page.locator('h1:not([data-left])')).toBeVisible();
 }
 
-/** Waits until the service worker answers for this page, so that any screen opens without a network. */
-export async function controlled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Waits until the service worker answers for this page, so that any screen opens without a network; false where workers are blocked. */
+export async function controlled(page: Page): Promise<boolean> {
+  return await page.evaluate(async () => {
     // Where a test blocks workers, the runner has put its own function in the browser's place.
-    if (!String(navigator.serviceWorker.register).includes('[native code]')) return;
+    if (!String(navigator.serviceWorker.register).includes('[native code]')) return false;
     await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
+    if (navigator.serviceWorker.controller) return true;
     await new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
     });
+    return true;
   });
 }
 
-/** Takes the network away from a page that is all on the device, and waits until the app has noticed. */
+/** What a server answers, and no service worker. */
+const CALLS = /^https?:\/\/[^/]+\/(api|files|healthz|readyz)(\/|\?|$)/;
+
+/**
+ * Takes the network away as from an installed app, and waits until it has noticed. Where no service worker is installed,
+ * the app's own files stay in reach instead, so only what starts or loads without network has to pay for an install.
+ */
 export async function goOffline(page: Page): Promise<void> {
-  await controlled(page);
-  await page.context().setOffline(true);
+  if (await controlled(page)) await page.context().setOffline(true);
+  else {
+    await page.context().route(CALLS, (route) => route.abort('internetdisconnected'));
+    await syncNow(page);
+  }
   await expect(offlineBanner(page)).toBeVisible();
+}
+
+/** Gives the network back. */
+export async function reconnect(page: Page): Promise<void> {
+  await page.context().unroute(CALLS);
+  await page.context().setOffline(false);
 }
 
 /** Gives the network back and waits until the app has noticed. */
 export async function goOnline(page: Page): Promise<void> {
-  await page.context().setOffline(false);
+  await reconnect(page);
   await syncNow(page);
   await expect(offlineBanner(page)).toBeHidden();
 }

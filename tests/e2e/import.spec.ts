@@ -3,16 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
-import {
-  controlled,
-  desktop,
-  expectAccessible,
-  looks,
-  signIn,
-  test,
-  within,
-  openScreen,
-} from './fixtures.ts';
+import { desktop, expectAccessible, deskLook, signIn, test, within, openScreen } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, rows, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -171,11 +162,10 @@ test.describe('on a desktop', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ ...desktop, serviceWorkers: 'allow' });
+  test.use(desktop);
 
   test('an import works, is there after a reload, and vanishes when it is taken back', async ({ page }) => {
     await signIn(page, 'officer', '/leads/import');
-    await controlled(page);
     await keepUnsent(page);
     const shops = [shop(), shop()];
     await chooseFile(page, 'Shops.csv', Buffer.from(csv(shops)));
@@ -193,7 +183,7 @@ test.describe('without a network', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -1,15 +1,5 @@
 import { expect } from '@playwright/test';
-import {
-  controlled,
-  desktop,
-  goOffline,
-  goOnline,
-  phone,
-  signIn,
-  installed,
-  test,
-  openScreen,
-} from './fixtures.ts';
+import { desktop, goOffline, goOnline, phone, signIn, test, openScreen } from './fixtures.ts';
 import {
   choose,
   createLeadByForm,
@@ -175,7 +165,7 @@ test.describe('saving', () => {
     await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
   });
 
-  installed('works without a network and is sent when there is one', async ({ page }) => {
+  test('works without a network and is sent when there is one', async ({ page }) => {
     await signIn(page, 'officer');
     await goOffline(page);
     const lead = someLead();
@@ -194,7 +184,7 @@ test.describe('saving', () => {
     await expect(rowOf(page, lead.name)).not.toContainText('On this phone');
   });
 
-  installed('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
+  test('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
     await signIn(page, 'officer');
     await openScreen(page, '/leads/create');
     const lead = someLead();
@@ -210,13 +200,12 @@ test.describe('saving', () => {
 });
 
 test.describe('a half-filled form', () => {
-  installed('survives a reload without a network and can be started afresh', async ({ page }) => {
+  test('survives a reload without a network and can be started afresh', async ({ page }) => {
     await signIn(page, 'officer', '/leads/create');
-    await controlled(page);
     const lead = someLead();
     await input(page, 'Shop Name').fill(lead.name);
     await choose(page, 'Priority', 'High');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.reload();
     await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
     await expect(input(page, 'Shop Name')).toHaveValue(lead.name);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { desktop, expectAccessible, looks, phone, signIn, test, openScreen } from './fixtures.ts';
+import { desktop, expectAccessible, deskLook, phone, signIn, test, openScreen } from './fixtures.ts';
 import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

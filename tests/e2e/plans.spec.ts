@@ -7,6 +7,7 @@ import {
   goOnline,
   openScreen,
   phone,
+  reconnect,
   signIn,
   signInBeside,
   test,
@@ -203,7 +204,7 @@ test('visits are planned one a shop, decided on together and taken back, and an 
   await expect(rows.getByText('Approved', { exact: true })).toHaveCount(2);
   await snackbar(page, '2 approved on this phone').getByRole('button', { name: 'Undo' }).click();
   await expect(rows.getByText('Pending', { exact: true })).toHaveCount(2);
-  await page.context().setOffline(false);
+  await reconnect(page);
   await page.reload();
 
   await openScreen(page, '/approvals');

@@ -3,7 +3,7 @@ import {
   desktop,
   expectAccessible,
   goOffline,
-  looks,
+  deskLook,
   phone,
   signIn,
   test,
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

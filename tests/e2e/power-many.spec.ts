@@ -5,7 +5,7 @@ import {
   expectAccessible,
   goOffline,
   goOnline,
-  looks,
+  phoneLook,
   openScreen,
   phone,
   signIn,
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of phoneLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { desktop, expectAccessible, goOffline, goOnline, looks, signIn, test, allSent } from './fixtures.ts';
+import {
+  desktop,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  deskLook,
+  signIn,
+  test,
+  allSent,
+} from './fixtures.ts';
 import { rows } from './leads-steps.ts';
 
 test.use({ ...desktop });
@@ -103,7 +112,7 @@ test('a view needs a name', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Name is required')).toBeVisible();
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

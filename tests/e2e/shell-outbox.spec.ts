@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import {
   callsTo,
-  controlled,
   expectAccessible,
   fillSignIn,
   goOffline,
@@ -11,18 +10,18 @@ import {
   phone,
   signIn,
   test,
+  reconnect,
   allSent,
   within,
 } from './fixtures.ts';
 
-test.use({ ...phone, serviceWorkers: 'allow' });
+test.use(phone);
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
 
 /** Opens one of the user's leads, each test another, with everything on the device to go on without a network. */
 async function openLead(page: Page, username: string, nth: number): Promise<{ id: string; name: string }> {
   await signIn(page, username, '/leads');
-  await controlled(page);
   await page.getByRole('main').locator('a[href^="/leads/0"]').nth(nth).click();
   await expect(page.getByRole('button', { name: /^Status: / })).toBeVisible();
   const name = await page.locator('h1').innerText();
@@ -85,8 +84,6 @@ test('a change without network waits in words, is exported, and goes by itself',
 });
 
 test.describe('while an answer is long in coming', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a change that has not left yet can be withdrawn without a trace', async ({ page }) => {
     await signIn(page, 'officer4', '/leads');
     await page.getByRole('main').locator('a[href^="/leads/0"]').nth(1).click();
@@ -126,7 +123,7 @@ test('Logout asks first, keeps the work for its user, and lets nobody else have 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('1 item waits here and goes when whoever wrote it signs in')).toBeVisible();
 
-  await page.context().setOffline(false);
+  await reconnect(page);
   await fillSignIn(page, 'officer6');
   await openOutbox(page);
   await expect(page.getByText('Nothing waits here.')).toBeVisible();
@@ -146,7 +143,7 @@ test('a refused change is told with its reason and goes only by the user’s wor
   const { post } = await office(request);
   await post(`/api/leads/${id}/delete`, { id });
   await openOutbox(page);
-  await page.context().setOffline(false);
+  await reconnect(page);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByRole('heading', { name: 'Needs you (1)' })).toBeVisible(within(15_000));
   await expect(page.getByText(`Changed lead: ${name}`)).toBeVisible();
@@ -167,7 +164,7 @@ test('several refused changes go out again by one tap', async ({ page, request }
   const { post } = await office(request);
   await post(`/api/leads/${id}/delete`, { id });
   await openOutbox(page);
-  await page.context().setOffline(false);
+  await reconnect(page);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByRole('heading', { name: 'Needs you (2)' })).toBeVisible(within(15_000));
   await expectAccessible(page);

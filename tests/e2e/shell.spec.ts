@@ -250,7 +250,7 @@ test('the app says calmly that there is no network, and stops saying so', async 
 
 test('a screen that is not on the phone yet says so, and opens once there is a network', async ({ page }) => {
   await signIn(page);
-  await goOffline(page);
+  await page.context().setOffline(true);
   const documents = page.getByRole('link', { name: 'Documents' });
   const notYet = page.getByRole('heading', { name: 'This screen is not on this phone yet' });
   await documents.click();

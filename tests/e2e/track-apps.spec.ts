@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
-import { expectAccessible, looks, phone, signIn, signInBeside, test } from './fixtures.ts';
+import { expectAccessible, phoneLook, phone, signIn, signInBeside, test } from './fixtures.ts';
 
 /** Connects an app on the page that is open, and gives what the phone is told to enter. */
 async function connect(page: Page, name: string) {
@@ -42,7 +42,7 @@ test.describe('a tracking app', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of phoneLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
