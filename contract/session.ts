@@ -136,7 +136,8 @@ export const sessionCalls = {
       access_token: z.string(),
       expiration: z.string(),
       message: z.string(),
-      seal_key: z.optional(z.string()),
+      /** Opens what that user left locked on this device, which has to say which one it is. */
+      seal_key: z.string(),
     }),
   }),
   'session.logout': call({

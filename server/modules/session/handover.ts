@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { ApiError } from '#contract/errors.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
@@ -33,18 +34,19 @@ export const handover: Handler<'session.handover'> = async (tx, context, { body 
   }
   if (!body.user_ids.includes(open.user_id))
     throw new KeptRefusal('not_found', 'This phone holds no unsent work of this user.');
+  const seal_key = await sealKeyOf(tx, context, open.user_id);
+  if (seal_key === null) throw new ApiError('bad_request', 'The device does not say which one it is.');
   const ended_at = context.now.toISOString();
   await tx.updateTable('handovers').set({ ended_at }).where('id', '=', open.id).execute();
   const session = await openSession(tx, context, open);
   const { allowed_by } = open;
   await told(tx, context, 'hand-over', open.user_id, { id: session.id, allowed_by });
-  const seal_key = await sealKeyOf(tx, context, open.user_id);
   return {
     user_id: open.user_id,
     access_token: session.token,
     expiration: session.expiration,
     message: 'The code is right.',
-    ...(seal_key !== null && { seal_key }),
+    seal_key,
   };
 };
 

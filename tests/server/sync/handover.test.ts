@@ -35,13 +35,13 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
   const newCode = async (username = 'asha') =>
     /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(await byHand('handover', username, '--by', 'admin'))?.[0] ?? '';
   const leave = () => transact(server.db, (tx) => setActive(tx, 'asha', false));
-  const use = (code: string, over: object = {}, device_id = v7()) =>
+  const enter = (code: string, over: object = {}, device_id = v7()) =>
     server.call('POST', '/api/handover', {
       body: { username: 'asha', code, user_ids: [company.users.asha], ...over },
       headers: { 'device-id': device_id },
     });
-  const codeOf = async (answer: ReturnType<typeof use>) => (await answer).json<{ code?: string }>().code;
-  const opened = async () => (await use(await newCode())).json<Opened>();
+  const codeOf = async (answer: ReturnType<typeof enter>) => (await answer).json<{ code?: string }>().code;
+  const opened = async () => (await enter(await newCode())).json<Opened>();
 
   const newLead = (over: Record<string, unknown> = {}) =>
     op({ call: 'leads.create', record_id: v7(), body: leadBody(company.territory, over) });
@@ -84,7 +84,7 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
 
   it('gives the key of a sign-in on that device, so that what is locked there opens', async () => {
     const device_id = v7();
-    const keyOf = async () => (await use(await newCode(), {}, device_id)).json<Opened>().seal_key;
+    const keyOf = async () => (await enter(await newCode(), {}, device_id)).json<Opened>().seal_key;
     const key = await keyOf();
     await leave();
     expect(await keyOf()).toBe(key);
@@ -163,14 +163,15 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
   it('works for a user who is locked out of signing in', async () => {
     const body = { username: 'asha', password: 'not the password' };
     for (let slip = 0; slip < 6; slip += 1) await server.call('POST', '/api/login', { body });
-    expect((await use(await newCode())).statusCode).toBe(200);
+    expect((await enter(await newCode())).statusCode).toBe(200);
   });
 
   describe('a code', () => {
     it('works once, however many use it at once', async () => {
       const code = await newCode();
-      const answers = await Promise.all([use(code), use(code), use(code)]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
+      const answers = await Promise.all([enter(code), enter(code), enter(code)]);
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2);
     });
 
     it('is taken as people type it, and stored as a hash', async () => {
@@ -179,7 +180,7 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
       expect(kept).not.toContain(code.replace('-', ''));
       expect(JSON.stringify(await trail())).not.toContain(code);
       const typed = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
-      expect((await use(typed, { username: ' Asha ' })).statusCode).toBe(200);
+      expect((await enter(typed, { username: ' Asha ' })).statusCode).toBe(200);
     });
 
     it('ends after half an hour, with the next one, when its user is disabled and with a lost phone', async () => {
@@ -189,20 +190,20 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
         .set({ expires_at: new Date(Date.now() - 1).toISOString() })
         .execute();
       const [replaced, disabled] = [await newCode(), await newCode()];
-      expect(await codeOf(use(replaced))).toBe('invalid');
+      expect(await codeOf(enter(replaced))).toBe('invalid');
       await leave();
       const lost = await newCode();
       await transact(server.db, (tx) => wipePhones(tx, 'asha'));
-      expect([await codeOf(use(late)), await codeOf(use(disabled)), await codeOf(use(lost))]).toEqual(
+      expect([await codeOf(enter(late)), await codeOf(enter(disabled)), await codeOf(enter(lost))]).toEqual(
         Array.from({ length: 3 }, () => 'invalid'),
       );
     });
 
     it('is of one user, and is not used up by a phone that holds nothing of theirs', async () => {
       const code = await newCode();
-      expect(await codeOf(use(code, { username: 'bina', user_ids: [company.users.bina] }))).toBe('invalid');
-      expect(await codeOf(use(code, { user_ids: [company.users.bina] }))).toBe('not_found');
-      expect((await use(code)).statusCode).toBe(200);
+      expect(await codeOf(enter(code, { username: 'bina', user_ids: [company.users.bina] }))).toBe('invalid');
+      expect(await codeOf(enter(code, { user_ids: [company.users.bina] }))).toBe('not_found');
+      expect((await enter(code)).statusCode).toBe(200);
     });
 
     it('is guessed a few times from one place, and nobody else is held up by that', async () => {
