@@ -48,8 +48,8 @@ export function guardRoutes(
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new ApiError('unauthorized', 'Please sign in.');
     request.actor = await actorOf(db, token, has_room());
-    refuseInHandover(calls[call], request.actor);
     await limits.byUser(request);
+    refuseInHandover(calls[call], request.actor);
   });
 }
 

@@ -8,6 +8,7 @@ import { runUserCommand } from '#server/user-commands.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
 import { photo } from '#tests/support/sample-files.ts';
+import { day } from '#tests/server/modules/field.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 import { refOf, sendFile } from '#tests/support/uploads.ts';
@@ -80,6 +81,32 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
     expect(lines.find(({ resource }) => resource === 'leads')?.session_id).toBe(sign_in?.session_id);
     expect((await server.call('POST', '/api/logout', { token, body: {} })).statusCode).toBe(200);
     expect((await new TestStream(server, token).push(1, [])).status).toBe(401);
+  });
+
+  it('takes a day in the field, as the officer would have sent it', async () => {
+    await leave();
+    const { access_token: token } = await opened();
+    const [lead, visit] = [newLead(), v7()];
+    const planned = {
+      title: 'Round',
+      assigned_to: company.users.asha,
+      reminder_date: day(0),
+      reminder_time: '10:00',
+      state: [company.state],
+      territory: [company.territory],
+      date: day(0),
+      lead_id: lead.record_id,
+    };
+    const place = { lat: 18.52, lng: 73.85 };
+    const ops = [
+      op({ call: 'attendance.record', record_id: v7(), body: { type: 'log_in' } }),
+      lead,
+      op({ call: 'market_visits.create', record_id: visit, body: planned }),
+      op({ call: 'market_visits.check', record_id: visit, body: { type: 'check_in', ...place } }),
+      op({ call: 'market_visits.note', record_id: visit, body: { note: 'Asked for credit' } }),
+    ];
+    const { results } = await new TestStream(server, token).push(1, ops);
+    expect(results.map(({ outcome, message }) => message ?? outcome)).toEqual(ops.map(() => 'applied'));
   });
 
   it('gives the key of a sign-in on that device, so that what is locked there opens', async () => {
@@ -212,6 +239,7 @@ describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) 
           method: 'POST',
           url: '/api/handover',
           remoteAddress,
+          headers: { 'device-id': v7() },
           payload: { username, code, user_ids: [company.users.asha] },
         });
       for (const username of ['asha', 'nobody']) {
