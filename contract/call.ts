@@ -40,9 +40,18 @@ export interface Call {
   form?: true;
   /** The body is a run of bytes as application/octet-stream. */
   bytes?: boolean;
+  /** Open to a session that only sends what somebody left unsent; every other call is closed to it. */
+  handover?: true;
   /** Fields of the stored session user that take a value of the answer, by its path. */
   session_user?: Readonly<Record<string, readonly string[]>>;
 }
+
+/**
+ * True for a queued write that a hand-over sends: what adds to the work of the company. To decide and to delete takes
+ * somebody who is there.
+ */
+export const isHandedOver = ({ does, rule }: Call): boolean =>
+  (does === 'create' || does === 'update') && !(rule.kind === 'can' && rule.action === 'approve');
 
 /** Types one call without widening its schemas. */
 export function call<const C extends Call>(definition: C): C {

@@ -59,6 +59,15 @@ export const newPassword = z
     }),
   );
 
+/** What an Admin let somebody send: the work of a user who cannot sign in. */
+export const handoverCode = z.object({
+  username: required('Username', 100),
+  code: required('Code', 40),
+});
+
+/** Most users whose unsent work one phone keeps. */
+const MOST_USERS = 100;
+
 /** Where somebody signs in or out; kept on duty alone. */
 const sessionPosition = z.omit(positionFields, { address: true });
 
@@ -111,12 +120,33 @@ export const sessionCalls = {
     body: z.safeExtend(newPassword, { id: bounded(200) }),
     answer: ok({ message: z.string() }),
   }),
+  /** A session that only sends what a user left unsent on a phone, for whoever has the code an Admin gave out. */
+  'session.handover': call({
+    method: 'POST',
+    path: '/api/handover',
+    area: 'session',
+    rule: { kind: 'guest' },
+    effect: 'read',
+    body: z.extend(handoverCode, {
+      /** The users whose unsent work this device holds: a code is not used up where it is of no use. */
+      user_ids: z.array(id).check(z.maxLength(MOST_USERS)),
+    }),
+    answer: ok({
+      user_id: id,
+      access_token: z.string(),
+      expiration: z.string(),
+      message: z.string(),
+      /** Opens what that user left locked on this device, which has to say which one it is. */
+      seal_key: z.string(),
+    }),
+  }),
   'session.logout': call({
     method: 'POST',
     path: '/api/logout',
     area: 'session',
     rule: { kind: 'session' },
     effect: 'read',
+    handover: true,
     body: sessionPosition,
     answer: ok({ message: z.string() }),
   }),

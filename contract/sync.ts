@@ -149,6 +149,7 @@ export const syncCalls = {
     area: 'sync',
     rule: { kind: 'session' },
     effect: 'read',
+    handover: true,
     body: pushRequest,
     answer: pushAnswer,
   }),

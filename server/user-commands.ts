@@ -4,9 +4,11 @@ import type { Tx } from './db/database.ts';
 import { StartError } from './db/start-error.ts';
 import { hashSecret } from './modules/session/hashing.ts';
 import { passwordProblem } from './modules/session/password-rules.ts';
-import { plainName } from './modules/session/secrets.ts';
+import { newLongCode, plainCode, plainName } from './modules/session/secrets.ts';
 import {
   addPerson,
+  allowHandover,
+  HANDOVER_MINUTES,
   listPeople,
   Refused,
   setActive,
@@ -17,7 +19,8 @@ import {
 export const USER_USAGE = `user list
   user add <username> [--role "Sales Officer"] [--name <name>] [--reports-to <username>] [--email <address>] [--mobile <number>]
     with the password in USER_PASSWORD
-  user disable <username>, user enable <username>, user wipe <username>`;
+  user disable <username>, user enable <username>, user wipe <username>
+  user handover <username> --by <username of an Admin>`;
 
 const options = {
   role: { type: 'string', default: SALES_OFFICER },
@@ -25,6 +28,7 @@ const options = {
   'reports-to': { type: 'string' },
   email: { type: 'string' },
   mobile: { type: 'string' },
+  by: { type: 'string', default: '' },
 } as const;
 
 /** Runs one of the commands about people; gives what to print. */
@@ -44,6 +48,8 @@ export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
         return `${username} may sign in again.`;
       case 'wipe':
         return `The data of ${username} goes from ${await wipePhones(tx, plainName(username))} sign-ins at their next contact.`;
+      case 'handover':
+        return await handover(tx, username, values.by);
     }
   } catch (error) {
     if (error instanceof Refused) throw new StartError(`${error.message}.`);
@@ -51,7 +57,7 @@ export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
   }
 }
 
-const verbs = ['list', 'add', 'disable', 'enable', 'wipe'] as const;
+const verbs = ['list', 'add', 'disable', 'enable', 'wipe', 'handover'] as const;
 
 function read(words: string[]) {
   const usage = new StartError(`Commands about people: ${USER_USAGE}`);
@@ -64,6 +70,7 @@ function read(words: string[]) {
   const [typed, username = '', ...more] = parsed.positionals;
   const verb = verbs.find((one) => one === typed);
   if (!verb || more.length > 0 || (verb === 'list') !== (username === '')) throw usage;
+  if ((verb === 'handover') !== (parsed.values.by !== '')) throw usage;
   return { verb, username, values: parsed.values };
 }
 
@@ -73,6 +80,13 @@ async function add(tx: Tx, username: string, values: ReturnType<typeof read>['va
   const password = process.env['USER_PASSWORD'] ?? '';
   await addPerson(tx, person, password, { plainName, passwordProblem, hashSecret });
   return `${username} may sign in now.`;
+}
+
+async function handover(tx: Tx, username: string, by: string): Promise<string> {
+  const code = newLongCode();
+  const names = { username: plainName(username), by: plainName(by) };
+  await allowHandover(tx, names, await hashSecret(plainCode(code)));
+  return `The code for ${username} is ${code}. It works once, for ${HANDOVER_MINUTES} minutes, on a phone that holds unsent work of ${username}.`;
 }
 
 const lineOf = ({ username, name, role, reports_to, active, seen_at }: ListedPerson): string =>

@@ -12,4 +12,6 @@ export interface Person extends Viewer {
 /** Whoever acts in this call: the signed-in user. */
 export interface Actor extends Person {
   session_id: string;
+  /** The session only sends what this user left unsent. */
+  handover: boolean;
 }

@@ -184,6 +184,20 @@ export interface SessionsTable {
   ended_at: string | null;
   /** Set for a lost phone: its next call is answered with the wipe mark. */
   wipe: Generated<boolean>;
+  /** The code that opened it, where it only sends what its user left. */
+  handover_id: Generated<string | null>;
+}
+
+/** A code that lets the unsent work of a user be sent, once. */
+export interface HandoversTable {
+  id: string;
+  user_id: string;
+  allowed_by: string;
+  code_hash: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  /** Used, or withdrawn. */
+  ended_at: string | null;
 }
 
 export interface OtpFlowsTable {
@@ -253,6 +267,7 @@ export interface Database {
   sessions: SessionsTable;
   otp_flows: OtpFlowsTable;
   reset_marks: ResetMarksTable;
+  handovers: HandoversTable;
   limits: LimitsTable;
   known_devices: KnownDevicesTable;
   tombstones: TombstonesTable;

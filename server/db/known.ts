@@ -20,9 +20,14 @@ export interface Known {
 export const isChoice = (list: ChoiceList, key: string): Condition =>
   sql<SqlBool>`exists (select 1 from choices where list = ${list} and key = ${key})`;
 
+/** Of a row of `users`: can be given work, or has work of their own that is handed over just now. */
+export const atWork: Condition = sql<SqlBool>`(users.active or exists (
+  select 1 from sessions where sessions.user_id = users.id and sessions.handover_id is not null
+    and sessions.ended_at is null and sessions.absolute_expires_at > now()))`;
+
 /** The person can be given work. */
 export const isAtWork = (user_id: string): Condition =>
-  sql<SqlBool>`exists (select 1 from users where id = ${user_id}::uuid and active)`;
+  sql<SqlBool>`exists (select 1 from users where users.id = ${user_id}::uuid and ${atWork})`;
 
 /** The record is there and the actor may read it. */
 export const isReadable = (actor: Actor, name: ResourceName, id: string): Condition =>

@@ -16,6 +16,7 @@ import { leaving } from './migrations/0029-leaving.ts';
 import { auditedVersions } from './migrations/0030-audited-versions.ts';
 import { sealSecret } from './migrations/0031-seal-secret.ts';
 import { freedLeads } from './migrations/0032-freed-leads.ts';
+import { handovers } from './migrations/0033-handovers.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0030-audited-versions': { up: auditedVersions },
   '0031-seal-secret': { up: sealSecret },
   '0032-freed-leads': { up: freedLeads },
+  '0033-handovers': { up: handovers },
 };
 
 /** Brings the tables to the shape this code knows; safe when several servers start at once. */

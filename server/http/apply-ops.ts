@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { failureOf } from '../db/failures.ts';
 import { withSavepoint } from '../db/transaction.ts';
 import type { Gate } from './gate.ts';
+import { refuseHandedOver } from './handover.ts';
 import type { Context, GuestContext } from './handler.ts';
 import { tellOthers } from './others.ts';
 import { callOf, claimOf, inputOf, madeAt, nameOf, type Op } from './ops.ts';
@@ -146,6 +147,7 @@ async function applyOp(
   try {
     const call: Call = callOf(op);
     checkRule(call, env.actor);
+    refuseHandedOver(call, env.actor);
     input = checkInput(call, inputOf(call, op));
   } catch (error) {
     if (error instanceof ApiError) return { result: refused(op, error), audits: [] };

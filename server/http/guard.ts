@@ -3,6 +3,7 @@ import { ApiError, LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../db/open.ts';
 import { changes, type Gates } from './gates.ts';
+import { refuseInHandover } from './handover.ts';
 import type { Limits } from './limits.ts';
 import { internalError, refusalBody, refusalOf, retryAfter, statusOf } from './refusals.ts';
 import { actorOf, bearerToken, SessionEnded } from './session.ts';
@@ -48,6 +49,7 @@ export function guardRoutes(
     if (token === null) throw new ApiError('unauthorized', 'Please sign in.');
     request.actor = await actorOf(db, token, has_room());
     await limits.byUser(request);
+    refuseInHandover(calls[call], request.actor);
   });
 }
 

@@ -30,7 +30,7 @@ function operation(name: string, call: Call): Schema {
   return {
     operationId: name,
     tags: [call.area],
-    description: ruleText(call.rule),
+    description: ruleText(call.rule) + (call.handover === true ? ' Open to a hand-over.' : ''),
     ...(call.rule.kind !== 'guest' && { security: [{ session: [] }] }),
     parameters: [
       ...parameters(call.params, 'path'),

@@ -48,7 +48,7 @@ export async function actorOf(db: Db, token: string, has_room = true): Promise<A
   const found = rows[0];
   if (!found) throw new SessionEnded('ended');
   if (found.wipe) throw new SessionEnded('wipe');
-  if (found.left) throw new SessionEnded('left');
+  if (found.left && !found.handover) throw new SessionEnded('left');
   if (found.ended) throw new SessionEnded('ended');
   if (found.is_stale && has_room) await slide(db, found.session_id);
   const { ended: _ended, left: _left, wipe: _wipe, is_stale: _stale, ...actor } = found;
@@ -58,7 +58,7 @@ export async function actorOf(db: Db, token: string, has_room = true): Promise<A
 const sessionQuery = (token_hash: string) => sql<SessionRow>`
   select s.id as session_id, s.wipe,
     s.ended_at is not null or s.idle_expires_at <= now() or s.absolute_expires_at <= now() as ended,
-    not u.active as left,
+    not u.active as left, s.handover_id is not null as handover,
     s.last_seen_at < now() - ${SEEN_EVERY} as is_stale, ${rightsOf}
   from sessions s join users u on u.id = s.user_id where s.token_hash = ${token_hash}`;
 

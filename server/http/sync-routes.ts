@@ -6,6 +6,7 @@ import { settingsOf } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import { guestContext, startTasks } from './context.ts';
 import { check, checkShape } from './check.ts';
+import { withoutRecords } from './handover.ts';
 import { leftSignal } from './left.ts';
 import { lineStream, type LineStream } from './line-stream.ts';
 import { pullPages, type Turn } from './pull.ts';
@@ -47,7 +48,7 @@ function addPush(app: FastifyInstance, { config, db, handlers, gates }: RouteDep
         body,
       );
       startTasks(tasks, request.log);
-      return answerOf(outcome);
+      return answerOf(actor.handover ? withoutRecords(outcome) : outcome);
     },
   });
 }

@@ -10,6 +10,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { OtherChange } from '#contract/sync.ts';
 import type { Decision, Issue, Note } from './needs.ts';
 import type { Group, Grouping, Ranking } from './grouping.ts';
+import type { HandoverApi } from './handover.ts';
 import type { MovingApi } from './moving.ts';
 import type { NearApi } from './near.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -200,7 +201,7 @@ export interface StorageReport {
 }
 
 /** The engine as the page reaches it: one worker holds the database, the lists and the sync. */
-export interface EngineApi extends MovingApi, NearApi {
+export interface EngineApi extends MovingApi, NearApi, HandoverApi {
   /** Opens the signed-in user's database and starts to sync; null closes it. */
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;

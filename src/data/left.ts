@@ -73,6 +73,22 @@ export async function leave(user_id: string, news?: SessionNews): Promise<void> 
   if (session?.user.id === user_id) announce(news);
 }
 
+/** Notes that what a user left here has to be locked with a key that the server gave to somebody else for them. */
+export async function leaveFor(user_id: string, key: CryptoKey): Promise<void> {
+  const left: Left = { id: v7(), key, done: false };
+  await sharedStore()('readwrite', (store) => {
+    store.put(left, LEFT + user_id);
+    store.delete(KEY + user_id);
+    return promisifyRequest(store.transaction);
+  });
+}
+
+/** Notes that the database of a user who left is a copy of what is locked, and has to go. */
+export async function noteCopy(user_id: string): Promise<void> {
+  const left: Left = { id: v7(), key: null, done: false };
+  await set(LEFT + user_id, left, sharedStore());
+}
+
 /** The same where the server ended the session because its user was disabled. False when another took its place. */
 export async function leaveWith(token: string, user_id: string): Promise<boolean> {
   if ((await readSession())?.token !== token) return false;

@@ -17,6 +17,7 @@ import { unknownStatus } from '#data/sync-status.ts';
 import { readAnswers } from './answer.ts';
 import { ask } from './ask.ts';
 import { finishLeaving } from './enter.ts';
+import { Handover } from './handover/handover.ts';
 import { readFile } from './files/read.ts';
 import { HttpFiles } from './files/transport.ts';
 import { defaultLimits, type Http } from './http.ts';
@@ -32,6 +33,7 @@ import { wipeUser } from './wipe.ts';
 export class Engine extends MovingEngine implements EngineApi {
   readonly #teller = new Teller();
   readonly #unwatch: () => void;
+  readonly #handover = new Handover((token) => this.#http(token));
   #session: Session | null = null;
   #user: UserEngine | null = null;
   #ready: Promise<UserEngine>;
@@ -279,6 +281,10 @@ export class Engine extends MovingEngine implements EngineApi {
     await this.#switchTo(null, false);
     if (token !== undefined) void ask(this.#http(token), 'session.logout', {}, { op_id: v7() });
   }
+
+  handOver = (username: string, code: string) => this.#handover.start(username, code);
+  stopHandover = () => Promise.resolve(this.#handover.stop());
+  dropHandedOver = (user_id: string) => this.#handover.drop(user_id);
 
   canLock = async () => (await sealKeyOf((await this.#ready).user_id)) !== null;
 

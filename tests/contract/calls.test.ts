@@ -69,7 +69,7 @@ describe('the table of calls', () => {
     const of = (kind: string) => table.filter(([, call]) => call.rule.kind === kind).map(([name]) => name);
     expect(of('guest').toSorted()).toEqual(
       [
-        ['session.forgotpassword', 'session.login', 'session.otp', 'session.sendotp'],
+        ['session.forgotpassword', 'session.login', 'session.otp', 'session.sendotp', 'session.handover'],
         ['track_apps.hear', 'track_apps.hear_bare'],
       ]
         .flat()

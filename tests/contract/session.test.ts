@@ -48,11 +48,15 @@ test('the code is never taken as anything but text, so that leading zeros live',
   expect(taken(sessionCalls['session.otp'].body, { user_otp: '012345' }).user_otp).toBe('012345');
 });
 
-test('only the four steps of the card are open to guests', () => {
+test('only the four steps of the card and the code of a hand-over are open to guests', () => {
   const guests = Object.entries(sessionCalls).flatMap(([name, call]) =>
     call.rule.kind === 'guest' ? [name] : [],
   );
-  expect(guests.toSorted()).toEqual(
-    ['session.forgotpassword', 'session.login', 'session.otp', 'session.sendotp'].toSorted(),
-  );
+  expect(guests.toSorted()).toEqual([
+    'session.forgotpassword',
+    'session.handover',
+    'session.login',
+    'session.otp',
+    'session.sendotp',
+  ]);
 });

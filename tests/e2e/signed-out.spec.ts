@@ -1,12 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
+import { startDemoServer } from '#tests/support/e2e-server.ts';
+import { serverMain, type ServerProcess } from '#tests/support/server-process.ts';
 import {
   allSent,
   controlled,
+  expectAccessible,
   fillSignIn,
   goOffline,
   phone,
   signInBeside,
   signInByForm,
+  syncNow,
   test,
 } from './fixtures.ts';
 import { addFile, downloaded, somePdf } from './files-steps.ts';
@@ -96,4 +101,58 @@ test('after signing out nothing of customers, the user or unsent work can be rea
   const line = page.getByRole('listitem').filter({ hasText: 'Board of the shop' });
   await expect(line).not.toContainText(/phone|Sending|yet/);
   expect(await downloaded(page, line.getByRole('button', { name: /^Download/ }))).toEqual(file.buffer);
+});
+
+/** What an operator types at the server; the embedded database is of one process at a time. */
+async function byHand(server: ServerProcess, ...commands: string[][]): Promise<string[]> {
+  await server.stop();
+  const env = { ...process.env, DEMO: '1', DATA_DIR: server.dataDir };
+  const said = commands.map((words) =>
+    execFileSync(process.execPath, [serverMain, 'user', ...words], { env, encoding: 'utf8' }),
+  );
+  await server.restart();
+  return said;
+}
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what an officer who was disabled left unsent is sent by a code of an Admin, and leaves the phone', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const server = await startDemoServer();
+    try {
+      await signInByForm(page, 'officer', `${server.url}/leads`);
+      const pushes = '**/api/sync/push';
+      await page.context().route(pushes, (route) => route.abort());
+      const leads = [await createLeadByForm(page, someLead()), await createLeadByForm(page, someLead())];
+      await addFile(page, 'Add Attachment', somePdf('board.pdf'), 'Board of the shop');
+
+      const allow = ['handover', 'officer', '--by', 'admin'];
+      const [, said = ''] = await byHand(server, ['disable', 'officer'], allow);
+      await page.context().unroute(pushes);
+      await syncNow(page);
+      await page.getByRole('button', { name: 'They cannot sign in? Send with a code' }).click();
+      await page.getByLabel('Username').fill('officer');
+      await page.getByLabel('Code').fill(/\w{5}-\w{5}/.exec(said)?.[0] ?? '');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByText('4 items sent. This phone holds nothing of this user now.')).toBeVisible();
+      const kept = await databasesAndStorage(page);
+      for (const word of [...leads.map(({ name }) => name), 'board.pdf']) expect(kept).not.toContain(word);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expect(page.getByText(/waits? here/)).toHaveCount(0);
+
+      const { headers } = await signInBeside(request, 'admin', server.url);
+      for (const { name } of leads) {
+        const found = await request.get(`${server.url}/api/leads`, { params: { query: name }, headers });
+        expect(await found.json()).toMatchObject({ list: { total: 1 } });
+      }
+    } finally {
+      await server.remove();
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { INDUSTRIAL, type PartyFields } from '#contract/party.ts';
+import { atWork } from '#server/db/known.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 const MESSAGE = 'Please check the marked fields.';
@@ -57,7 +58,7 @@ function knownTest(field: Known): RawBuilder<SqlBool> {
     case 'territory_id':
       return sql<SqlBool>`exists (select 1 from territories where territories.id = asked.territory_id)`;
     case 'assigned_to':
-      return sql<SqlBool>`exists (select 1 from users where users.id = asked.assigned_to and users.active)`;
+      return sql<SqlBool>`exists (select 1 from users where users.id = asked.assigned_to and ${atWork})`;
   }
 }
 

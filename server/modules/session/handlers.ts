@@ -2,6 +2,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { keepSessionPoint } from '#server/http/track.ts';
 import { checkCode, sendCode } from './codes.ts';
+import { handover } from './handover.ts';
 import { login } from './login.ts';
 import { resetPassword } from './reset.ts';
 
@@ -10,6 +11,7 @@ export const sessionHandlers: Handlers<
   | 'session.sendotp'
   | 'session.otp'
   | 'session.forgotpassword'
+  | 'session.handover'
   | 'session.logout'
   | 'shell.appLink'
 > = {
@@ -17,6 +19,7 @@ export const sessionHandlers: Handlers<
   'session.sendotp': sendCode,
   'session.otp': checkCode,
   'session.forgotpassword': resetPassword,
+  'session.handover': handover,
 
   async 'session.logout'(tx, context, { body }) {
     await tx

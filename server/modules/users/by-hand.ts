@@ -109,10 +109,44 @@ export async function wipePhones(tx: Tx, username: string): Promise<number> {
     .where('wipe', '=', false)
     .execute();
   await tx.deleteFrom('known_devices').where('user_id', '=', user.id).execute();
+  await endCodes(tx, user.id);
   const sessions = marked.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
   await told(tx, 'wipe', user.id, { sessions });
   return sessions;
 }
+
+/** How long a code for a hand-over may be used. */
+export const HANDOVER_MINUTES = 30;
+
+/**
+ * Lets the unsent work of a person be sent from a phone they cannot sign in on, once, with a code. An Admin answers
+ * for it by name. Codes given out before end.
+ */
+export async function allowHandover(
+  tx: Tx,
+  { username, by }: { username: string; by: string },
+  code_hash: string,
+): Promise<void> {
+  const admin = await named(tx, by);
+  if (admin.role !== ADMIN || !admin.active) throw new Refused(`${admin.username} is no Admin`);
+  const { id: user_id } = await named(tx, username);
+  await endCodes(tx, user_id);
+  const expires_at = new Date(Date.now() + HANDOVER_MINUTES * 60_000).toISOString();
+  const id = v7();
+  await tx
+    .insertInto('handovers')
+    .values({ id, user_id, allowed_by: admin.id, code_hash, expires_at, ended_at: null })
+    .execute();
+  await told(tx, 'hand-over allowed', user_id, { allowed_by: admin.id, expires_at });
+}
+
+const endCodes = (tx: Tx, user_id: string) =>
+  tx
+    .updateTable('handovers')
+    .set({ ended_at: new Date().toISOString() })
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .execute();
 
 export interface ListedPerson {
   username: string;

@@ -3,6 +3,8 @@ import { useDocumentTitle, useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStatus } from '#data/hooks.ts';
 import { CodeStep } from './code-step.tsx';
+import { HandedOver } from './handed-over.tsx';
+import { HandoverStep, type Sent } from './handover-step.tsx';
 import { LoginStep } from './login-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import classes from './sign-in.module.css';
@@ -10,18 +12,25 @@ import { UsernameStep } from './username-step.tsx';
 import { WaitingWork } from './waiting-work.tsx';
 import { OFFLINE } from './words.ts';
 
-/** The four steps; each carries what the one before it gave, so none can be skipped. */
+/**
+ * The four steps; each carries what the one before it gave, so none can be skipped. Beside them the two of sending what
+ * somebody left here who cannot sign in any more.
+ */
 type Step =
   | { name: 'login' }
   | { name: 'username' }
   | { name: 'code'; user_code: string; sent: string }
-  | { name: 'password'; user_id: string };
+  | { name: 'password'; user_id: string }
+  | { name: 'handover' }
+  | { name: 'handed_over'; done: Sent };
 
 const titles = {
   login: 'Sign in',
   username: 'Forgot password',
   code: 'Enter the code',
   password: 'New password',
+  handover: 'Send with a code',
+  handed_over: 'Send with a code',
 } as const satisfies Record<Step['name'], string>;
 
 export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
@@ -76,8 +85,16 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
         {step.name === 'password' && (
           <PasswordStep user_id={step.user_id} onChanged={cancel} onAlert={setAlert} onCancel={cancel} />
         )}
+        {step.name === 'handover' && (
+          <HandoverStep
+            onSent={(done) => go({ name: 'handed_over', done })}
+            onAlert={setAlert}
+            onCancel={cancel}
+          />
+        )}
+        {step.name === 'handed_over' && <HandedOver done={step.done} onClose={cancel} />}
       </Paper>
-      {step.name === 'login' && <WaitingWork />}
+      {step.name === 'login' && <WaitingWork onHandover={() => go({ name: 'handover' })} />}
     </main>
   );
 }

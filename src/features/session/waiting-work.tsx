@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { countText } from '#ui/age.ts';
@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import classes from './sign-in.module.css';
 
 /** What unsent work this phone keeps while nobody is signed in; of those who logged out it keeps no name. */
-export function WaitingWork() {
+export function WaitingWork({ onHandover }: { onHandover: () => void }) {
   const [waiting, setWaiting] = useState<{ id: string; name: string; unsent: number }[]>([]);
   useEffect(() => {
     let live = true;
@@ -24,16 +24,22 @@ export function WaitingWork() {
       live = false;
     };
   }, []);
+  if (waiting.length === 0) return <div role="status" />;
   return (
-    <div role="status">
-      {waiting.map(({ id, name, unsent }) => (
-        <Text key={id} size="sm" className={classes.waiting}>
-          <Icon name="clock" size={18} />
-          {countText(unsent, 'item')} {name && `of ${name} `}
-          {unsent === 1 ? 'waits' : 'wait'} here and {unsent === 1 ? 'goes' : 'go'} when{' '}
-          {name || 'whoever wrote it'} signs in
-        </Text>
-      ))}
-    </div>
+    <>
+      <div role="status">
+        {waiting.map(({ id, name, unsent }) => (
+          <Text key={id} size="sm" className={classes.waiting}>
+            <Icon name="clock" size={18} />
+            {countText(unsent, 'item')} {name && `of ${name} `}
+            {unsent === 1 ? 'waits' : 'wait'} here and {unsent === 1 ? 'goes' : 'go'} when{' '}
+            {name || 'whoever wrote it'} signs in
+          </Text>
+        ))}
+      </div>
+      <Anchor component="button" type="button" py="xs" onClick={onHandover}>
+        They cannot sign in? Send with a code
+      </Anchor>
+    </>
   );
 }

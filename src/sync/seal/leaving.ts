@@ -11,8 +11,9 @@ import {
 } from '#data/left.ts';
 import { hideMark } from '#data/marks.ts';
 import { aloneWithData } from '../data-lock.ts';
+import { fill, inDatabase, isCopy, MARKER, markersOf } from './filling.ts';
 import { dropTheRest } from './kept.ts';
-import { seal, unseal } from './seal.ts';
+import { seal } from './seal.ts';
 import { SealedDb, type SealedHead } from './sealed-db.ts';
 
 /** Finishes for everybody who left what their sign-out began. */
@@ -24,7 +25,7 @@ export async function finishAll(): Promise<void> {
  * Locks the unsent work of a user who left, then deletes their database, then forgets the key. Each step is whole
  * before the next begins, so a start after a power cut goes on where it stopped.
  */
-async function finishLeaving(user_id: string): Promise<void> {
+export async function finishLeaving(user_id: string): Promise<void> {
   const left = await readLeft(user_id);
   if (!left || left.done) return;
   if (!(await Dexie.exists(databaseName(user_id))) || (await sealOrPrune(user_id, left)))
@@ -39,6 +40,7 @@ async function sealOrPrune(user_id: string, { id, key }: Left): Promise<boolean>
   const db = new UserDb(databaseName(user_id));
   const sealed = new SealedDb(user_id);
   try {
+    if (await isCopy(db)) return true;
     if (key === null) return !(await dropTheRest(db));
     await seal(db, sealed, id, key);
     return true;
@@ -85,14 +87,6 @@ async function openAll(user_id: string): Promise<unknown> {
   }
 }
 
-/** Says in the database itself which archive is being put into it, and whether all of it is there. */
-const MARKER = 'unsealed';
-interface Marker {
-  key: typeof MARKER;
-  archive: string;
-  whole: boolean;
-}
-
 async function openArchive(user_id: string, sealed: SealedDb, head: SealedHead): Promise<void> {
   const { archive } = head;
   const key = await sealKeyOf(user_id);
@@ -109,8 +103,6 @@ async function openArchive(user_id: string, sealed: SealedDb, head: SealedHead):
   await inDatabase(user_id, (db) => markersOf(db).delete(MARKER));
 }
 
-const markersOf = (db: UserDb) => db.table<Marker, string>('meta');
-
 /** True when all of the archive is in the database. Throws where something else is that must not go. */
 const isWhole = (user_id: string, archive: string): Promise<boolean> =>
   inDatabase(user_id, async (db) => {
@@ -119,23 +111,6 @@ const isWhole = (user_id: string, archive: string): Promise<boolean> =>
     if (marker?.whole !== false && (await holdsWork(db))) throw new Error('There is other unsent work here.');
     return false;
   });
-
-const fill = (user_id: string, sealed: SealedDb, head: SealedHead, key: CryptoKey): Promise<void> =>
-  inDatabase(user_id, async (db) => {
-    const marker = { key: MARKER, archive: head.archive } as const;
-    await markersOf(db).put({ ...marker, whole: false });
-    await unseal(db, sealed, head, key);
-    await markersOf(db).put({ ...marker, whole: true });
-  });
-
-async function inDatabase<T>(user_id: string, work: (db: UserDb) => PromiseLike<T>): Promise<T> {
-  const db = new UserDb(databaseName(user_id));
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
-}
 
 async function holdsWork(db: UserDb): Promise<boolean> {
   const counts = await Promise.all([

@@ -53,6 +53,7 @@ describe.each(engines)('lists and rows on %s', (engine) => {
     role: 'Tester',
     department: null,
     session_id: v7(),
+    handover: false,
     permissions: [
       { name: 'read-leads', access_to: 'all' } as const,
       ...(access_to ? [{ name: `${action}-leads`, access_to }] : []),

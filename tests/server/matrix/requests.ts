@@ -69,6 +69,8 @@ const values: Readonly<Record<string, unknown>> = {
   password: 'not the password',
   user_code: 'nobody',
   user_otp: '123456',
+  code: 'AAAAA-BBBBB',
+  user_ids: [],
   new_password: 'a long phrase of words',
   confirm_password: 'a long phrase of words',
   stream_id: v7(),

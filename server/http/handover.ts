@@ -1,0 +1,28 @@
+import { isHandedOver, type Call } from '#contract/call.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Actor } from '../db/actor.ts';
+import type { PushOutcome } from './push.ts';
+
+/** Refuses every call but those that send to a session that only sends. */
+export function refuseInHandover(call: Call, { handover }: Actor): void {
+  if (handover && call.handover !== true)
+    throw new ApiError('forbidden', 'This sign-in only sends what waits on the phone.');
+}
+
+/** Refuses a queued write that somebody else may not send for its user. */
+export function refuseHandedOver(call: Call, { handover }: Actor): void {
+  if (handover && !isHandedOver(call))
+    throw new ApiError('forbidden', 'Approvals and deletions of somebody who cannot sign in are not taken.');
+}
+
+/** What a session that only sends is told: what was taken, and why the rest was not; nothing of any record. */
+export function withoutRecords({ results, ...outcome }: PushOutcome): PushOutcome {
+  return {
+    ...outcome,
+    results: results.map(({ answer: _answer, others: _others, conflicts, ...result }) => ({
+      ...result,
+      ...(conflicts && { conflicts: conflicts.map((conflict) => ({ ...conflict, server: null })) }),
+    })),
+    rows: [],
+  };
+}

@@ -1,0 +1,114 @@
+import { v7 } from 'uuid';
+import { ApiError } from '#contract/errors.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
+import { neighbourhoodOf, networkOf } from '#server/http/network.ts';
+import { digest, newSecret } from '#server/http/secrets.ts';
+import { verifySecret } from './hashing.ts';
+import { limitKey, takeOne, type Allowance } from './limits.ts';
+import { sealKeyOf } from './seal-key.ts';
+import { plainCode, plainName } from './secrets.ts';
+
+/** Enough for a hundred photos on a weak link, and over the same day. */
+const SESSION_MS = 2 * 3_600_000;
+const MAX_DEVICE_TYPE = 40;
+
+/** No limit for a name over all networks: nobody guesses 50 bits, and a stranger must not keep the owner out. */
+const TRIES: Allowance = { most: 5, window_s: 600 };
+const TRIES_A_DAY: Allowance = { most: 30, window_s: 86_400 };
+const TRIES_OF_ADDRESS: Allowance = { most: 60, window_s: 3_600 };
+
+/**
+ * Opens a session that only sends what a user left unsent, for a code an Admin let be made. It works for users who are
+ * disabled, locked out or have forgotten their password, and never looks at passwords or the waits of a sign-in.
+ */
+export const handover: Handler<'session.handover'> = async (tx, context, { body }) => {
+  const name = plainName(body.username);
+  await takeTry(tx, context, name);
+  const open = await openCode(tx, name, context.now);
+  const matches = await verifySecret(open?.code_hash ?? null, plainCode(body.code));
+  if (!open || !matches) {
+    await told(tx, context, 'hand-over refused', open?.user_id);
+    throw new KeptRefusal('invalid', 'The username or the code is wrong, or the code is over.');
+  }
+  if (!body.user_ids.includes(open.user_id))
+    throw new KeptRefusal('not_found', 'This phone holds no unsent work of this user.');
+  const seal_key = await sealKeyOf(tx, context, open.user_id);
+  if (seal_key === null) throw new ApiError('bad_request', 'The device does not say which one it is.');
+  const ended_at = context.now.toISOString();
+  await tx.updateTable('handovers').set({ ended_at }).where('id', '=', open.id).execute();
+  const session = await openSession(tx, context, open);
+  const { allowed_by } = open;
+  await told(tx, context, 'hand-over', open.user_id, { id: session.id, allowed_by });
+  return {
+    user_id: open.user_id,
+    access_token: session.token,
+    expiration: session.expiration,
+    message: 'The code is right.',
+    seal_key,
+  };
+};
+
+async function takeTry(tx: Tx, { ip, now }: GuestContext, name: string): Promise<void> {
+  const place = neighbourhoodOf(ip);
+  await takeOne(tx, limitKey('handover-address', networkOf(ip)), TRIES_OF_ADDRESS, now);
+  await takeOne(tx, limitKey('handover-place', name, place), TRIES, now);
+  await takeOne(tx, limitKey('handover-place-day', name, place), TRIES_A_DAY, now);
+}
+
+/** The newest code of a name, held so that it opens one session. */
+const openCode = (tx: Tx, name: string, now: Date) =>
+  tx
+    .selectFrom('handovers')
+    .innerJoin('users', 'users.id', 'handovers.user_id')
+    .select(['handovers.id', 'user_id', 'allowed_by', 'code_hash'])
+    .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('handovers.created_at', 'desc')
+    .limit(1)
+    .forUpdate('handovers')
+    .executeTakeFirst();
+
+interface Opened {
+  id: string;
+  user_id: string;
+}
+
+async function openSession(tx: Tx, { now, device_type }: GuestContext, { id: handover_id, user_id }: Opened) {
+  const id = v7();
+  const token = newSecret();
+  const expiration = new Date(now.getTime() + SESSION_MS).toISOString();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id,
+      handover_id,
+      token_hash: digest(token),
+      device_token: null,
+      device_type: device_type?.slice(0, MAX_DEVICE_TYPE) ?? null,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      idle_expires_at: expiration,
+      absolute_expires_at: expiration,
+      ended_at: null,
+    })
+    .execute();
+  return { id, token, expiration };
+}
+
+/** The line that opens the session names the Admin; every line of the session's own work carries its id. */
+async function told(
+  tx: Tx,
+  { ip }: GuestContext,
+  action: string,
+  user_id: string | undefined,
+  session?: { id: string; allowed_by: string },
+): Promise<void> {
+  const actor = user_id !== undefined && session ? { id: user_id, session_id: session.id } : null;
+  const after = session ? { allowed_by: session.allowed_by } : null;
+  const record = user_id === undefined ? {} : { record_id: user_id };
+  await writeAudit(tx, { actor, ip }, { action, resource: 'users', ...record, after });
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { kolkataDay } from '#contract/dates.ts';
+import { engine } from '#data/engine.ts';
+import { countText } from '#ui/age.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { say } from '#ui/snackbar.ts';
+import type { Sent } from './handover-step.tsx';
+
+interface HandedOverProps {
+  done: Sent;
+  onClose: () => void;
+}
+
+/** What came of it. What the server did not take leaves the phone only as a file, and when somebody says so. */
+export function HandedOver({ done: { user_id, sent, rest }, onClose }: HandedOverProps) {
+  const said = sent === 0 ? 'There was nothing to send.' : `${countText(sent, 'item')} sent.`;
+  return (
+    <Stack>
+      <Text role="status">
+        {said} {rest ? notTaken(rest.count) : 'This phone holds nothing of this user now.'}
+      </Text>
+      {rest && <Rest user_id={user_id} file={rest.file} onDeleted={onClose} />}
+      <Button variant={rest ? 'default' : 'filled'} onClick={onClose}>
+        Done
+      </Button>
+    </Stack>
+  );
+}
+
+const notTaken = (count: number): string =>
+  `${countText(count, 'item was', 'items were')} not taken. Save the file and hand it to your office. Until you delete the rest, it stays locked on this phone.`;
+
+interface RestProps {
+  user_id: string;
+  file: Blob;
+  onDeleted: () => void;
+}
+
+function Rest({ user_id, file, onDeleted }: RestProps) {
+  const [asked, setAsked] = useState(false);
+  const drop = async () => {
+    setAsked(false);
+    await engine().dropHandedOver(user_id);
+    say('Deleted from this phone.');
+    onDeleted();
+  };
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="download" />}
+        onClick={() => saveFile(file, `beatbook-not-taken-${kolkataDay(Date.now())}.json`)}
+      >
+        Save file
+      </Button>
+      <Button variant="light" color="red" onClick={() => setAsked(true)}>
+        Delete from this phone
+      </Button>
+      <Confirm
+        opened={asked}
+        title="Delete from this phone"
+        confirm="Delete"
+        danger
+        onConfirm={() => void drop()}
+        onClose={() => setAsked(false)}
+      >
+        Is the file saved? After this, the phone holds nothing of it.
+      </Confirm>
+    </>
+  );
+}

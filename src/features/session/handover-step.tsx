@@ -1,0 +1,69 @@
+import { Text, TextInput } from '@mantine/core';
+import { handoverCode } from '#contract/session.ts';
+import { engine } from '#data/engine.ts';
+import type { HandedOver, HandoverStop } from '#data/handover.ts';
+import { StepForm, useStepField, useStepForm } from './step-form.tsx';
+import { OFFLINE_NOW } from './words.ts';
+
+export type Sent = Extract<HandedOver, { kind: 'sent' }>;
+
+interface HandoverStepProps {
+  onSent: (sent: Sent) => void;
+  onAlert: (text: string | null) => void;
+  onCancel: () => void;
+}
+
+const stopped = {
+  user: 'Sending was stopped. What is not sent stays locked on this phone.',
+  expired:
+    'The time of this code is over. What is not sent stays locked on this phone. Ask for another code.',
+  wiped: 'This phone was reported lost. The data of this user is deleted from it.',
+  storage: 'This phone could not read everything. It stays locked here. Ask for another code and try again.',
+} as const satisfies Record<HandoverStop, string>;
+
+/** Sends the work of somebody who cannot sign in any more, with the code of an Admin. It signs nobody in. */
+export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
+  const form = useStepForm(handoverCode, { username: '', code: '' });
+  const username = useStepField(form, 'username');
+  const code = useStepField(form, 'code');
+  return (
+    <StepForm
+      form={form}
+      submit="Send"
+      onCancel={() => {
+        void engine().stopHandover();
+        onCancel();
+      }}
+      onSubmit={async (values) => {
+        onAlert(null);
+        const answer = await engine().handOver(values.username.trim(), values.code.trim());
+        return () => {
+          if (!answer.ok) onAlert(answer.code === 'offline' ? OFFLINE_NOW : answer.message);
+          else if (answer.value.kind === 'stopped') onAlert(stopped[answer.value.why]);
+          else onSent(answer.value);
+        };
+      }}
+    >
+      <Text>
+        An Admin gives you the code. It sends what this user left unsent on this phone, and opens nothing.
+        Keep this page open until all is sent.
+      </Text>
+      <TextInput
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...username}
+      />
+      <TextInput
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXXX-XXXXX"
+        {...code}
+      />
+    </StepForm>
+  );
+}

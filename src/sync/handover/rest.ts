@@ -1,0 +1,41 @@
+import { readBytes, waitingBlobs } from '#data/blobs.ts';
+import type { UserDb } from '#data/db.ts';
+import type { BlobEntry } from '#data/stored.ts';
+
+/** What the server did not take of one archive. */
+export interface Rest {
+  count: number;
+  tables: Record<string, object[]>;
+}
+
+/** What somebody wrote besides changes and files of records. */
+const others = ['issues', 'drafts', 'imports', 'import_pieces'] as const;
+
+/** What of somebody's writing a database holds: changes and files as the sign-in card counts them, and all else. */
+export async function countOf(db: UserDb): Promise<{ items: number; others: number }> {
+  const counts = await Promise.all(others.map((name) => db.table(name).count()));
+  const items = (await db.outbox.count()) + (await waitingBlobs(db)).length;
+  return { items, others: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** All of that, as it is to be saved. */
+export async function restOf(db: UserDb): Promise<Rest> {
+  const tables: Rest['tables'] = {};
+  for (const name of ['outbox', ...others]) tables[name] = await db.table<object>(name).toArray();
+  const blobs = await db.blobs.where('state').anyOf('kept', 'refused').toArray();
+  tables['files'] = await Promise.all(blobs.map((blob) => fileOf(db, blob)));
+  return { count: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0), tables };
+}
+
+/** A file as a text that browsers open. */
+async function fileOf(db: UserDb, { id, name, type, size, resource, record_id, message }: BlobEntry) {
+  const bytes = await readBytes(db, id, 0, size);
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { id, name, resource, record_id, message, data: `data:${type};base64,${btoa(text)}` };
+}
+
+/** One file of everything. */
+export function restFile(user_id: string, rests: readonly Rest[]): Blob {
+  const all = { exported_at: new Date().toISOString(), user_id, left: rests.map(({ tables }) => tables) };
+  return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
+}

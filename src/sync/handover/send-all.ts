@@ -1,0 +1,58 @@
+import { v7 } from 'uuid';
+import type { UserDb } from '#data/db.ts';
+import { noteFault } from '#data/faults.ts';
+import type { HandoverStop } from '#data/handover.ts';
+import { DexieStore } from '../dexie-store.ts';
+import { DexieFiles } from '../files/dexie-files.ts';
+import { HttpFiles } from '../files/transport.ts';
+import { SyncHost } from '../host.ts';
+import type { Http } from '../http.ts';
+import { HttpTransport } from '../transport.ts';
+
+const now = () => Date.now();
+const done = () => Promise.resolve();
+
+/** Sends until the server has answered everything in a database: the same core as ever, which only sends here. */
+export function sendAll(
+  db: UserDb,
+  user_id: string,
+  http: Http,
+  signal: AbortSignal,
+): Promise<'sent' | HandoverStop> {
+  const files = new DexieFiles(db, { now });
+  return new Promise((resolve) => {
+    const end = (how: 'sent' | HandoverStop) => {
+      host.close();
+      signal.removeEventListener('abort', stop);
+      resolve(how);
+    };
+    const stop = () => end('user');
+    const broken = (error: unknown) => {
+      void noteFault('handing over', error);
+      end('storage');
+    };
+    const host = new SyncHost({
+      user_id,
+      push_only: true,
+      store: new DexieStore(db, { now, random: Math.random, new_id: v7, changed: () => undefined }),
+      transport: new HttpTransport(http, now),
+      files: { store: files, transport: new HttpFiles(http) },
+      hold: (wipe) => Promise.resolve(end(wipe ? 'wiped' : 'expired')),
+      pushed: done,
+      applied: done,
+      broken,
+      report({ cycle, held }) {
+        if (cycle === null && !held) isSent(db, files).then((sent) => sent && end('sent'), broken);
+      },
+    });
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    else host.wake('start');
+  });
+}
+
+/** What was refused, or waits behind something that was, is answered too. */
+async function isSent(db: UserDb, files: DexieFiles): Promise<boolean> {
+  const waits = await db.outbox.where('state').anyOf('ready', 'sending').count();
+  return waits === 0 && (await files.next()) === null;
+}

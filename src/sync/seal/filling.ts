@@ -1,0 +1,44 @@
+import { databaseName, UserDb } from '#data/db.ts';
+import { unseal } from './seal.ts';
+import type { SealedDb, SealedHead } from './sealed-db.ts';
+
+/** Says in the database itself which archive is being put into it, and whether all of it is there. */
+export const MARKER = 'unsealed';
+interface Marker {
+  key: typeof MARKER;
+  archive: string;
+  whole: boolean;
+  /** The archive stays until all of it is sent: what is here may go at any time. */
+  copy?: true;
+}
+
+export const markersOf = (db: UserDb) => db.table<Marker, string>('meta');
+
+/** True for a database that only repeats what is locked. */
+export const isCopy = async (db: UserDb): Promise<boolean> =>
+  (await markersOf(db).get(MARKER))?.copy === true;
+
+/** Puts an archive into a user's empty database, or a copy of it that nobody will miss. */
+export const fill = (
+  user_id: string,
+  sealed: SealedDb,
+  head: SealedHead,
+  key: CryptoKey,
+  as: { copy?: true } = {},
+): Promise<void> =>
+  inDatabase(user_id, async (db) => {
+    const marker = { key: MARKER, archive: head.archive, ...as } as const;
+    await markersOf(db).put({ ...marker, whole: false });
+    await unseal(db, sealed, head, key);
+    await markersOf(db).put({ ...marker, whole: true });
+  });
+
+/** Does some work in a user's database, and closes it. */
+export async function inDatabase<T>(user_id: string, work: (db: UserDb) => PromiseLike<T>): Promise<T> {
+  const db = new UserDb(databaseName(user_id));
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
