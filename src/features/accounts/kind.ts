@@ -2,7 +2,7 @@ import { can, canOrMade } from '#contract/permissions.ts';
 import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
-import { priorityTones } from '#ui/tone.ts';
+import { priorityTones } from '#ui/inline/tone.ts';
 
 /** What screens say of accounts, and where they are. */
 export const accountKind: RecordKind<'accounts'> = {

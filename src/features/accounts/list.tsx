@@ -5,8 +5,8 @@ import type { ListRow } from '#data/api.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
-import { PlainList } from '#ui/record/plain-list.tsx';
-import { plainRows } from '#ui/record/plain-rows.tsx';
+import { PlainList } from '#ui/record-list/plain-list.tsx';
+import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
 import { accountKind as kind, placed, priority } from './kind.ts';
 

@@ -3,7 +3,7 @@ import { documents } from '#contract/documents.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
-import { PlainList } from '#ui/record/plain-list.tsx';
+import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { documentKind } from './kind.ts';
 import { documentRows } from './rows.tsx';
 

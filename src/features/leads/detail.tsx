@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PendingOp, RecordAnswer } from '#data/api.ts';
-import { PartyAttachments } from '#ui/party/party-attachments.tsx';
-import { PartyDetail } from '#ui/party/party-detail.tsx';
-import { partyValuesOf } from '#ui/party/party-values.ts';
+import { PartyAttachments } from '#domain/party/party-attachments.tsx';
+import { PartyDetail } from '#domain/party/party-detail.tsx';
+import { partyValuesOf } from '#domain/party/party-values.ts';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { ConversionNote, ConvertButton, useConversion } from './conversion.tsx';

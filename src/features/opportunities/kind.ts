@@ -3,7 +3,7 @@ import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import { quickPut, type Quick } from '#ui/record/quick-field.tsx';
-import { stageTones } from '#ui/tone.ts';
+import { stageTones } from '#ui/inline/tone.ts';
 
 export const opportunityKind: RecordKind<'opportunities'> = {
   resource: 'opportunities',

@@ -1,11 +1,11 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { Component, Suspense, type CSSProperties, type ReactNode } from 'react';
-import { lazyPart } from '../parts.ts';
+import { lazyPart } from '../hooks/parts.ts';
 import type { MapViewProps } from './map-view.tsx';
-import type { TrackViewProps } from './track-view.tsx';
+import type { TrackViewProps } from '#domain/track/track-view.tsx';
 
 const MapView = lazyPart(() => import('./map-view.tsx'));
-const TrackView = lazyPart(() => import('./track-view.tsx'));
+const TrackView = lazyPart(() => import('#domain/track/track-view.tsx'));
 
 /** Height of the map of an address, in pixels. (Document 3, section 2.) */
 const HEIGHT = 300;
