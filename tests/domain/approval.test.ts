@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { journey_plans } from '#contract/journey-plans.ts';
 import type { Scope } from '#contract/permissions.ts';
-import { decisionOn, manyDecided, mayDecideOn, statusWord } from '#domain/approval/approval.ts';
+import { decisionOn, mayDecideOn, statusWord } from '#domain/approval/approval.ts';
+import { manyDecided } from '#domain/approval/many-decided.tsx';
 import { filtersOfTab, waitingFor } from '#domain/approval/tabs.ts';
 import { inboxOf, keyOf, type InboxEntry } from '#domain/approval/use-inbox.ts';
 import { listState } from '#ui/list/list-state.ts';
@@ -62,7 +63,11 @@ test('a decision goes by its own call and shows who made it', () => {
 });
 
 test('many are decided on by those who may decide, and deleted by those who may delete', () => {
-  expect(manyDecided(journeyPlan, manager)).toMatchObject({ decided: 'journey_plans', sets: [], remove: {} });
+  expect(manyDecided(journeyPlan, manager)).toMatchObject({
+    acts: [{ label: 'Approve' }, { label: 'Reject' }],
+    sets: [],
+    remove: {},
+  });
   expect(manyDecided(journeyPlan, viewer({ 'approve-journey_plans': 'all' }))?.remove).toBeNull();
   expect(manyDecided(journeyPlan, viewer({ 'read-journey_plans': 'all' }))).toBeUndefined();
 });

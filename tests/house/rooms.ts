@@ -45,8 +45,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   'src/ui': {
     only: ['src/data', 'src/lib', 'contract'],
     packages: [...screen, 'zod/mini', 'maplibre-gl', 'comlink'],
-    // What still has to be handed in by those who know the trade.
-    also: /^src\/domain\/(approval|import-export|track)\//,
     except: [store],
   },
   'src/domain': {

@@ -3,10 +3,10 @@ import type { Decision, Issue } from '../needs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { findHeld, keepOp, writeTables, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';
-import { heldOf, isStuck } from './fold.ts';
+import { heldOf } from './fold.ts';
 import { entriesOf, issuesOf, putHeld } from './record.ts';
 import { sameValue } from '../same.ts';
-import type { Fields, IssueEntry, OutboxEntry } from '../stored.ts';
+import { isStuck, type Fields, type IssueEntry, type OutboxEntry } from '../stored.ts';
 
 /** Conflicts as screens see them: beside the own value stands what the server has now, not what it had then. */
 export async function asShown(db: UserDb, issues: readonly IssueEntry[]): Promise<Issue[]> {

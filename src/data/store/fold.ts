@@ -1,5 +1,5 @@
 import type { Mark } from '../api.ts';
-import type { Fields, OutboxEntry, OwnRow } from '../stored.ts';
+import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
 
 /** The server's side of one row, and what belongs to the row whatever waits for it. */
 export interface Held {
@@ -11,10 +11,6 @@ export interface Held {
   seen?: number;
   left?: 'moved' | 'deleted';
 }
-
-/** Refused or set aside: only the user can move it on. */
-export const isStuck = (entry: Pick<OutboxEntry, 'state'>): boolean =>
-  entry.state === 'rejected' || entry.state === 'quarantined';
 
 /** The keys of a patch that are fields of the row; a call's body may carry more. */
 export function onlyFields(patch: Fields, fields: ReadonlySet<string>): Fields {

@@ -15,10 +15,10 @@ import { seenAt } from './commit.ts';
 import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
-import { heldOf, isStuck } from './fold.ts';
+import { heldOf } from './fold.ts';
 import { asked, neededBy } from './queued.ts';
 import { entriesOf, putHeld } from './record.ts';
-import type { Fields, OutboxEntry, OwnRow } from '../stored.ts';
+import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
 
 const nothing = { own: 0, others: 0 };
 

@@ -1,6 +1,5 @@
 import type { Outbox, OutboxQuery } from '../api.ts';
-import { isStuck } from './fold.ts';
-import type { OutboxEntry } from '../stored.ts';
+import { isStuck, type OutboxEntry } from '../stored.ts';
 
 type NeededBy = Outbox['ops'][number]['needed_by'];
 

@@ -17,7 +17,7 @@ import { addressOf, type RecordKind } from '#ui/record/kind.ts';
 import { RecordList } from '#ui/record-list/record-list.tsx';
 import { useRemoval } from '#ui/record/removal.tsx';
 import { codedRows, type CodedColumns, type CodedRow } from './approval-rows.tsx';
-import { manyDecided } from './approval.ts';
+import { manyDecided } from './many-decided.tsx';
 import { filtersOfTab, tabsOf } from './tabs.ts';
 import { useDecision } from './use-decision.tsx';
 

@@ -1,10 +1,9 @@
 import { mayDecide, PENDING, type Approval, type DecidedName, type Decision } from '#contract/approval.ts';
-import { can, type Owned } from '#contract/permissions.ts';
+import type { Owned } from '#contract/permissions.ts';
 import type { Marked, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';
-import { capitals, type RecordKind } from '#ui/record/kind.ts';
-import { manyFor, type Many } from '#ui/record-list/many.ts';
+import { capitals } from '#ui/record/kind.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 
 export type Verdict = Decision['approval_status'];
@@ -49,10 +48,3 @@ export const decisionOn = (
     before: { approval_status: PENDING },
     shows: { decided_by: viewer.id, decided_at: new Date().toISOString() },
   });
-
-/** What a viewer can do with many of them. */
-export function manyDecided(kind: RecordKind<DecidedName>, viewer: Person): Many | undefined {
-  const many = manyFor(viewer, kind, { sets: [] });
-  if (!can(viewer, 'approve', kind.resource)) return many;
-  return { sets: [], mayChange: () => false, remove: null, ...many, decided: kind.resource };
-}

@@ -1,7 +1,7 @@
 import { PENDING, type DecidedName } from '#contract/approval.ts';
 import { useRows, useViewer } from '#data/hooks.ts';
-import { countOf, LeftOut, type ManyDialogProps } from '#ui/record-list/many-dialogs.tsx';
-import { sortOut } from '#ui/record-list/many.ts';
+import { sortOut, type ManyDialogProps } from '#ui/record-list/many.ts';
+import { countOf, LeftOut } from '#ui/record-list/many-dialogs.tsx';
 import { mayDecideOn, type Decided, type Verdict } from './approval.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
@@ -13,7 +13,7 @@ interface DecideManyProps extends ManyDialogProps {
 const words = { denied: 'not yours to decide', done: 'decided already' };
 
 /** Asks for the reason before many records are approved or rejected. */
-export function DecideMany({ kind, resource, ids, verdict, onDone, onClose }: DecideManyProps) {
+export default function DecideMany({ kind, resource, ids, verdict, onDone, onClose }: DecideManyProps) {
   const viewer = useViewer();
   const rows = useRows(resource, ids).value;
   if (!rows) return null;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatTime } from '#lib/dates.ts';
 import { placeAt, type Stamped } from '#lib/geo/track.ts';
 import { Icon } from '#ui/inline/icon.tsx';
-import { TrackFrame } from '#ui/map/map-frame.tsx';
+import { TrackFrame } from './track-frame.tsx';
 import type { Track } from './track-layer.ts';
 
 /** At speed 1 a minute of the day takes a second. */

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accounts } from '#contract/accounts.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
+import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
@@ -34,12 +35,13 @@ const rows = plainRows<ListRow<'accounts'>>(kind, (labels) => [
 
 const listed = ['name', 'priority', 'phone', 'email', 'assigned_to', 'created_at'];
 const others = ['website', 'industry', 'description', ...placed, 'created_by'];
+const file = fieldFile(kind, [...listed, ...others]);
 
 function AccountList() {
   return (
     <PlainList
       {...{ kind, filters, rows }}
-      file={fieldFile(kind, [...listed, ...others])}
+      menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
       many={(viewer) => quickMany(kind, [priority], viewer)}
     >
       An account is an organisation that leads, customers and opportunities belong to.

@@ -6,10 +6,11 @@ import type { Group } from '#data/grouping.ts';
 import { useList } from '#data/hooks.ts';
 import { formatRs } from '#lib/money.ts';
 import { countText } from '#ui/inline/age.ts';
-import { stageTones, toneOf } from '#ui/inline/tone.ts';
+import { toneOf } from '#ui/inline/tone.ts';
 import toneClasses from '#ui/inline/tone.module.css';
 import { BoardCard, type CardActions } from './board-card.tsx';
 import classes from './board.module.css';
+import { stageTones } from './kind.ts';
 
 const STEP = 10;
 

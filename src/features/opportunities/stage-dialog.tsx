@@ -10,9 +10,9 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { putAndSay, type Put } from '#ui/record/quick-choice.tsx';
-import { stageTones, toneOf } from '#ui/inline/tone.ts';
+import { toneOf } from '#ui/inline/tone.ts';
 import toneClasses from '#ui/inline/tone.module.css';
-import { stagePut } from './kind.ts';
+import { stagePut, stageTones } from './kind.ts';
 
 const stageOnly = z.pick(opportunityFields, { stage: true });
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { resources, type ResourceName } from '#contract/resources.ts';
-import { isStuck } from '#data/store/fold.ts';
+import { isStuck } from '#data/stored.ts';
 import { useOutbox, useRecord } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { QueuedOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { isStuck } from '#data/store/fold.ts';
+import { isStuck } from '#data/stored.ts';
 import { useOnline } from '#data/hooks.ts';
 import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import type { Outbox as OutboxAnswer, QueuedOp, WaitingFile } from '#data/api.ts';
 import { useOutbox, useStatus } from '#data/hooks.ts';
 import { engine } from '#data/engine.ts';
-import { isStuck } from '#data/store/fold.ts';
+import { isStuck } from '#data/stored.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Outbox, PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { isStuck } from '#data/store/fold.ts';
+import { isStuck } from '#data/stored.ts';
 import { countText } from '#ui/inline/age.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { asksAgain } from './words.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useAsked } from '#ui/status/asked.ts';
 import { AskedTruth } from '#ui/status/asked-truth.tsx';
-import { TrackFrame } from '#ui/map/map-frame.tsx';
+import { TrackFrame } from '#domain/track/track-frame.tsx';
 import { noTrack } from '#domain/track/day.ts';
 import { DayView } from '#domain/track/day-view.tsx';
 

@@ -6,7 +6,7 @@ import { formatAge, formatDateTime } from '#lib/dates.ts';
 import { useAsked } from '#ui/status/asked.ts';
 import { AskedTruth } from '#ui/status/asked-truth.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
-import { TrackFrame } from '#ui/map/map-frame.tsx';
+import { TrackFrame } from '#domain/track/track-frame.tsx';
 import { noTrack, placeOf } from '#domain/track/day.ts';
 import { useAddresses } from '#domain/track/use-addresses.ts';
 import { entryWord } from '#domain/track/words.ts';

@@ -6,17 +6,3 @@ export type Tones = Readonly<{ other: Tone } & Record<string, Tone>>;
 
 export const toneOf = (tones: Tones, key: string): Tone =>
   Object.hasOwn(tones, key) ? (tones[key] ?? tones.other) : tones.other;
-
-/** How much something presses. (Document 1, section 2.) */
-export const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
-
-/** How far a deal has come; closed ones say how they ended. */
-export const stageTones: Tones = {
-  New: 'blue',
-  'In Process': 'yellow',
-  'On Hold': 'violet',
-  'Not Interested': 'orange',
-  'Closed Won': 'green',
-  'Closed Lost': 'red',
-  other: 'grey',
-};

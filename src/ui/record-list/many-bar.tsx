@@ -2,13 +2,11 @@ import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListQuery } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
-import { verdicts, type Verdict } from '#domain/approval/approval.ts';
-import { DecideMany } from '#domain/approval/decide-many.tsx';
 import { Icon } from '../inline/icon.tsx';
 import type { Selection } from '../list/selection.ts';
 import type { RecordKind } from '../record/kind.ts';
 import classes from './many.module.css';
-import { MOST, type Many, type SetMany } from './many.ts';
+import { MOST, type Many, type ManyAct, type ManyDialogProps, type SetMany } from './many.ts';
 import { RemoveMany, SetManyDialog } from './many-dialogs.tsx';
 
 interface ManyBarProps {
@@ -24,7 +22,7 @@ interface ManyBarProps {
 /** What can be done with the chosen rows; it stays in sight while there are any. */
 export default function ManyBar(props: ManyBarProps) {
   const { kind, many, selection } = props;
-  const [asked, setAsked] = useState<SetMany | Verdict | 'remove' | null>(null);
+  const [asked, setAsked] = useState<SetMany | ManyAct | 'remove' | null>(null);
   const ids = [...selection.ids];
   const count = ids.length;
   const dialog = { kind, many, ids, onDone: selection.end, onClose: () => setAsked(null) };
@@ -40,12 +38,11 @@ export default function ManyBar(props: ManyBarProps) {
             {set.from === 'people' ? 'Assign' : set.label}
           </Button>
         ))}
-        {many.decided &&
-          verdicts.map(({ verdict, verb }) => (
-            <Button key={verdict} variant="default" disabled={count === 0} onClick={() => setAsked(verdict)}>
-              {verb}
-            </Button>
-          ))}
+        {many.acts?.map((act) => (
+          <Button key={act.label} variant="default" disabled={count === 0} onClick={() => setAsked(act)}>
+            {act.label}
+          </Button>
+        ))}
         {many.remove && (
           <Button
             variant="default"
@@ -58,13 +55,13 @@ export default function ManyBar(props: ManyBarProps) {
         )}
       </Group>
       <CloseButton aria-label="Stop selecting" onClick={selection.end} />
-      {asked === 'remove' && <RemoveMany {...dialog} />}
-      {many.decided && (asked === 'approved' || asked === 'rejected') && (
-        <DecideMany {...dialog} resource={many.decided} verdict={asked} />
-      )}
-      {typeof asked === 'object' && asked !== null && <SetManyDialog {...dialog} set={asked} />}
+      {asked === 'remove' ? <RemoveMany {...dialog} /> : asked && <Asked {...dialog} asked={asked} />}
     </section>
   );
+}
+
+function Asked({ asked, ...dialog }: ManyDialogProps & { asked: SetMany | ManyAct }) {
+  return 'dialog' in asked ? asked.dialog(dialog) : <SetManyDialog {...dialog} set={asked} />;
 }
 
 /** The next larger choice: this page, then all that pass the filters, as far as the limit goes. */

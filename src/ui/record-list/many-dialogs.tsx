@@ -13,17 +13,7 @@ import { useAssignees } from '../pick/people.ts';
 import { say } from '../message/snackbar.ts';
 import { sayAllKept } from '../message/undo.ts';
 import { wordOf, type RecordKind } from '../record/kind.ts';
-import { sortOut, valueIn, type Many, type SetMany, type Sorted } from './many.ts';
-
-export interface ManyDialogProps {
-  kind: RecordKind;
-  many: Many;
-  /** The chosen rows. */
-  ids: readonly string[];
-  /** The act is kept. */
-  onDone: () => void;
-  onClose: () => void;
-}
+import { sortOut, valueIn, type ManyDialogProps, type SetMany, type Sorted } from './many.ts';
 
 export const countOf = (count: number, kind: Pick<RecordKind, 'title' | 'plural'>): string =>
   countText(count, wordOf(kind), kind.plural.toLowerCase());

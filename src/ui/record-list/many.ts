@@ -1,4 +1,4 @@
-import type { DecidedName } from '#contract/approval.ts';
+import type { ReactNode } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import { can, scopeOf } from '#contract/permissions.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
@@ -36,12 +36,29 @@ interface Offer {
   sets: readonly SetMany[];
 }
 
+/** What the dialog of an act is given. */
+export interface ManyDialogProps {
+  kind: RecordKind;
+  many: Many;
+  /** The chosen rows. */
+  ids: readonly string[];
+  /** The act is kept. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A button beside those of every list, and the dialog it opens. */
+export interface ManyAct {
+  label: string;
+  dialog: (props: ManyDialogProps) => ReactNode;
+}
+
 /** What can be done with many records of a list at once. */
 export interface Many {
   sets: readonly SetMany[];
   mayChange: (row: Row) => boolean;
-  /** What is approved or rejected, for those who may. */
-  decided?: DecidedName;
+  /** What else an area does with many at once. */
+  acts?: readonly ManyAct[];
   /** Null where such records cannot be deleted. */
   remove: { may: (row: Row) => boolean; write: (id: string) => NewOp } | null;
 }

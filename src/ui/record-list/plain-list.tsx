@@ -1,13 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ListQuery } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
-import type { FileColumn } from '#data/file-columns.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { fieldFilters } from '../list/field-filters.tsx';
 import { listState } from '../list/list-state.ts';
-import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import type { RecordKind } from '../record/kind.ts';
 import type { Many } from './many.ts';
 import { RecordList, type Rows } from './record-list.tsx';
@@ -16,8 +15,8 @@ import { useRemoval } from '../record/removal.tsx';
 interface PlainListProps<N extends ResourceName> {
   kind: RecordKind<N>;
   filters: ReturnType<typeof fieldFilters>;
-  /** What a file of these records holds. */
-  file: readonly FileColumn[];
+  /** What can be done with the whole list. */
+  menu: (query: ListQuery) => ReactNode;
   rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
   /** What a viewer can do with many rows at once. */
   many?: (viewer: Person) => Many | undefined;
@@ -29,7 +28,7 @@ interface PlainListProps<N extends ResourceName> {
 export function PlainList<N extends ResourceName>({
   kind,
   filters,
-  file,
+  menu,
   rows,
   many,
   children,
@@ -43,7 +42,7 @@ export function PlainList<N extends ResourceName>({
       <RecordList
         kind={kind}
         list={list}
-        menu={<ListMenu kind={kind} query={list.query} columns={file} />}
+        menu={menu(list.query)}
         rows={rows(removal.ask)}
         chips={filters.useChips(list.query.filters)}
         FilterScreen={filters.FilterScreen}
