@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rooms } from './rooms.ts';
-import { checks, violations } from './rules.ts';
+import { checks, unused, violations } from './rules.ts';
 import { readSource, sourcesUnder } from './source.ts';
 
 interface Planted {
@@ -231,7 +231,8 @@ const planted = [...walls, ...ways, ...rest];
 
 describe('the house rules', () => {
   it('hold in every file', () => {
-    expect(violations(sourcesUnder(['.']))).toEqual([]);
+    const all = sourcesUnder(['.']);
+    expect([...violations(all), ...unused(all)]).toEqual([]);
   });
 
   it.each(planted)('$rule: $what in $path', ({ rule, path, text, what }) => {
@@ -240,6 +241,16 @@ describe('the house rules', () => {
 
   it('are all proven by a planted violation', () => {
     expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(Object.keys(checks)));
+  });
+
+  it('find what only tests use', () => {
+    const product = readSource(
+      'src/data/a.ts',
+      'export const one = 1;\nexport const two = 2;\nexport const three = two;',
+    );
+    const other = readSource('src/data/b.ts', `import { three } from './a.ts';\nvoid three;`);
+    const test = readSource('tests/data/a.test.ts', `import { one } from '#data/a.ts';\nvoid one;`);
+    expect(unused([product, other, test]).map(({ what }) => what)).toEqual(['one']);
   });
 
   it('let no room import what stands below it', () => {

@@ -66,6 +66,26 @@ export function violations(sources: readonly Source[]): Violation[] {
   );
 }
 
+/** Names that are exported, but that nothing outside of the tests uses. */
+export function unused(sources: readonly Source[]): Violation[] {
+  const product = sources.filter(({ path }) => !isIn(path, 'tests'));
+  const taken = new Set(
+    product.flatMap((source) =>
+      source.taken.map(({ request, name }) => `${targetOf(source.path, request) ?? request} ${name}`),
+    ),
+  );
+  const rule = 'the product uses what it exports';
+  return product
+    .filter(({ path }) => roomOf(path))
+    .flatMap(({ path, exports, names }) =>
+      exports
+        .filter((name) => !taken.has(`${path} ${name}`) && !taken.has(`${path} NamespaceObject`))
+        // The router takes every route by its name.
+        .filter((name) => name !== 'Route' && names.filter((one) => one === name).length < 2)
+        .map((what) => ({ rule, path, what })),
+    );
+}
+
 function mayImport(path: string, request: string): boolean {
   const room = roomOf(path);
   if (!room) return false;

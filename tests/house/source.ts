@@ -20,6 +20,9 @@ export interface Source {
   /** Globals that hold all others, used other than as `window.name`. */
   bare: string[];
   comments: string[];
+  exports: string[];
+  /** What it takes of other files: a name, or what kind of import it is. */
+  taken: { request: string; name: string }[];
 }
 
 const skipped = new Set(['node_modules', 'dist', 'public', 'docs', 'test-results', 'playwright-report']);
@@ -55,26 +58,30 @@ export function readSource(path: string, text: string): Source {
   return style.test(path) ? readStyle(path, text) : readCode(path, text);
 }
 
+const blank = (path: string, text: string): Source => ({
+  path,
+  text,
+  imports: [],
+  hidden: [],
+  literals: [],
+  names: [],
+  bare: [],
+  comments: [],
+  exports: [],
+  taken: [],
+});
+
 function readStyle(path: string, text: string): Source {
   const found = text.matchAll(/(?:@import\s+(?:url\()?|\bfrom\s+)\s*['"]?([^'")\s;]+)/g);
   const imports = [...found].map(([, request = '']) => request);
-  return { path, text, imports, hidden: [], literals: [], names: [], bare: [], comments: [] };
+  return { ...blank(path, text), imports };
 }
 
 function readCode(path: string, text: string): Source {
   const { program, module, comments, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} does not parse: ${error.message}`);
-  const source: Source = {
-    path,
-    text,
-    imports: [],
-    hidden: [],
-    literals: [],
-    names: [],
-    bare: [],
-    comments: [],
-  };
+  const source = blank(path, text);
   source.comments = comments.map(({ value }) => value.trim());
   source.imports.push(
     ...source.comments.flatMap((comment) => /^\/\s*<reference path="(.*?)"/.exec(comment)?.[1] ?? []),
@@ -85,6 +92,15 @@ function readCode(path: string, text: string): Source {
   ];
   source.imports.push(...requests.map(({ start, end }) => text.slice(start + 1, end - 1)));
   const read = new Set(requests.map(({ start }) => start));
+  for (const { moduleRequest, entries } of module.staticImports)
+    for (const { importName } of entries)
+      source.taken.push({ request: moduleRequest.value, name: importName.name ?? importName.kind });
+  for (const { moduleRequest, exportName, importName } of module.staticExports.flatMap(
+    ({ entries }) => entries,
+  ))
+    if (moduleRequest)
+      source.taken.push({ request: moduleRequest.value, name: importName.name ?? 'NamespaceObject' });
+    else if (exportName.name !== null) source.exports.push(exportName.name);
   visit(source, program, read);
   return source;
 }
@@ -98,8 +114,9 @@ function visit(source: Source, program: Program, read: Set<number>): void {
   const objects = new Set<number>();
   const request = (node: { start: number; end: number; type: string; value?: unknown }) => {
     read.add(node.start);
-    if (node.type === 'Literal' && typeof node.value === 'string') source.imports.push(node.value);
-    else source.hidden.push(at(node));
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return source.hidden.push(at(node));
+    source.taken.push({ request: node.value, name: 'NamespaceObject' });
+    return source.imports.push(node.value);
   };
   new Visitor({
     ImportExpression: (node) => request(node.source),
@@ -137,6 +154,9 @@ function visit(source: Source, program: Program, read: Set<number>): void {
     },
     JSXAttribute(node) {
       read.add(node.name.start);
+    },
+    JSXIdentifier(node) {
+      source.names.push(node.name);
     },
     Identifier(node) {
       if (read.has(node.start)) return;

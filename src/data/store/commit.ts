@@ -25,20 +25,7 @@ export class RecordGone extends Error {
   override name = 'RecordGone' as const;
 }
 
-/** Row and queue entry in one durable transaction. */
-export async function commit(
-  db: UserDb,
-  env: WriteEnv,
-  op: NewOp,
-): Promise<{ entry: OutboxEntry; changes: Changes }> {
-  const changes = noChanges();
-  const entry = await db.transaction('rw', writeTables(db, op.resource), async () =>
-    keepOp(db, env, op, changes),
-  );
-  return { entry, changes };
-}
-
-/** Many rows and their queue entries in one durable transaction: all of them are kept, or none is. */
+/** Rows and their queue entries in one durable transaction: all of them are kept, or none is. */
 export async function commitAll(
   db: UserDb,
   env: WriteEnv,

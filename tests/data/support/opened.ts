@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import type { NewOp } from '#data/api.ts';
 import type { Changes } from '#data/store/changes.ts';
-import { commit } from '#data/store/commit.ts';
+import { commitAll } from '#data/store/commit.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { readRow } from '#data/store/read.ts';
 import { DexieStore } from '#sync/store/dexie-store.ts';
@@ -36,9 +36,9 @@ export class Phone {
   }
 
   async write(op: NewOp): Promise<string> {
-    const { entry, changes } = await commit(this.db, this.env, op);
+    const { entries, changes } = await commitAll(this.db, this.env, [op]);
     this.told.push(changes);
-    return entry.op_id;
+    return entries[0]?.op_id ?? '';
   }
 
   /** A new lead; gives its id. */

@@ -2,7 +2,7 @@ import type { ResourceName } from '#contract/resources.ts';
 import { findCall } from '#contract/calls.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { filesIn, putBlob } from '#data/store/blobs.ts';
-import { commit, RecordGone } from '#data/store/commit.ts';
+import { commitAll, RecordGone } from '#data/store/commit.ts';
 import { resolve } from '#data/store/conflicts.ts';
 import type { Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
@@ -108,9 +108,9 @@ export class OpenDatabase implements Opened {
       patch: body,
       ...(shows && { shows }),
     };
-    const { entry, changes } = await commit(this.db, this.env, op);
+    const { entries, changes } = await commitAll(this.db, this.env, [op]);
     this.take(changes);
-    return entry.op_id;
+    return entries[0]?.op_id ?? '';
   }
 
   async resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
