@@ -116,7 +116,7 @@ export default defineConfig({
         test: {
           name: 'app',
           globalSetup,
-          include: ['tests/{contract,lib,data,sync,ui,house}/**/*.test.{ts,tsx}'],
+          include: ['tests/{contract,lib,data,sync,ui,domain,features,app,house}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -9,7 +9,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+      input: { main: 'server/main.ts', 'pglite-worker': 'server/db/engine/pglite-worker.ts' },
       output: { format: 'es', entryFileNames: '[name].mjs' },
     },
   },

@@ -18,7 +18,6 @@ export const accountFields = z.object({
   assigned_to: z.uuid({ error: 'Assigned To is required' }),
   location: officeLocation,
 });
-export type AccountFields = z.infer<typeof accountFields>;
 
 /** The rule of a new account, and of one whose address changes. */
 export const placedAccount = z.extend(accountFields, { location: placedOffice });

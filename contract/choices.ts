@@ -21,7 +21,6 @@ export const choiceRow = z.extend(rowBase, {
   value: z.string(),
   position: z.int(),
 });
-export type ChoiceRow = z.infer<typeof choiceRow>;
 
 export const choices = defineResource({
   name: 'choices',

@@ -6,7 +6,6 @@ import { defineResource, rowBase } from './resource.ts';
 
 /** The fields a person writes on a customer: those of a lead, and its code elsewhere. (Document 1, sections 3 and 5.) */
 export const contactFields = z.extend(partyFields, { sap_code: required('SAP/DMS Code', 60) });
-export type ContactFields = z.infer<typeof contactFields>;
 
 export interface ContactContext {
   viewer: Pick<Viewer, 'role'>;

@@ -17,7 +17,6 @@ export const savedViewFields = z.object({
 });
 
 export const savedViewRow = z.extend(rowBase, savedViewFields.shape);
-export type SavedView = z.infer<typeof savedViewRow>;
 
 export const saved_views = defineResource({
   name: 'saved_views',

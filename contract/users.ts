@@ -14,7 +14,6 @@ export const userRow = z.extend(rowBase, {
   active: z.boolean(),
   territory_ids: z.array(id),
 });
-export type User = z.infer<typeof userRow>;
 
 export const users = defineResource({
   name: 'users',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerDeps } from './http/server.ts';
-import type { AllHandlers } from './http/run-call.ts';
+import type { AllHandlers } from './calls/run-call.ts';
 import { accountHandlers } from './modules/accounts/handlers.ts';
 import { attendanceHandlers } from './modules/attendance/handlers.ts';
 import { attachmentHandlers } from './modules/attachments/handlers.ts';

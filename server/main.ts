@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './commands.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { StartError } from './db/start-error.ts';
+import { StartError } from './db/engine/start-error.ts';
 import { DEMO_PASSWORD } from './modules/seed/demo.ts';
 import { start, type Running } from './start.ts';
 

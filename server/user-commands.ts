@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SALES_OFFICER } from '#contract/permissions.ts';
 import type { Tx } from './db/database.ts';
-import { StartError } from './db/start-error.ts';
+import { StartError } from './db/engine/start-error.ts';
 import { hashSecret } from './modules/session/hashing.ts';
 import { passwordProblem } from './modules/session/password-rules.ts';
 import { newLongCode, plainCode, plainName } from './modules/session/secrets.ts';

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectEngine, currentSession, onEngineEvent } from '#data/engine.ts';
-import { noteUncaught } from '#data/faults.ts';
+import { noteUncaught } from '#data/device/faults.ts';
 import { listenForInstall } from '#ui/device/install.ts';
 import { followCopies } from '#ui/form/draft-copy.ts';
 import { provideKinds } from '#ui/record/kinds.ts';

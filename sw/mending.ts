@@ -1,4 +1,4 @@
-import { noteFault } from '#data/faults.ts';
+import { noteFault } from '#data/device/faults.ts';
 
 /** A start comes first; only then are the files of the app compared with what they should be. */
 const AFTER_MS = 5_000;

@@ -1,4 +1,4 @@
-import { firstSight } from '#data/seen.ts';
+import { firstSight } from '#data/device/seen.ts';
 import { readNotice, targetOf } from './notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;

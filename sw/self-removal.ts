@@ -1,5 +1,5 @@
-import { removeKeptApp } from '#data/caches.ts';
-import { isRemovalAsked } from '#data/removal-flag.ts';
+import { removeKeptApp } from '#data/device/caches.ts';
+import { isRemovalAsked } from '#data/device/removal-flag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

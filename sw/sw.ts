@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { readSettings, watchSession } from '#data/session.ts';
-import { IS_REMOVED, MEND } from '#data/worker-words.ts';
+import { readSettings, watchSession } from '#data/device/session.ts';
+import { IS_REMOVED, MEND } from '#data/device/worker-words.ts';
 import { PUSH_TAG, sendInBackground } from './background.ts';
 import { mendAfterStart, mendNow } from './mending.ts';
 import { precache } from './precache.ts';

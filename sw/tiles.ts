@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { TILES } from '#data/caches.ts';
+import { TILES } from '#data/device/caches.ts';
 
 /** About 40 MB of tiles: a district at the zooms people walk with. */
 const MOST_TILES = 2_000;

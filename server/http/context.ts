@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
 import type { Config } from '../config.ts';
-import type { Context, GuestContext } from './handler.ts';
+import type { Context, GuestContext } from '../calls/handler.ts';
 
 type Task = () => Promise<void>;
 

@@ -7,9 +7,9 @@ import { FILES_PATH, isSigned, signingSecret } from '../files/addresses.ts';
 import { addChunk, fileKey, type Lane } from '../files/lane.ts';
 import { disposition } from '../files/names.ts';
 import { isPicture } from '../files/pictures.ts';
-import { check } from './check.ts';
+import { check } from '../calls/check.ts';
 import { leftSignal } from './left.ts';
-import { internalError } from './refusals.ts';
+import { internalError } from '../calls/refusals.ts';
 import type { Gates } from './gates.ts';
 import { routePath, type RouteDeps } from './routes.ts';
 

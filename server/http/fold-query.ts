@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { ApiError } from '#contract/errors.ts';
-import { isRecord } from './run-call.ts';
+import { isRecord } from '../calls/run-call.ts';
 
 type Query = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import { Gate } from './gate.ts';
+import { Gate } from '../calls/gate.ts';
 
 /**
  * What each kind of call may hold of the connections at most. All that can wait for a lock together leave some

@@ -1,12 +1,12 @@
 import { calls } from '#contract/calls.ts';
 import { ApiError, LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Store } from '../db/open.ts';
+import type { Store } from '../db/engine/open.ts';
 import { changes, type Gates } from './gates.ts';
-import { refuseInHandover } from './handover.ts';
+import { refuseInHandover } from '../calls/handover.ts';
 import type { Limits } from './limits.ts';
-import { internalError, refusalBody, refusalOf, retryAfter, statusOf } from './refusals.ts';
-import { actorOf, bearerToken, SessionEnded } from './session.ts';
+import { internalError, refusalBody, refusalOf, retryAfter, statusOf } from '../calls/refusals.ts';
+import { actorOf, bearerToken, SessionEnded } from '../calls/session.ts';
 import type {} from './fastify-types.ts';
 
 /** The reference of the API: the only addresses under /api that are no calls. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { sendRefusal } from './guard.ts';
-import { retryAfter } from './refusals.ts';
+import { retryAfter } from '../calls/refusals.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and has the shape this code knows. */
 export function addHealth(app: FastifyInstance, db: Db): void {

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../calls/network.ts';
 
 const MINUTE_MS = 60_000;
 /** Thousands of phones may share an address, but codes and new passwords are asked for rarely. */

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { errorAnswer } from '#contract/sync.ts';
 import * as z from 'zod/mini';
-import { isRecord } from './run-call.ts';
+import { isRecord } from '../calls/run-call.ts';
 
 type Schema = Record<string, unknown>;
 

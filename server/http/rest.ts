@@ -7,11 +7,11 @@ import type { Actor } from '../db/actor.ts';
 import { writeAudits } from '../db/audit.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { readOnly, transact, withSavepoint } from '../db/transaction.ts';
-import { bodyHash } from './body-hash.ts';
+import { bodyHash } from '../sync/body-hash.ts';
 import { contextFor } from './context.ts';
-import { KeptRefusal, type GuestContext } from './handler.ts';
-import { findReceipts, ReceiptRace, writeReceipts } from './receipts.ts';
-import { refusalBody } from './refusals.ts';
+import { KeptRefusal, type GuestContext } from '../calls/handler.ts';
+import { findReceipts, ReceiptRace, writeReceipts } from '../sync/receipts.ts';
+import { refusalBody } from '../calls/refusals.ts';
 import {
   isRecord,
   runHandler,
@@ -19,7 +19,7 @@ import {
   type Answer,
   type ModuleCall,
   type RawInput,
-} from './run-call.ts';
+} from '../calls/run-call.ts';
 
 /** One ordinary call with its checked input. */
 export interface RestCall {

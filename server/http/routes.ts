@@ -5,14 +5,14 @@ import type { Lane } from '../files/lane.ts';
 import { guestContext, startTasks } from './context.ts';
 import { foldQuery } from './fold-query.ts';
 import type { Gates } from './gates.ts';
-import { ownCalls } from './handler.ts';
+import { ownCalls } from '../calls/handler.ts';
 import { leftSignal } from './left.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../calls/network.ts';
 import { Patience } from './patience.ts';
 import { isMultipart, readForm } from './multipart.ts';
 import { readForms } from './reading.ts';
 import { runRest } from './rest.ts';
-import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from './run-call.ts';
+import { checkInput, checkRule, isRecord, type AllHandlers, type ModuleCall } from '../calls/run-call.ts';
 
 export interface RouteDeps extends Lane {
   handlers: AllHandlers;

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Store } from '../db/open.ts';
+import type { Store } from '../db/engine/open.ts';
 import { serveApp } from './app-files.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
@@ -15,7 +15,7 @@ import { hurryBodies, limitCalls } from './limits.ts';
 import { logAnswers } from './logging.ts';
 import { BODY_LIMIT, readBodies } from './reading.ts';
 import { addCallRoutes } from './routes.ts';
-import type { AllHandlers } from './run-call.ts';
+import type { AllHandlers } from '../calls/run-call.ts';
 import { addSyncRoutes } from './sync-routes.ts';
 
 export interface ServerDeps {

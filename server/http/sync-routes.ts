@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { settingsOf } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import { guestContext, startTasks } from './context.ts';
-import { check, checkShape } from './check.ts';
-import { withoutRecords } from './handover.ts';
+import { check, checkShape } from '../calls/check.ts';
+import { withoutRecords } from '../sync/without-records.ts';
 import { leftSignal } from './left.ts';
 import { lineStream, type LineStream } from './line-stream.ts';
-import { pullPages, type Turn } from './pull.ts';
-import { push, type PushOutcome } from './push.ts';
+import { pullPages, type Turn } from '../sync/pull.ts';
+import { push, type PushOutcome } from '../sync/push.ts';
 import { PUSH_LIMIT } from './reading.ts';
-import { internalError } from './refusals.ts';
+import { internalError } from '../calls/refusals.ts';
 import type { RouteDeps } from './routes.ts';
-import { StreamWaits } from './stream-waits.ts';
+import { StreamWaits } from '../sync/stream-waits.ts';
 
 /** Adds the two calls of the sync. */
 export function addSyncRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { Store } from '../db/open.ts';
-import { LEFT_KEPT_DAYS } from '../http/pull.ts';
+import type { Store } from '../db/engine/open.ts';
+import { LEFT_KEPT_DAYS } from '../sync/pull.ts';
 
 const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 60_000;

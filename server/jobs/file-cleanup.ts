@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Store } from '../db/open.ts';
+import type { Store } from '../db/engine/open.ts';
 import type { FileRow } from '../files/hold.ts';
 import { fileKey, removeChunks } from '../files/lane.ts';
 import type { FileStore } from '../files/store.ts';

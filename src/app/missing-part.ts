@@ -1,7 +1,7 @@
-import { noteFault } from '#data/faults.ts';
-import { hasNewerApp } from '#data/newer-app.ts';
-import { MEND } from '#data/worker-words.ts';
-import { hasUnsaved } from '#ui/unsaved.ts';
+import { noteFault } from '#data/device/faults.ts';
+import { hasNewerApp } from '#data/device/newer-app.ts';
+import { MEND } from '#data/device/worker-words.ts';
+import { hasUnsaved } from '#ui/hooks/unsaved.ts';
 import { askServiceWorker } from './service-worker.ts';
 
 const KEY = 'beatbook-reloaded-at';

@@ -2,9 +2,9 @@ import { Loader } from '@mantine/core';
 import { createRootRoute, Outlet, useMatch } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '#data/hooks.ts';
-import { loadPart } from '#ui/parts.ts';
-import { PlainSnackbar } from '#ui/plain-snackbar.tsx';
-import { showMessagesBy } from '#ui/snackbar.ts';
+import { loadPart } from '#ui/hooks/parts.ts';
+import { PlainSnackbar } from '#ui/message/plain-snackbar.tsx';
+import { showMessagesBy } from '#ui/message/snackbar.ts';
 import { guard } from './guard.ts';
 import { Allowed } from './screens/allowed.tsx';
 import { ErrorScreen } from './screens/error-screen.tsx';
@@ -44,7 +44,7 @@ const Coming = () => <Loader aria-label="Loading the screen" display="block" mx=
 function Snackbar() {
   const [Host, setHost] = useState<ComponentType>();
   useEffect(() => {
-    void loadPart(() => import('#ui/snackbar-host.tsx')).then(({ SnackbarHost, showMessage }) => {
+    void loadPart(() => import('#ui/message/snackbar-host.tsx')).then(({ SnackbarHost, showMessage }) => {
       setHost(() => SnackbarHost);
       showMessagesBy(showMessage);
     });

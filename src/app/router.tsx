@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { currentSession, onEngineEvent } from '#data/engine.ts';
-import { noteFault } from '#data/faults.ts';
+import { noteFault } from '#data/device/faults.ts';
 import { routeTree } from '../routeTree.gen.ts';
-import { screenChanged } from '#ui/title-focus.ts';
+import { screenChanged } from '#ui/layout/title-focus.ts';
 import { forgetOthers, noteOpened } from './command/recent.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { isLogin, landing, nextOf, returning } from './guard.ts';

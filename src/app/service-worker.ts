@@ -1,8 +1,8 @@
 import type { Workbox } from 'workbox-window';
-import { removeKeptApp } from '#data/caches.ts';
-import { isRemovalAsked } from '#data/removal-flag.ts';
-import { IS_REMOVED } from '#data/worker-words.ts';
-import { loadPart } from '#ui/parts.ts';
+import { removeKeptApp } from '#data/device/caches.ts';
+import { isRemovalAsked } from '#data/device/removal-flag.ts';
+import { IS_REMOVED } from '#data/device/worker-words.ts';
+import { loadPart } from '#ui/hooks/parts.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
 /** All kept files are read before some answers. */

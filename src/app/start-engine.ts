@@ -1,6 +1,6 @@
 import type { EngineApi } from '#data/api.ts';
 import { currentStatus } from '#data/engine.ts';
-import { noteFault } from '#data/faults.ts';
+import { noteFault } from '#data/device/faults.ts';
 import { connectWorker } from '#sync/protocol.ts';
 // oxlint-disable-next-line no-restricted-imports, import/default -- only the address of the built file, which Vite gives as the default export
 import engineUrl from '../sync/worker.ts?worker&url';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { loadPart, orSay } from '#ui/parts.ts';
+import { loadPart, orSay } from '#ui/hooks/parts.ts';
 
 interface Fetched<P> {
   /** The component, once it is here. */

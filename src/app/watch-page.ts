@@ -1,6 +1,6 @@
-import { askPersistence, hintBackgroundSend } from '#data/device.ts';
+import { askPersistence, hintBackgroundSend } from '#data/device/device.ts';
 import { currentStatus, engine, onEngineEvent } from '#data/engine.ts';
-import { loadPart } from '#ui/parts.ts';
+import { loadPart } from '#ui/hooks/parts.ts';
 
 const DUTY_MS = 3000;
 const NOT_RECORDED =

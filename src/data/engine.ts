@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { configure } from '#contract/settings.ts';
 import type { Answered, EngineApi, EngineEvent, Session } from './api.ts';
-import { readSession } from './session.ts';
+import { readSession } from './device/session.ts';
 import { unknownStatus, type SyncStatus } from './sync-status.ts';
 
 /** Whoever is signed in, with the rights: what `can` asks for, and the name to show. */

@@ -54,6 +54,10 @@ export interface OutboxEntry {
   size: number;
 }
 
+/** Refused or set aside: only the user can move it on. */
+export const isStuck = (entry: Pick<OutboxEntry, 'state'>): boolean =>
+  entry.state === 'rejected' || entry.state === 'quarantined';
+
 /** A write the server has answered, kept for a server that comes back from a backup. */
 export interface LogEntry {
   stream_id: string;

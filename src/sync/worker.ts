@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
-import { noteUncaught } from '#data/faults.ts';
-import { Engine } from './engine.ts';
+import { noteUncaught } from '#data/device/faults.ts';
+import { Engine } from './engine/engine.ts';
 
 noteUncaught('engine');
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropLoose, filesIn, putBlob, readBytes, trimCopies } from '#data/blobs.ts';
-import { databaseName, UserDb } from '#data/db.ts';
+import { dropLoose, filesIn, putBlob, readBytes, trimCopies } from '#data/store/blobs.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
 import type { BlobEntry } from '#data/stored.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { bench, describe } from 'vitest';
-import { noChanges } from '#data/changes.ts';
+import { noChanges } from '#data/store/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { manyLeads } from './support/many.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { discard, listOutbox, resend } from '#data/outbox.ts';
+import { discard, listOutbox, resend } from '#data/store/outbox.ts';
 import { Phone } from './support/opened.ts';
 import { leadBody } from './support/rows.ts';
 

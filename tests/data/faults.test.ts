@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { faultsText, noteFault, readFaults } from '#data/faults.ts';
-import { sharedStore } from '#data/session.ts';
+import { faultsText, noteFault, readFaults } from '#data/device/faults.ts';
+import { sharedStore } from '#data/device/session.ts';
 
 beforeEach(() => sharedStore()('readwrite', (store) => void store.clear()));
 

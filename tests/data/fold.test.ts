@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OpState } from '#data/api.ts';
-import { build, fold, heldOf, markOf, plain } from '#data/fold.ts';
+import { build, fold, heldOf, markOf, plain } from '#data/store/fold.ts';
 import type { Fields, OutboxEntry } from '#data/stored.ts';
 import { checkProperty } from '#tests/support/property.ts';
 

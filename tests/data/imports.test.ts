@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { Lists } from '#data/columns/lists.ts';
-import { madeRows, revertRows } from '#data/import-revert.ts';
+import { madeRows, revertRows } from '#data/store/import-revert.ts';
 import {
   beginImport,
   importedRecords,
@@ -11,7 +11,7 @@ import {
   keepPiece,
   listImports,
   setImportState,
-} from '#data/imports.ts';
+} from '#data/store/imports.ts';
 import type { ImportEntry, ImportRow } from '#data/stored.ts';
 import { Phone } from './support/opened.ts';
 import { leadBody } from './support/rows.ts';

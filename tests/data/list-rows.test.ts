@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { packRows } from '#contract/columns.ts';
-import { noChanges } from '#data/changes.ts';
+import { noChanges } from '#data/store/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
 import type { FileColumn } from '#data/file-columns.ts';
-import { ListRows } from '#data/list-rows.ts';
-import { packEntry, packText, storedColumns, pageOfRuns } from '#data/pack.ts';
+import { ListRows } from '#data/store/list-rows.ts';
+import { packEntry, packText, storedColumns, pageOfRuns } from '#data/store/pack.ts';
 import { idOf, manyLeads } from './support/many.ts';
 import { Phone } from './support/opened.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
-import { commitAll } from '#data/commit.ts';
-import { resolve } from '#data/conflicts.ts';
-import { exportUnsent, listOutbox, discard, resend, resendAll, undoAll } from '#data/outbox.ts';
-import { readRows } from '#data/read.ts';
+import { commitAll } from '#data/store/commit.ts';
+import { resolve } from '#data/store/conflicts.ts';
+import { exportUnsent, listOutbox, discard, resend, resendAll, undoAll } from '#data/store/outbox.ts';
+import { readRows } from '#data/store/read.ts';
 import { v7 } from 'uuid';
 import { Phone } from './support/opened.ts';
 import { leadRow } from './support/rows.ts';

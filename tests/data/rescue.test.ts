@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { resolve } from '#data/conflicts.ts';
-import { listOutbox } from '#data/outbox.ts';
-import { adopt, keepAsNew } from '#data/rescue.ts';
-import { readRow } from '#data/read.ts';
+import { resolve } from '#data/store/conflicts.ts';
+import { listOutbox } from '#data/store/outbox.ts';
+import { adopt, keepAsNew } from '#data/store/rescue.ts';
+import { readRow } from '#data/store/read.ts';
 import { phone, taken } from '#tests/sync/support/phones.ts';
 import { leadBody } from './support/rows.ts';
 import type { Phone } from './support/opened.ts';

@@ -120,8 +120,8 @@ export async function openScreen(page: Page, to: string): Promise<void> {
 }
 
 /** Waits until the service worker answers for this page, so that any screen opens without a network; false where workers are blocked. */
-export async function controlled(page: Page): Promise<boolean> {
-  return await page.evaluate(async () => {
+export function controlled(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
     // Where a test blocks workers, the runner has put its own function in the browser's place.
     if (!String(navigator.serviceWorker.register).includes('[native code]')) return false;
     await navigator.serviceWorker.ready;

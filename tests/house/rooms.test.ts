@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checks, violations } from './rules.ts';
+import { rooms } from './rooms.ts';
+import { checks, unused, violations } from './rules.ts';
 import { readSource, sourcesUnder } from './source.ts';
 
 interface Planted {
@@ -9,8 +10,9 @@ interface Planted {
   what: string;
 }
 
+const known = 'every file lies in a room';
 const direction = 'a room imports only the rooms it may';
-const areas = 'a feature or module imports no other one';
+const written = 'what is loaded is written out';
 const naming = 'shared rooms name no resource';
 const network = 'only data and sync speak to the network';
 const files = 'files are named in kebab-case for what they are';
@@ -21,98 +23,241 @@ const machine = 'no path of one machine';
 // Put together, so that this file does not break the rules it proves.
 const unfinished = ['TO', 'DO: finish'].join('');
 const somewhere = ['', 'home', 'somebody'].join('/');
-const imported = (rule: string, path: string, request: string, what = request): Planted => ({
+const plant = (rule: string, path: string, text: string, what: string): Planted => ({
   rule,
   path,
-  text: `import { thing } from '${request}';\nexport const own = thing;`,
+  text,
   what,
 });
+const imported = (path: string, request: string): Planted =>
+  plant(direction, path, `import { thing } from '${request}';\nexport const own = thing;`, request);
 
-const planted: Planted[] = [
-  imported(direction, 'contract/a.ts', 'node:fs'),
-  imported(direction, 'contract/a.ts', 'zod'),
-  imported(direction, 'src/lib/a.ts', '#contract/fields.ts'),
-  imported(direction, 'src/data/a.ts', '../sync/core.ts', 'src/sync/core.ts'),
-  imported(direction, 'src/data/a.ts', '@mantine/core'),
-  imported(direction, 'src/sync/a.ts', '#data/hooks.ts'),
-  imported(direction, 'src/sync/a.ts', '#app/root.tsx'),
-  imported(direction, 'src/ui/a.tsx', '#sync/core.ts'),
-  imported(direction, 'src/ui/a.tsx', '#data/db.ts'),
-  imported(direction, 'src/ui/a.tsx', 'dexie'),
-  imported(direction, 'src/ui/a.tsx', '../features/leads/list.tsx', 'src/features/leads/list.tsx'),
-  imported(direction, 'src/features/leads/a.tsx', '#server/config.ts'),
-  imported(direction, 'src/app/a.tsx', '#sync/core.ts'),
-  imported(direction, 'sw/a.ts', '#ui/icon.tsx'),
-  imported(direction, 'server/db/a.ts', '#server/http/receipts.ts'),
-  imported(direction, 'server/db/a.ts', '#data/db.ts'),
-  imported(direction, 'server/http/a.ts', '../modules/leads/checks.ts', 'server/modules/leads/checks.ts'),
-  imported(direction, 'server/modules/leads/a.ts', '#lib/dates.ts'),
-  {
-    rule: direction,
-    path: 'src/ui/a.tsx',
-    text: `export const later = () => import('#app/root.tsx');`,
-    what: '#app/root.tsx',
-  },
-  {
-    rule: direction,
-    path: 'src/ui/a.ts',
-    text: `export { thing } from '#sync/core.ts';`,
-    what: '#sync/core.ts',
-  },
-  {
-    rule: direction,
-    path: 'src/ui/a.ts',
-    text: `export const w = new Worker(new URL('../sync/worker.ts', import.meta.url));`,
-    what: 'src/sync/worker.ts',
-  },
-  imported(areas, 'src/features/leads/a.tsx', '../contacts/form.tsx', 'src/features/contacts/form.tsx'),
-  imported(areas, 'src/features/leads/steps/a.tsx', '../../home/home.tsx', 'src/features/home/home.tsx'),
-  imported(areas, 'server/modules/leads/a.ts', '#server/modules/users/handlers.ts'),
-  { rule: naming, path: 'src/ui/a.ts', text: `export const kind = 'leads';`, what: 'leads' },
-  {
-    rule: naming,
-    path: 'server/http/a.ts',
-    text: 'export const table = `market_visits`;',
-    what: 'market_visits',
-  },
-  { rule: naming, path: 'src/data/a.ts', text: `export type Kind = 'leads';`, what: 'leads' },
-  {
-    rule: network,
-    path: 'src/features/leads/a.ts',
-    text: `export const a = fetch('/api/me');`,
-    what: 'fetch',
-  },
-  { rule: network, path: 'src/ui/a.ts', text: `export const a = window.fetch('/x');`, what: 'window.fetch' },
-  { rule: files, path: 'src/ui/RecordForm.tsx', text: '', what: 'RecordForm.tsx' },
-  { rule: files, path: 'src/ui/index.ts', text: '', what: 'index.ts' },
-  { rule: barrels, path: 'src/ui/a.ts', text: `export * from './b.ts';`, what: `export * from './b.ts';` },
-  { rule: later, path: 'src/ui/a.ts', text: `// ${unfinished}`, what: unfinished },
-  {
-    rule: silenced,
-    path: 'src/ui/a.ts',
-    text: `// oxlint-disable-next-line no-eval`,
-    what: `oxlint-disable-next-line no-eval`,
-  },
-  {
-    rule: machine,
-    path: 'server/a.ts',
-    text: `export const at = '${somewhere}';`,
-    what: somewhere,
-  },
+const walls: Planted[] = [
+  imported('contract/a.ts', 'node:fs'),
+  imported('contract/a.ts', 'zod'),
+  imported('contract/a.ts', '#app/root.tsx'),
+  imported('src/lib/a.ts', '#contract/fields.ts'),
+  imported('src/data/a.ts', '../sync/core/core.ts'),
+  imported('src/data/a.ts', '@mantine/core'),
+  imported('src/sync/a.ts', '#data/hooks.ts'),
+  imported('src/sync/a.ts', '#app/root.tsx'),
+  imported('src/ui/a.tsx', '#sync/core/core.ts'),
+  imported('src/ui/a.tsx', '#data/store/db.ts'),
+  imported('src/ui/a.tsx', '#domain/visit/words.ts'),
+  imported('src/ui/a.tsx', 'dexie'),
+  imported('src/ui/a.tsx', '../features/leads/list.tsx'),
+  imported('src/domain/visit/a.tsx', '../../features/home/home.tsx'),
+  imported('src/domain/party/a.tsx', '../visit/words.ts'),
+  imported('src/domain/new-part/a.tsx', '../visit/words.ts'),
+  imported('src/features/leads/a.tsx', '#server/config.ts'),
+  imported('src/features/leads/a.tsx', '#app/root.tsx'),
+  imported('src/features/leads/a.tsx', '../contacts/form.tsx'),
+  imported('src/features/leads/steps/a.tsx', '../../home/home.tsx'),
+  imported('src/features/all.tsx', './home/home.tsx'),
+  imported('src/app/a.tsx', '#sync/core/core.ts'),
+  imported('src/app/a.tsx', '../features/leads/list.tsx'),
+  imported('sw/a.ts', '#ui/inline/icon.tsx'),
+  imported('sw/a.ts', '../src/app/root.tsx'),
+  imported('sw/a.ts', 'react'),
+  imported('server/db/a.ts', '#server/sync/receipts.ts'),
+  imported('server/db/a.ts', '#data/store/db.ts'),
+  imported('server/calls/a.ts', '../http/guard.ts'),
+  imported('server/sync/a.ts', '../http/guard.ts'),
+  imported('server/http/a.ts', '../modules/leads/checks.ts'),
+  imported('server/modules/leads/a.ts', '#lib/dates.ts'),
+  imported('server/modules/leads/a.ts', '#server/http/guard.ts'),
+  imported('server/modules/leads/a.ts', '#server/modules/users/handlers.ts'),
+  imported('server/jobs/a.ts', '../../src/data/engine.ts'),
+  imported('server/jobs/a.ts', '#server/http/guard.ts'),
+  imported('server/a.ts', '#tests/support/server.ts'),
+  imported('server/a.ts', '../scripts/lib/run.mjs'),
 ];
+
+const ways: Planted[] = [
+  plant(direction, 'src/ui/a.tsx', `export const a = () => import('#app/root.tsx');`, '#app/root.tsx'),
+  plant(direction, 'src/ui/a.ts', `export { thing } from '#sync/core/core.ts';`, '#sync/core/core.ts'),
+  plant(
+    direction,
+    'src/ui/a.ts',
+    `import type { T } from '#sync/core/core.ts';\nexport type U = T;`,
+    '#sync/core/core.ts',
+  ),
+  plant(direction, 'src/ui/a.ts', `export type T = import('#sync/core/core.ts').T;`, '#sync/core/core.ts'),
+  plant(direction, 'src/ui/a.ts', `export type T = typeof import('#app/root.tsx');`, '#app/root.tsx'),
+  plant(direction, 'src/ui/a.ts', `import '#app/app.css';`, '#app/app.css'),
+  plant(
+    direction,
+    'src/ui/a.ts',
+    `import url from '#sync/worker.ts?url';\nexport default url;`,
+    '#sync/worker.ts?url',
+  ),
+  plant(
+    direction,
+    'src/ui/a.ts',
+    `import a from '/src/app/root.tsx';\nexport default a;`,
+    '/src/app/root.tsx',
+  ),
+  plant(
+    direction,
+    'src/ui/a.ts',
+    `import a from '#ui/../app/root.tsx';\nexport default a;`,
+    '#ui/../app/root.tsx',
+  ),
+  plant(
+    direction,
+    'src/ui/a.ts',
+    `import a from 'https://a.example/a.js';\nexport default a;`,
+    'https://a.example/a.js',
+  ),
+  plant(
+    direction,
+    'src/ui/a.ts',
+    `export const w = new Worker(new URL('../sync/worker.ts', import.meta.url));`,
+    '../sync/worker.ts',
+  ),
+  plant(
+    direction,
+    'src/ui/a.ts',
+    `export const w = new Worker('/src/sync/worker.ts');`,
+    '/src/sync/worker.ts',
+  ),
+  plant(direction, 'src/ui/a.ts', `/// <reference path="../app/a.d.ts" />`, '../app/a.d.ts'),
+  plant(
+    direction,
+    'src/features/leads/a.ts',
+    `import classes from '../home/home.module.css';\nexport default classes;`,
+    '../home/home.module.css',
+  ),
+  plant(
+    direction,
+    'src/features/leads/a.module.css',
+    `.a { composes: card from '../home/home.module.css'; }`,
+    '../home/home.module.css',
+  ),
+  plant(direction, 'src/ui/a.css', `@import '../app/app.css';`, '../app/app.css'),
+  plant(known, 'src/new-room/a.ts', `import '#data/store/db.ts';`, 'src/new-room/a.ts'),
+  plant(direction, 'src/new-room/a.ts', `import '../../server/app.ts';`, '../../server/app.ts'),
+  plant(known, 'server/new-room/a.ts', '', 'server/new-room/a.ts'),
+  plant(known, 'shared/a.ts', '', 'shared/a.ts'),
+  imported('src/ui/a.ts', '../new-room/a.ts'),
+  plant(
+    written,
+    'src/ui/a.ts',
+    'export const a = (n: string) => import(`../app/${n}.tsx`);',
+    '`../app/${n}.tsx`',
+  ),
+  plant(written, 'src/ui/a.ts', 'export const a = () => import(`../app/root.tsx`);', '`../app/root.tsx`'),
+  plant(written, 'src/ui/a.ts', `export const a = import.meta.glob('../**/*.tsx');`, 'import.meta.glob'),
+  plant(
+    written,
+    'server/modules/leads/a.ts',
+    `import { createRequire } from 'node:module';\nexport const a = createRequire(import.meta.url)('../accounts/handlers.ts');`,
+    'createRequire',
+  ),
+  plant(
+    written,
+    'server/modules/leads/a.ts',
+    `import m from 'node:module';\nexport const a = m['createRequire'](import.meta.url);`,
+    'm.createRequire',
+  ),
+  plant(written, 'server/a.cts', `const a = require('../src/app/root.tsx');`, 'require'),
+  plant(direction, 'server/a.cts', `import a = require('../src/app/root.tsx');`, '../src/app/root.tsx'),
+  plant(written, 'server/a.ts', `export const a = process.binding('fs');`, 'process.binding'),
+  plant(
+    written,
+    'server/a.ts',
+    `export const a = process.getBuiltinModule('fs');`,
+    'process.getBuiltinModule',
+  ),
+];
+
+const rest: Planted[] = [
+  plant(naming, 'src/ui/a.ts', `export const kind = 'leads';`, 'leads'),
+  plant(naming, 'server/http/a.ts', 'export const table = `market_visits`;', 'market_visits'),
+  plant(naming, 'src/data/a.ts', `export type Kind = 'leads';`, 'leads'),
+  plant(
+    naming,
+    'src/ui/a.ts',
+    `import { leads } from '#contract/leads.ts';\nexport const is = (name: string) => name === leads.name;`,
+    '#contract/leads.ts',
+  ),
+  plant(
+    naming,
+    'src/ui/a.ts',
+    `import type { P } from '#contract/party.ts';\nexport type Q = P;`,
+    '#contract/party.ts',
+  ),
+  plant(
+    naming,
+    'server/calls/a.ts',
+    `export { decided } from '#contract/approval.ts';`,
+    '#contract/approval.ts',
+  ),
+  plant(
+    naming,
+    'src/ui/a.ts',
+    `import { resources } from '#contract/resources.ts';\nexport const a = resources.leads.name;`,
+    'resources.leads',
+  ),
+  ...[
+    [`export const a = fetch('/api/me');`, 'fetch'],
+    [`export const a = window.fetch('/x');`, 'window.fetch'],
+    [`export const a = globalThis['fetch']('/x');`, 'globalThis.fetch'],
+    [`const go = fetch;\nvoid go('/x');`, 'fetch'],
+    [`const { fetch: go } = window;\nvoid go('/x');`, 'window'],
+    [`const all = globalThis;\nexport const a = all;`, 'globalThis'],
+    [`export const a = (name: 'x') => window[name];`, 'window.name'],
+    [`export const a = Reflect.get(window, 'x');`, 'window'],
+    [`navigator.sendBeacon('/x');`, 'navigator.sendBeacon'],
+    [`navigator['sendBeacon']('/x');`, 'navigator.sendBeacon'],
+    [`export const a = new XMLHttpRequest();`, 'XMLHttpRequest'],
+    [`export const a = new WebSocket('wss://x');`, 'WebSocket'],
+    [`export const a = new EventSource('/x');`, 'EventSource'],
+    [`export const a = new window.EventSource('/x');`, 'window.EventSource'],
+    [`importScripts('/x.js');`, 'importScripts'],
+  ].map(([text = '', what = '']) => plant(network, 'src/ui/a.ts', text, what)),
+  plant(network, 'src/features/leads/a.ts', `export const a = fetch('/api/me');`, 'fetch'),
+  plant(network, 'src/lib/a.ts', `export const a = fetch('/api/me');`, 'fetch'),
+  plant(files, 'src/ui/RecordForm.tsx', '', 'RecordForm.tsx'),
+  plant(files, 'src/ui/index.ts', '', 'index.ts'),
+  plant(files, 'src/ui/a.js', '', 'a.js'),
+  plant(barrels, 'src/ui/a.ts', `export * from './b.ts';`, `export * from './b.ts';`),
+  plant(later, 'src/ui/a.ts', `// ${unfinished}`, unfinished),
+  plant(silenced, 'src/ui/a.ts', `// oxlint-disable-next-line no-eval`, `oxlint-disable-next-line no-eval`),
+  plant(machine, 'server/a.ts', `export const at = '${somewhere}';`, somewhere),
+];
+
+const planted = [...walls, ...ways, ...rest];
 
 describe('the house rules', () => {
   it('hold in every file', () => {
-    const everything = ['contract', 'src', 'sw', 'server', 'scripts', 'tests'];
-    expect(violations(sourcesUnder(everything))).toEqual([]);
+    const all = sourcesUnder(['.']);
+    expect([...violations(all), ...unused(all)]).toEqual([]);
   });
 
-  it.each(planted)('$rule: found in $path', ({ rule, path, text, what }) => {
+  it.each(planted)('$rule: $what in $path', ({ rule, path, text, what }) => {
     expect(violations([readSource(path, text)])).toContainEqual({ rule, path, what });
   });
 
   it('are all proven by a planted violation', () => {
     expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(Object.keys(checks)));
+  });
+
+  it('find what only tests use', () => {
+    const product = readSource(
+      'src/data/a.ts',
+      'export const one = 1;\nexport const two = 2;\nexport const three = two;',
+    );
+    const other = readSource('src/data/b.ts', `import { three } from './a.ts';\nvoid three;`);
+    const test = readSource('tests/data/a.test.ts', `import { one } from '#data/a.ts';\nvoid one;`);
+    expect(unused([product, other, test]).map(({ what }) => what)).toEqual(['one']);
+  });
+
+  it('let no room import what stands below it', () => {
+    const places = rooms.map(({ path }) => path);
+    for (const [at, { path, imports }] of rooms.entries())
+      for (const allowed of imports.filter((one) => places.includes(one)))
+        expect(places.indexOf(allowed), `${path} imports ${allowed}`).toBeLessThan(at);
   });
 
   it('let through what is right', () => {

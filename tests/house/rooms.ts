@@ -1,34 +1,50 @@
-/** Which room may import what: the direction of the whole house in one table. */
+import { posix } from 'node:path';
+
+/** Which room may import what: the direction of the whole house, in one table. */
 export interface Room {
-  /** Other rooms, or single files of them. */
-  only: readonly string[];
+  path: string;
+  /** Rooms above it in the table, or folders and files of them; a star stands for one name. */
+  imports: readonly string[];
   /** Packages; a name ending in a colon stands for a whole scheme. */
   packages: readonly string[];
-  /** Single files of other rooms, by what they are. */
-  also?: RegExp;
-  /** Files of allowed rooms that stay closed all the same. */
-  except?: readonly string[];
+  /** Folders and files of those rooms that stay closed all the same. */
+  closed?: readonly string[];
+  /** Its own files only; every folder below is a room of its own, or none. */
+  flat?: true;
+  /** Its folders, which import one another only as it is said here. */
+  parts?: Readonly<Record<string, readonly string[]>>;
+  /** Serves any kind of record and names none. */
+  shared?: true;
 }
 
-const screen = ['react', 'react-dom', '@mantine', '@tanstack/react-router', 'dayjs'];
-const node = ['node:', 'fastify', '@fastify', 'kysely', 'pg', 'zod'];
-const store = 'src/data/db.ts';
-const hooks = 'src/data/hooks.ts';
+const react = ['react', 'react-dom', '@mantine', '@tanstack/react-router', 'dayjs', 'zod/mini'];
+const node = ['node:', 'kysely', 'zod', 'uuid'];
+/** What the engine alone opens; screens ask it. */
+const store = ['src/data/store', 'src/data/columns'];
+const hooks = ['src/data/hooks.ts'];
+const config = 'server/config.ts';
 
-export const rooms: Readonly<Record<string, Room>> = {
-  contract: { only: [], packages: ['zod/mini'] },
-  'src/lib': { only: [], packages: ['dayjs', 'uuid', 'comlink', 'hucre'] },
-  'src/data': {
-    only: ['src/lib', 'contract'],
-    packages: ['dexie', 'uuid', 'ky', 'idb-keyval', 'comlink', 'zod/mini', 'dayjs', 'react'],
+/** From the bottom up: a room imports only what stands above it here, so there is no circle. */
+export const rooms: readonly Room[] = [
+  { path: 'contract', imports: [], packages: ['zod/mini'] },
+
+  { path: 'src/lib', imports: [], packages: ['dayjs', 'uuid', 'comlink', 'hucre'], shared: true },
+  {
+    path: 'src/data',
+    imports: ['src/lib', 'contract'],
+    packages: ['dexie', 'uuid', 'idb-keyval', 'comlink', 'zod/mini', 'dayjs', 'react'],
+    shared: true,
   },
-  'src/sync': {
-    only: ['src/data', 'src/lib', 'contract'],
-    packages: ['dexie', 'ky', 'comlink', 'uuid', 'zod/mini', 'idb-keyval'],
-    except: [hooks],
+  {
+    path: 'src/sync',
+    imports: ['src/data', 'src/lib', 'contract'],
+    packages: ['dexie', 'comlink', 'uuid', 'zod/mini', 'idb-keyval'],
+    closed: hooks,
+    shared: true,
   },
-  sw: {
-    only: ['src/sync', 'src/data', 'src/lib', 'contract'],
+  {
+    path: 'sw',
+    imports: ['src/sync', 'src/data', 'src/lib', 'contract'],
     packages: [
       'workbox-cacheable-response',
       'workbox-core',
@@ -40,20 +56,40 @@ export const rooms: Readonly<Record<string, Room>> = {
       'idb-keyval',
       'zod/mini',
     ],
-    except: [hooks],
+    closed: hooks,
   },
-  'src/ui': {
-    only: ['src/data', 'src/lib', 'contract'],
-    packages: [...screen, 'zod/mini', 'maplibre-gl', 'comlink'],
-    except: [store],
+  {
+    path: 'src/ui',
+    imports: ['src/data', 'src/lib', 'contract'],
+    packages: [...react, 'maplibre-gl', 'comlink'],
+    closed: store,
+    shared: true,
   },
-  'src/features': {
-    only: ['src/ui', 'src/data', 'src/lib', 'contract'],
-    packages: [...screen, 'zod/mini'],
-    except: [store],
+  {
+    path: 'src/domain',
+    imports: ['src/ui', 'src/data', 'src/lib', 'contract'],
+    packages: [...react, 'maplibre-gl', 'comlink'],
+    closed: store,
+    parts: {
+      approval: ['import-export'],
+      duty: ['visit'],
+      party: ['import-export'],
+      plan: ['party'],
+      visit: ['party'],
+    },
   },
-  'src/app': {
-    only: [
+  {
+    path: 'src/features',
+    imports: ['src/domain', 'src/ui', 'src/data', 'src/lib', 'contract'],
+    packages: react,
+    closed: store,
+    parts: {},
+  },
+  {
+    path: 'src/app',
+    imports: [
+      'src/features/*/kind.ts',
+      'src/domain',
       'src/ui',
       'src/data',
       'src/lib',
@@ -62,31 +98,114 @@ export const rooms: Readonly<Record<string, Room>> = {
       'src/sync/worker.ts',
       'src/sync/protocol.ts',
     ],
-    packages: [...screen, 'zod/mini', 'workbox-window', 'comlink'],
-    also: /^src\/features\/[^/]+\/kind\.ts$/,
-    except: [store],
+    packages: [...react, 'workbox-window', 'comlink'],
+    closed: store,
   },
-  'server/db': {
-    only: ['contract', 'server/config.ts'],
-    packages: ['node:', 'kysely', 'pg', '@electric-sql/pglite', 'zod', '@node-rs/argon2', 'uuid'],
+  {
+    path: 'src',
+    flat: true,
+    imports: ['src/app', 'src/ui', 'src/data', 'src/lib', 'contract'],
+    packages: [...react, '@tanstack/virtual-file-routes'],
+    closed: store,
   },
-  'server/files': {
-    only: ['server/db', 'contract', 'server/config.ts'],
-    packages: ['node:', 'kysely', 'sharp', 'aws4fetch'],
+
+  {
+    path: 'server/db',
+    imports: ['contract', config],
+    packages: [...node, 'pg', '@electric-sql/pglite', '@node-rs/argon2'],
+    shared: true,
   },
-  'server/http': {
-    only: ['server/files', 'server/db', 'contract', 'server/config.ts'],
-    packages: [...node, 'uuid'],
+  {
+    path: 'server/files',
+    imports: ['server/db', 'contract', config],
+    packages: [...node, 'sharp', 'aws4fetch'],
+    shared: true,
   },
-  'server/modules': {
-    only: ['server/http', 'server/files', 'server/db', 'contract', 'server/config.ts'],
-    packages: [...node, '@node-rs/argon2', 'nodemailer', 'uuid'],
+  {
+    path: 'server/calls',
+    imports: ['server/files', 'server/db', 'contract', config],
+    packages: [...node, 'fastify'],
+    shared: true,
   },
-};
+  {
+    path: 'server/domain',
+    imports: ['server/calls', 'server/files', 'server/db', 'contract', config],
+    packages: node,
+  },
+  {
+    path: 'server/sync',
+    imports: ['server/calls', 'server/files', 'server/db', 'contract', config],
+    packages: node,
+    shared: true,
+  },
+  {
+    path: 'server/http',
+    imports: ['server/sync', 'server/calls', 'server/files', 'server/db', 'contract', config],
+    packages: [...node, 'fastify', '@fastify'],
+    shared: true,
+  },
+  {
+    path: 'server/modules',
+    imports: ['server/domain', 'server/calls', 'server/files', 'server/db', 'contract', config],
+    packages: [...node, '@node-rs/argon2', 'nodemailer'],
+    // The demonstration company has passwords.
+    parts: { seed: ['session'] },
+  },
+  {
+    path: 'server/jobs',
+    imports: ['server/sync', 'server/files', 'server/db', 'contract', config],
+    packages: [...node, 'fastify'],
+  },
+  {
+    path: 'server',
+    flat: true,
+    imports: [
+      'server/jobs',
+      'server/modules',
+      'server/http',
+      'server/sync',
+      'server/calls',
+      'server/files',
+      'server/db',
+      'contract',
+    ],
+    packages: [...node, 'fastify'],
+  },
+];
+
+/** Folders that look at the house from outside: they may import everything, and nothing may import them. */
+export const outside = ['scripts', 'tests'];
+
+/** The part of the contract that knows no kind of record of this trade. */
+export const general = [
+  'call',
+  'calls',
+  'choices',
+  'columns',
+  'dates',
+  'errors',
+  'fields',
+  'file-beginnings',
+  'files',
+  'lists',
+  'permissions',
+  'resource',
+  'resources',
+  'saved-views',
+  'session',
+  'settings',
+  'sync',
+  'text',
+  'users',
+].map((name) => `contract/${name}.ts`);
+
+/** The rooms of the browser that speak to the network, and the one worker beside them that reads a file of the app. */
+export const networked = ['src/data', 'src/sync', 'sw', 'src/lib/geo/pincode.worker.ts'];
 
 const folders: Readonly<Record<string, string>> = {
   '#contract': 'contract',
   '#app': 'src/app',
+  '#domain': 'src/domain',
   '#ui': 'src/ui',
   '#data': 'src/data',
   '#sync': 'src/sync',
@@ -95,16 +214,30 @@ const folders: Readonly<Record<string, string>> = {
   '#tests': 'tests',
 };
 
-/** An import as a path from the top of the project; a package stays what it is. */
-export function targetOf(request: string): string {
-  const alias = /^#[a-z]+/.exec(request)?.[0] ?? '';
-  const folder = folders[alias];
-  return folder === undefined ? request : folder + request.slice(alias.length);
+/** An import as a path from the top of the project; undefined for a package. */
+export function targetOf(from: string, request: string): string | undefined {
+  const plain = request.replace(/[?#](?!.*\/).*$/, (rest) => (rest.startsWith('#') ? rest : ''));
+  if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain);
+  if (plain.startsWith('/')) return posix.normalize(plain.slice(1));
+  const alias = /^#[^/]*/.exec(plain)?.[0];
+  if (alias === undefined) return undefined;
+  return posix.join(folders[alias] ?? alias, plain.slice(alias.length));
 }
 
-/** The room a path lies in, a world's top counting as one; undefined for a package. */
-export function roomOf(path: string): string | undefined {
-  const named = Object.keys(rooms).find((room) => path.startsWith(`${room}/`));
-  if (named !== undefined) return named;
-  return /^(src|server|tests|scripts|public)\//.exec(path)?.[1];
+/** The room a path lies in; undefined where it lies in none. */
+export function roomOf(path: string): Room | undefined {
+  return rooms.find((room) => isIn(path, room.path) && (!room.flat || posix.dirname(path) === room.path));
+}
+
+/** The folder of a room that a path lies in, or the file it is. */
+export function partOf(path: string, room: Room): string {
+  const [first = ''] = path.slice(room.path.length + 1).split('/');
+  return first.replace(/\.\w+$/, '');
+}
+
+/** True for the path itself and all below it. */
+export function isIn(path: string, folder: string): boolean {
+  if (!folder.includes('*')) return path === folder || path.startsWith(`${folder}/`);
+  const names = path.split('/');
+  return folder.split('/').every((name, at) => name === '*' || name === names[at]);
 }

@@ -1,5 +1,5 @@
 import { resources } from '#contract/resources.ts';
-import { roomOf, rooms, targetOf, type Room } from './rooms.ts';
+import { general, isIn, networked, outside, partOf, roomOf, targetOf } from './rooms.ts';
 import type { Source } from './source.ts';
 
 /** One thing against the house rules. */
@@ -15,40 +15,40 @@ type Check = (source: Source) => string[];
 const owned = Object.values(resources)
   .filter((resource) => resource.access === 'scoped')
   .map((resource) => resource.name as string);
-const sharedRooms = /^(src\/(ui|data|sync|lib)|server\/(db|http))\//;
 /** The schema itself has to list its tables. */
 const schema = /^server\/db\/(database\.ts|migrations\/)/;
+const network =
+  /^(.+\.)?(fetch|fetchLater|XMLHttpRequest|WebSocket|WebSocketStream|EventSource|WebTransport|RTCPeerConnection|sendBeacon|importScripts)$/;
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/;
 const suppression = /(oxlint|eslint)-disable|@ts-expect-error/;
 const reason = /(disable[\w-]*\s+[\w/@,\s-]+?\s--\s|@ts-expect-error\s+).{15,}/;
 const machinePath = /(^|[\s'"`(=])\/(home|root|Users|work)\/\w/;
 
+const isOutside = (path: string) => !path.includes('/') || outside.some((folder) => isIn(path, folder));
+const isBrowser = (path: string) => /^(src|sw)\//.test(path);
+
 export const checks: Readonly<Record<string, Check>> = {
-  'a room imports only the rooms it may': (source) => {
-    const room = roomOf(source.path);
-    const rules = room === undefined ? undefined : rooms[room];
-    if (room === undefined || rules === undefined) return [];
-    return source.imports.filter((target) => !mayImport(source.path, room, rules, target));
-  },
-  'a feature or module imports no other one': (source) => {
-    const own = areaOf(source.path);
-    if (own === undefined) return [];
-    return source.imports.filter((target) => {
-      const other = areaOf(targetOf(target));
-      return other !== undefined && other !== own;
-    });
-  },
+  'every file lies in a room': ({ path }) => (isOutside(path) || roomOf(path) ? [] : [path]),
+  'a room imports only the rooms it may': (source) =>
+    isOutside(source.path) ? [] : source.imports.filter((request) => !mayImport(source.path, request)),
+  'what is loaded is written out': ({ path, hidden }) => (isOutside(path) ? [] : hidden),
   'shared rooms name no resource': (source) => {
-    if (!sharedRooms.test(source.path) || schema.test(source.path)) return [];
-    return source.literals.filter((literal) => owned.includes(literal));
+    if (roomOf(source.path)?.shared !== true || schema.test(source.path)) return [];
+    const written = source.literals.filter((literal) => owned.includes(literal));
+    const reached = source.names.filter((name) => owned.some((one) => name === `resources.${one}`));
+    const imported = source.imports.filter((request) => {
+      const target = targetOf(source.path, request) ?? '';
+      return isIn(target, 'contract') && !general.includes(target);
+    });
+    return [...written, ...reached, ...imported];
   },
-  'only data and sync speak to the network': (source) => {
-    if (!/^src\/(ui|features|app)\//.test(source.path)) return [];
-    return source.calls.filter((call) => /^((window|globalThis|self)\.)?fetch$/.test(call));
+  'only data and sync speak to the network': ({ path, names, bare }) => {
+    if (!isBrowser(path) || networked.some((room) => isIn(path, room))) return [];
+    return [...names.filter((name) => network.test(name)), ...bare];
   },
   'files are named in kebab-case for what they are': ({ path }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs)$/.test(name);
+    const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css)$/.test(name);
     return plain && !name.startsWith('index.') ? [] : [name];
   },
   'a file hands on its own work, not that of others': (source) =>
@@ -66,24 +66,38 @@ export function violations(sources: readonly Source[]): Violation[] {
   );
 }
 
-function mayImport(
-  path: string,
-  room: string,
-  { only, packages, also, except }: Room,
-  target: string,
-): boolean {
-  const file = targetOf(target);
-  const targetRoom = roomOf(file);
-  if (targetRoom === undefined) return packages.some((name) => isPart(target, name));
-  if (except?.includes(file) === true && path !== file) return false;
-  if (also?.test(file) === true) return true;
-  return targetRoom === room || only.some((allowed) => isPart(file, allowed) || targetRoom === allowed);
+/** Names that are exported, but that nothing outside of the tests uses. */
+export function unused(sources: readonly Source[]): Violation[] {
+  const product = sources.filter(({ path }) => !isIn(path, 'tests'));
+  const taken = new Set(
+    product.flatMap((source) =>
+      source.taken.map(({ request, name }) => `${targetOf(source.path, request) ?? request} ${name}`),
+    ),
+  );
+  const rule = 'the product uses what it exports';
+  return product
+    .filter(({ path }) => roomOf(path))
+    .flatMap(({ path, exports, names }) =>
+      exports
+        .filter((name) => !taken.has(`${path} ${name}`) && !taken.has(`${path} NamespaceObject`))
+        // The router takes every route by its name.
+        .filter((name) => name !== 'Route' && names.filter((one) => one === name).length < 2)
+        .map((what) => ({ rule, path, what })),
+    );
 }
 
-function isPart(target: string, name: string): boolean {
-  return target === name || target.startsWith(name.endsWith(':') ? name : `${name}/`);
-}
-
-function areaOf(path: string): string | undefined {
-  return /^(src\/features|server\/modules)\/[^/]+(?=\/)/.exec(path)?.[0];
+function mayImport(path: string, request: string): boolean {
+  const room = roomOf(path);
+  if (!room) return false;
+  const target = targetOf(path, request);
+  if (target === undefined)
+    return room.packages.some((name) =>
+      name.endsWith(':') ? request.startsWith(name) : isIn(request, name),
+    );
+  if (roomOf(target) === room) {
+    const [own, other] = [partOf(path, room), partOf(target, room)];
+    return !room.parts || own === other || room.parts[own]?.includes(other) === true;
+  }
+  if (room.closed?.some((closed) => isIn(target, closed))) return false;
+  return room.imports.some((allowed) => isIn(target, allowed));
 }

@@ -5,77 +5,170 @@ import { parseSync, Visitor } from 'vite';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the house rules look at in one file of code. */
+/** What the house rules look at in one file of code or style. */
 export interface Source {
   path: string;
   text: string;
-  /** What it imports, static, dynamic, re-exported or as a worker's URL; relative ones as a path from the top. */
+  /** What it imports as it is written there: static, dynamic, re-exported, as a type, as a URL, by a style. */
   imports: string[];
+  /** Ways to load code that no reader can follow. */
+  hidden: string[];
   /** Every text value it writes down, imports apart. */
   literals: string[];
-  calls: string[];
+  /** Names it uses that are not its properties, and properties as `object.name`. */
+  names: string[];
+  /** Globals that hold all others, used other than as `window.name`. */
+  bare: string[];
   comments: string[];
+  exports: string[];
+  /** What it takes of other files: a name, or what kind of import it is. */
+  taken: { request: string; name: string }[];
 }
 
-const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.tanstack', 'test-results']);
-const code = /\.(ts|tsx|mjs)$/;
+const skipped = new Set(['node_modules', 'dist', 'public', 'docs', 'test-results', 'playwright-report']);
+const code = /\.[cm]?[jt]sx?$/;
+const style = /\.css$/;
+const whole = new Set(['window', 'globalThis']);
+const holders = new Set([...whole, 'self', 'navigator']);
+const loaders =
+  /^(.+\.)?(require|createRequire|binding|dlopen|getBuiltinModule|import\.meta\.(glob|globEager|resolve))$/;
+/** Pages of the benchmark that are served as they are. */
+const asServed = 'tests/bench/shell';
 
-/** Paths of all files below the given folders, from the top of the project. */
+/** Paths of all files below the given folders, from the top of the project; of a point, of all of it. */
 export function pathsUnder(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
       const path = posix.join(folder, entry.name);
-      if (skipped.has(entry.name)) return [];
+      if (skipped.has(entry.name) || entry.name.startsWith('.') || path === asServed) return [];
       return entry.isDirectory() ? pathsUnder([path]) : [path];
     }),
   );
 }
 
-/** Reads the code below the given folders. */
+/** Reads the code and the styles below the given folders. */
 export function sourcesUnder(folders: readonly string[]): Source[] {
   return pathsUnder(folders)
-    .filter((path) => code.test(path) && !path.endsWith('.gen.ts'))
+    .filter((path) => (code.test(path) || style.test(path)) && !path.endsWith('.gen.ts'))
     .map((path) => readSource(path, readFileSync(root + path, 'utf8')));
 }
 
 /** Takes one file apart. */
 export function readSource(path: string, text: string): Source {
+  return style.test(path) ? readStyle(path, text) : readCode(path, text);
+}
+
+const blank = (path: string, text: string): Source => ({
+  path,
+  text,
+  imports: [],
+  hidden: [],
+  literals: [],
+  names: [],
+  bare: [],
+  comments: [],
+  exports: [],
+  taken: [],
+});
+
+function readStyle(path: string, text: string): Source {
+  const found = text.matchAll(/(?:@import\s+(?:url\()?|\bfrom\s+)\s*['"]?([^'")\s;]+)/g);
+  const imports = [...found].map(([, request = '']) => request);
+  return { ...blank(path, text), imports };
+}
+
+function readCode(path: string, text: string): Source {
   const { program, module, comments, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} does not parse: ${error.message}`);
+  const source = blank(path, text);
+  source.comments = comments.map(({ value }) => value.trim());
+  source.imports.push(
+    ...source.comments.flatMap((comment) => /^\/\s*<reference path="(.*?)"/.exec(comment)?.[1] ?? []),
+  );
   const requests = [
     ...module.staticImports.map((found) => found.moduleRequest),
-    ...module.staticExports
-      .flatMap((found) => found.entries.map((entry) => entry.moduleRequest ?? []))
-      .flat(),
-    ...module.dynamicImports.map((found) => found.moduleRequest),
+    ...module.staticExports.flatMap((found) => found.entries.flatMap((entry) => entry.moduleRequest ?? [])),
   ];
-  const written = requests.map(({ start, end }) => text.slice(start, end).replace(/^['"`]|['"`]$/g, ''));
-  const places = new Set(requests.map(({ start }) => start));
-  const literals: string[] = [];
-  const calls: string[] = [];
-  const urls: string[] = [];
-  new Visitor({
-    Literal(node) {
-      if (typeof node.value === 'string' && !places.has(node.start)) literals.push(node.value);
-    },
-    TemplateElement(node) {
-      literals.push(node.value.raw);
-    },
-    CallExpression(node) {
-      calls.push(text.slice(node.callee.start, node.callee.end));
-    },
-    NewExpression(node) {
-      const [first] = node.arguments;
-      if (text.slice(node.callee.start, node.callee.end) !== 'URL' || first?.type !== 'Literal') return;
-      if (typeof first.value === 'string' && code.test(first.value)) urls.push(first.value);
-    },
-  }).visit(program);
-  const imports = [...written, ...urls].map((request) => fromTop(path, request));
-  return { path, text, imports, literals, calls, comments: comments.map(({ value }) => value.trim()) };
+  source.imports.push(...requests.map(({ start, end }) => text.slice(start + 1, end - 1)));
+  const read = new Set(requests.map(({ start }) => start));
+  for (const { moduleRequest, entries } of module.staticImports)
+    for (const { importName } of entries)
+      source.taken.push({ request: moduleRequest.value, name: importName.name ?? importName.kind });
+  for (const { moduleRequest, exportName, importName } of module.staticExports.flatMap(
+    ({ entries }) => entries,
+  ))
+    if (moduleRequest)
+      source.taken.push({ request: moduleRequest.value, name: importName.name ?? 'NamespaceObject' });
+    else if (exportName.name !== null) source.exports.push(exportName.name);
+  visit(source, program, read);
+  return source;
 }
 
-function fromTop(path: string, request: string): string {
-  const plain = request.replace(/\?.*$/, '');
-  return plain.startsWith('.') ? posix.join(posix.dirname(path), plain) : plain;
+type Program = ReturnType<typeof parseSync>['program'];
+
+/** Notes what a tree imports, names and says; `read` are the places of requests that are noted already. */
+function visit(source: Source, program: Program, read: Set<number>): void {
+  const { text } = source;
+  const at = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  const objects = new Set<number>();
+  const request = (node: { start: number; end: number; type: string; value?: unknown }) => {
+    read.add(node.start);
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return source.hidden.push(at(node));
+    source.taken.push({ request: node.value, name: 'NamespaceObject' });
+    return source.imports.push(node.value);
+  };
+  new Visitor({
+    ImportExpression: (node) => request(node.source),
+    TSImportType: (node) => request(node.source),
+    TSExternalModuleReference: (node) => request(node.expression),
+    NewExpression(node) {
+      const [first] = node.arguments;
+      if (/^(Shared)?Worker$/.test(at(node.callee)) && first?.type === 'Literal') request(first);
+      if (
+        at(node.callee) === 'URL' &&
+        node.arguments.length === 2 &&
+        first &&
+        /import\.meta\.url/.test(at(node))
+      )
+        request(first);
+    },
+    MemberExpression(node) {
+      const { object, property } = node;
+      const written = !node.computed || property.type === 'Literal';
+      const name = `${at(object)}.${property.type === 'Literal' ? String(property.value) : at(property)}`;
+      source.names.push(name);
+      if (loaders.test(name)) source.hidden.push(name);
+      if (written) objects.add(object.start);
+      else if (holders.has(at(object))) source.bare.push(name);
+      if (!node.computed) read.add(property.start);
+    },
+    BinaryExpression(node) {
+      if (node.operator === 'in') objects.add(node.right.start);
+    },
+    Property(node) {
+      if (!node.computed && !node.shorthand) read.add(node.key.start);
+    },
+    TSPropertySignature(node) {
+      if (!node.computed) read.add(node.key.start);
+    },
+    JSXAttribute(node) {
+      read.add(node.name.start);
+    },
+    JSXIdentifier(node) {
+      source.names.push(node.name);
+    },
+    Identifier(node) {
+      if (read.has(node.start)) return;
+      source.names.push(node.name);
+      if (loaders.test(node.name)) source.hidden.push(node.name);
+      if (whole.has(node.name) && !objects.has(node.start)) source.bare.push(node.name);
+    },
+    Literal(node) {
+      if (typeof node.value === 'string' && !read.has(node.start)) source.literals.push(node.value);
+    },
+    TemplateElement(node) {
+      source.literals.push(node.value.raw);
+    },
+  }).visit(program);
 }

@@ -3,6 +3,6 @@ import { vi } from 'vitest';
 import { testSlice } from './stack/slice.ts';
 
 vi.mock('#contract/sync.ts', async (original) => ({ ...(await original<object>()), PULL_PAGE_ROWS: 20 }));
-vi.mock('#server/http/stream-waits.ts', () => import('./stack/impatient-waits.ts'));
+vi.mock('#server/sync/stream-waits.ts', () => import('./stack/impatient-waits.ts'));
 
 testSlice(1);

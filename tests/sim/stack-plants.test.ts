@@ -6,7 +6,7 @@ import { stackOfFile } from './stack/slice.ts';
 import { stackSize, stackWorld } from './stack/stack-world.ts';
 
 vi.mock('#contract/sync.ts', async (original) => ({ ...(await original<object>()), PULL_PAGE_ROWS: 20 }));
-vi.mock('#server/http/stream-waits.ts', () => import('./stack/impatient-waits.ts'));
+vi.mock('#server/sync/stream-waits.ts', () => import('./stack/impatient-waits.ts'));
 
 const SEEDS = 60;
 /** Steps where one mix takes the place of the field days too. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { configure } from '#contract/settings.ts';
 import { buildApp, handlers } from '#server/app.ts';
 import { readConfig, settingsOf, type Config } from '#server/config.ts';
-import type { AllHandlers } from '#server/http/run-call.ts';
+import type { AllHandlers } from '#server/calls/run-call.ts';
 import { buildServer } from '#server/http/server.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';

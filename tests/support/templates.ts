@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { poolOn } from '#server/db/embedded.ts';
-import { externalPool } from '#server/db/external.ts';
+import { poolOn } from '#server/db/engine/embedded.ts';
+import { externalPool } from '#server/db/engine/external.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { kyselyOn } from '#server/db/open.ts';
-import { openEngine } from '#server/db/pglite-engine.ts';
+import { kyselyOn } from '#server/db/engine/open.ts';
+import { openEngine } from '#server/db/engine/pglite-engine.ts';
 import type pg from 'pg';
 import { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts';
 

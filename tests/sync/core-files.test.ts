@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileProgress } from '#contract/files.ts';
-import { takeStep } from '#sync/files/step.ts';
-import type { Failure, FilePlace, FileStore, FileVerdict, Reply } from '#sync/ports.ts';
+import { takeStep } from '#sync/core/file-step.ts';
+import type { Failure, FilePlace, FileStore, FileVerdict, Reply } from '#sync/core/ports.ts';
 import { batch, Driver } from './support/driver.ts';
 
 const network: Failure = { kind: 'network' };

@@ -5,19 +5,19 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
-import { databaseName } from '#data/db.ts';
-import { sealedName } from '#data/left.ts';
-import { clearSession, readSession, writeSession } from '#data/session.ts';
+import { databaseName } from '#data/store/db.ts';
+import { sealedName } from '#data/device/left.ts';
+import { clearSession, readSession, writeSession } from '#data/device/session.ts';
 import { unknownStatus } from '#data/sync-status.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { syncState } from '#ui/sync-state.ts';
+import { syncState } from '#ui/status/sync-state.ts';
 import { giveKey, officerSession } from './support/session.ts';
 import { installNavigator } from './support/locks.ts';
 import { MiniServer } from './support/mini-server.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine.ts');
+const { Engine } = await import('#sync/engine/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
 type Engine = InstanceType<typeof Engine>;
 

@@ -5,12 +5,12 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FileRef } from '#contract/files.ts';
 import type { EngineEvent } from '#data/api.ts';
-import { putBlob, readBytes } from '#data/blobs.ts';
-import { databaseName, UserDb } from '#data/db.ts';
+import { putBlob, readBytes } from '#data/store/blobs.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
 import { connectEngine } from '#data/engine.ts';
 import { discardFile } from '#data/discard-file.ts';
-import { unsentByUser } from '#data/marks.ts';
-import { clearSession, writeSession } from '#data/session.ts';
+import { unsentByUser } from '#data/device/marks.ts';
+import { clearSession, writeSession } from '#data/device/session.ts';
 import { startNewEpoch } from '#server/db/epoch.ts';
 import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -21,7 +21,7 @@ import { installNavigator } from './support/locks.ts';
 import { officerSession } from './support/session.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine.ts');
+const { Engine } = await import('#sync/engine/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
 type Engine = InstanceType<typeof Engine>;
 

@@ -6,9 +6,9 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { Session } from '#data/api.ts';
-import { databaseName } from '#data/db.ts';
-import { sealedName } from '#data/left.ts';
-import { clearSession, readSession, sharedStore, writeSession } from '#data/session.ts';
+import { databaseName } from '#data/store/db.ts';
+import { sealedName } from '#data/device/left.ts';
+import { clearSession, readSession, sharedStore, writeSession } from '#data/device/session.ts';
 import { leadBody } from '#tests/data/support/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { cutPowerAt, everythingKept } from './support/kept.ts';
@@ -17,7 +17,7 @@ import { MiniServer } from './support/mini-server.ts';
 import { giveKey, officerSession } from './support/session.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine.ts');
+const { Engine } = await import('#sync/engine/engine.ts');
 const { finishAll } = await import('#sync/seal/leaving.ts');
 type Engine = InstanceType<typeof Engine>;
 

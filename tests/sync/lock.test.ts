@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installNavigator } from './support/locks.ts';
 
 installNavigator();
-const { SyncLock } = await import('#sync/lock.ts');
+const { SyncLock } = await import('#sync/host/lock.ts');
 
 const lost = vi.fn<(cycle: number) => void>();
 const open: InstanceType<typeof SyncLock>[] = [];

@@ -4,10 +4,10 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MARK_HEADER } from '#contract/errors.ts';
 import type { Session } from '#data/api.ts';
-import { databaseName } from '#data/db.ts';
-import { hideMark } from '#data/marks.ts';
-import { clearSession, writeSession } from '#data/session.ts';
-import { wipeUser } from '#sync/wipe.ts';
+import { databaseName } from '#data/store/db.ts';
+import { hideMark } from '#data/device/marks.ts';
+import { clearSession, writeSession } from '#data/device/session.ts';
+import { wipeUser } from '#sync/engine/wipe.ts';
 import { leadBody } from '#tests/data/support/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { installNavigator } from './support/locks.ts';
@@ -15,7 +15,7 @@ import { MiniServer } from './support/mini-server.ts';
 import { officerSession } from './support/session.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine.ts');
+const { Engine } = await import('#sync/engine/engine.ts');
 const { pushOnce } = await import('#sync/push-once.ts');
 type Engine = InstanceType<typeof Engine>;
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { firstSight } from '#data/seen.ts';
+import { firstSight } from '#data/device/seen.ts';
 import { readNotice, targetOf } from '../../sw/notice.ts';
 import { routeOf, tilesBelow } from '../../sw/routes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PullPage } from '#contract/sync.ts';
 import type { Session } from '#data/api.ts';
-import { afterPull } from '#sync/session-effects.ts';
+import { afterPull } from '#sync/engine/session-effects.ts';
 import { settings } from '#contract/settings.ts';
 
 const user = { id: 'u', name: 'Anita', profile_image: null, role: 'Manager', department: null };

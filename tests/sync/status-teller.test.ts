@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unknownStatus } from '#data/sync-status.ts';
-import { StatusTeller } from '#sync/status-teller.ts';
+import { StatusTeller } from '#sync/engine/status-teller.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 test('a change that comes just as the last status was told is told too', async () => {

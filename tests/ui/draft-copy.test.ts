@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectEngine, engine } from '#data/engine.ts';
-import { clearSession, writeSession } from '#data/session.ts';
+import { clearSession, writeSession } from '#data/device/session.ts';
 import { dropCopy, followCopies, keepCopy, readDraft } from '#ui/form/draft-copy.ts';
 import { installNavigator } from '#tests/sync/support/locks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { officerSession } from '#tests/sync/support/session.ts';
 
 installNavigator();
-const { Engine } = await import('#sync/engine.ts');
+const { Engine } = await import('#sync/engine/engine.ts');
 
 const KEY = 'leads/new';
 const kept = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scope } from '#contract/permissions.ts';
 import type { Marked } from '#data/api.ts';
-import { manyFor, sortOut, type SetMany } from '#ui/record/many.ts';
+import { manyFor, sortOut, type SetMany } from '#ui/record-list/many.ts';
 
 const set = (label: string): SetMany => ({
   label,

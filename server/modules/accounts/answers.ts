@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
 import { findRow } from '#server/db/table.ts';
 import { documentsOf } from '#server/files/beside.ts';
-import { besideOffice } from '#server/http/office.ts';
+import { besideOffice } from '#server/domain/office.ts';
 
 /** A nested list holds this many; its own list has the rest. */
 const MAX_BESIDE = 200;

@@ -4,8 +4,8 @@ import { rowsByName } from '#server/db/by-name.ts';
 import type { Tx } from '#server/db/database.ts';
 import { choicesOf } from '#server/db/known.ts';
 import { listRows } from '#server/db/list.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { plainArea } from '#server/http/plain-area.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { plainArea } from '#server/calls/plain-area.ts';
 import { accountDetails, accountShown, shown } from './answers.ts';
 import { checkAccount, patchOf } from './input.ts';
 

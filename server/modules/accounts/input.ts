@@ -4,9 +4,9 @@ import type { OfficeLocation } from '#contract/office.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, isChoice, refuseUnknown } from '#server/db/known.ts';
-import { check } from '#server/http/check.ts';
-import { saidOffice } from '#server/http/office.ts';
-import { said } from '#server/http/plain-area.ts';
+import { check } from '#server/calls/check.ts';
+import { saidOffice } from '#server/domain/office.ts';
+import { said } from '#server/calls/plain-area.ts';
 
 type Body = z.infer<(typeof accountCalls)['accounts.create']['body']>;
 

@@ -6,8 +6,8 @@ import { findRow } from '#server/db/table.ts';
 import { holdFile, withPaths } from '#server/files/hold.ts';
 import { checkParent } from '#server/files/parent.ts';
 import { requiredFile } from '#server/files/refs.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { createRow, deleteRow } from '#server/http/write-rows.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { createRow, deleteRow } from '#server/calls/write-rows.ts';
 
 export const attachmentHandlers: Handlers<keyof typeof attachmentCalls> = {
   async 'attachments.create'(tx, context, { body }) {

@@ -3,10 +3,10 @@ import { ApiError } from '#contract/errors.ts';
 import { seesWorkOf } from '#contract/permissions.ts';
 import { positionFrom } from '#contract/positions.ts';
 import { findRow } from '#server/db/table.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { momentOf } from '#server/http/moment.ts';
-import { dropPointsAfter, keepTrackPoint } from '#server/http/track.ts';
-import { createRow } from '#server/http/write-rows.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { momentOf } from '#server/domain/moment.ts';
+import { dropPointsAfter, keepTrackPoint } from '#server/domain/track.ts';
+import { createRow } from '#server/calls/write-rows.ts';
 import { daysOf } from './days.ts';
 import { keepPositions } from './positions.ts';
 

@@ -2,9 +2,9 @@ import type { TrackPoint } from '#contract/attendance.ts';
 import { positionFrom } from '#contract/positions.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Context } from '#server/http/handler.ts';
-import { momentOf } from '#server/http/moment.ts';
-import { keepDutyPoints } from '#server/http/track.ts';
+import type { Context } from '#server/calls/handler.ts';
+import { momentOf } from '#server/domain/moment.ts';
+import { keepDutyPoints } from '#server/domain/track.ts';
 
 /** Keeps the points that lie within a duty, and gives how many are new. The duty they came with counts them. */
 export async function keepPositions(

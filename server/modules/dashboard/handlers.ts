@@ -8,7 +8,7 @@ import { selectColumns } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
 import { visible } from '#server/db/scope.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/calls/handler.ts';
 
 const TOP = 10;
 const MAX_VISITS = 5000;

@@ -15,9 +15,9 @@ import { findRow } from '#server/db/table.ts';
 import { dropFile, holdFile } from '#server/files/hold.ts';
 import { checkParent } from '#server/files/parent.ts';
 import { requiredFile } from '#server/files/refs.ts';
-import { check } from '#server/http/check.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
+import { check } from '#server/calls/check.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 import { documentShown, shown } from './answers.ts';
 import { parentOf } from './input.ts';
 

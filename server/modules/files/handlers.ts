@@ -7,7 +7,7 @@ import { visible } from '#server/db/scope.ts';
 import { signAddress, signingSecret } from '#server/files/addresses.ts';
 import { fileHolders, ownFile, type FileRow } from '#server/files/hold.ts';
 import { PORTRAIT_HOLDER } from '#server/files/portraits.ts';
-import type { OwnCall, Handlers } from '#server/http/handler.ts';
+import type { OwnCall, Handlers } from '#server/calls/handler.ts';
 
 export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = {
   async 'files.begin'(tx, { actor, config }, { body }) {

@@ -1,9 +1,9 @@
 import { newTerritory } from '#contract/geography.ts';
 import type { geographyCalls } from '#contract/geography-calls.ts';
 import { findRow } from '#server/db/table.ts';
-import { check } from '#server/http/check.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
+import { check } from '#server/calls/check.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 import { lookUpHandlers } from './look-ups.ts';
 import { refuseInUse, refuseNotEmpty, refuseTaken } from './refusals.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { searchRows } from '#server/db/list.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/calls/handler.ts';
 
 const MIN_SEARCH = 3;
 

@@ -3,8 +3,8 @@ import { choicesOf } from '#server/db/known.ts';
 import { withNames } from '#server/db/labels.ts';
 import { listRows } from '#server/db/list.ts';
 import { documentsOf } from '#server/files/beside.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { plainArea } from '#server/http/plain-area.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { plainArea } from '#server/calls/plain-area.ts';
 import { opportunityShown } from './answers.ts';
 import { checkOpportunity, patchOf } from './input.ts';
 

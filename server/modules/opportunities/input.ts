@@ -3,8 +3,8 @@ import { opportunityFields, opportunitySchema, type Opportunity } from '#contrac
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, isChoice, isReadable, refuseUnknown, type Known } from '#server/db/known.ts';
-import { check } from '#server/http/check.ts';
-import { said } from '#server/http/plain-area.ts';
+import { check } from '#server/calls/check.ts';
+import { said } from '#server/calls/plain-area.ts';
 
 const fields = z.keyof(opportunityFields).options;
 

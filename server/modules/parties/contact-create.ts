@@ -1,7 +1,7 @@
 import { newContact } from '#contract/contacts.ts';
-import { check } from '#server/http/check.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { createRow } from '#server/http/write-rows.ts';
+import { check } from '#server/calls/check.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { createRow } from '#server/calls/write-rows.ts';
 import { refuseAccount } from './account.ts';
 import { checkKnown } from './look-ahead.ts';
 import { withDefaults } from './defaults.ts';

@@ -8,7 +8,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { mergeEdit } from '#server/db/merge.ts';
 import { findRow, updateRow } from '#server/db/table.ts';
-import type { Context } from '#server/http/handler.ts';
+import type { Context } from '#server/calls/handler.ts';
 
 type Changes = Partial<PartyFields>;
 

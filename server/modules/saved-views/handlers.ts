@@ -1,9 +1,9 @@
 import { savedViewFields, type savedViewCalls } from '#contract/saved-views.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
-import { check } from '#server/http/check.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { createRow, deleteRow, editRow } from '#server/http/write-rows.ts';
+import { check } from '#server/calls/check.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 
 export const savedViewHandlers: Handlers<keyof typeof savedViewCalls> = {
   async 'saved_views.list'(tx, { actor }, { query }) {

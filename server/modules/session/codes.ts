@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { KeptRefusal, type GuestContext, type Handler } from '#server/http/handler.ts';
-import { digest, newSecret } from '#server/http/secrets.ts';
-import { neighbourhoodOf, networkOf } from '#server/http/network.ts';
+import { KeptRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
+import { digest, newSecret } from '#server/calls/secrets.ts';
+import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
 import { deliverCode, whereText } from './deliver.ts';
 import { cookieName, knownDevice } from './devices.ts';
 import { hashSecret, verifySecret } from './hashing.ts';

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { GuestContext } from '#server/calls/handler.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
@@ -52,7 +52,7 @@ function anyWayText({ smtp_url, sms_url, demo }: Ways): string {
 /** Brings a code to its owner by mail or SMS; only a demo without either writes it to the server log. */
 export async function deliverCode(
   config: Config,
-  log: FastifyBaseLogger,
+  log: GuestContext['log'],
   user: Recipient,
   code: string,
 ): Promise<void> {

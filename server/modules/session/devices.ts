@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
-import type { GuestContext } from '#server/http/handler.ts';
-import { digest, newSecret } from '#server/http/secrets.ts';
+import type { GuestContext } from '#server/calls/handler.ts';
+import { digest, newSecret } from '#server/calls/secrets.ts';
 
 const KEPT_S = 400 * 86_400;
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/db/audit.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { keepSessionPoint } from '#server/http/track.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { keepSessionPoint } from '#server/domain/track.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { handover } from './handover.ts';
 import { login } from './login.ts';

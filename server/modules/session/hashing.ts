@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Gate } from '#server/http/gate.ts';
+import { Gate } from '#server/calls/gate.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Two hashes keep two cores busy; more would only make all of them slower. */

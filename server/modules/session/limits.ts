@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { digest } from '#server/http/secrets.ts';
+import { digest } from '#server/calls/secrets.ts';
 
 /** How many failures are free, how long the longest wait gets, and after which rest all is forgotten. */
 export interface Patience {

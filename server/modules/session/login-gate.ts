@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { neighbourhoodOf, networkOf } from '#server/http/network.ts';
+import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
 import { isLeft, limitKey, openGate, takeOne, type Allowance, type Patience } from './limits.ts';
 
 const DAY_S = 86_400;

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/errors.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { digest } from '#server/http/secrets.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { digest } from '#server/calls/secrets.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { hashSecret } from './hashing.ts';
 import { passwordProblem } from './password-rules.ts';

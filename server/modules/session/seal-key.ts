@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
-import type { GuestContext } from '#server/http/handler.ts';
+import type { GuestContext } from '#server/calls/handler.ts';
 
 const DEVICE = /^[\da-f-]{36}$/;
 

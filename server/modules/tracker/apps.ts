@@ -3,8 +3,8 @@ import { ApiError } from '#contract/errors.ts';
 import type { trackAppCalls } from '#contract/track-apps.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Context, Handlers } from '#server/http/handler.ts';
-import { digest } from '#server/http/secrets.ts';
+import type { Context, Handlers } from '#server/calls/handler.ts';
+import { digest } from '#server/calls/secrets.ts';
 import { hear } from './hear.ts';
 
 const MOST_APPS = 5;

@@ -8,7 +8,7 @@ import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { searchRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
-import type { Context, Handlers } from '#server/http/handler.ts';
+import type { Context, Handlers } from '#server/calls/handler.ts';
 
 const MIN_SEARCH = 3;
 const MAX_ENTRIES = 5000;

@@ -2,8 +2,8 @@ import { ApiError } from '#contract/errors.ts';
 import { positionFrom } from '#contract/positions.ts';
 import type { TrackSaid } from '#contract/track-apps.ts';
 import type { Tx } from '#server/db/database.ts';
-import { digest } from '#server/http/secrets.ts';
-import { keepStrayPoint } from '#server/http/track.ts';
+import { digest } from '#server/calls/secrets.ts';
+import { keepStrayPoint } from '#server/domain/track.ts';
 
 /** Points closer together than this add nothing to a day. */
 const CLOSEST_MS = 10_000;

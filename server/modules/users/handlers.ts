@@ -4,7 +4,7 @@ import { searchRows } from '#server/db/list.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdPortrait, portraitAddress } from '#server/files/portraits.ts';
 import { requiredFile } from '#server/files/refs.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/calls/handler.ts';
 
 /** A search answers only to texts longer than two characters. (Document 1, section 2.) */
 const MIN_SEARCH = 3;

@@ -7,8 +7,8 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isChoice, refuseUnknown } from '#server/db/known.ts';
 import { findRow, updateRow } from '#server/db/table.ts';
-import type { Context, Handler } from '#server/http/handler.ts';
-import { editRow } from '#server/http/write-rows.ts';
+import type { Context, Handler } from '#server/calls/handler.ts';
+import { editRow } from '#server/calls/write-rows.ts';
 
 /** The visit, locked, for the person who makes it; to anybody else who may read it this is closed. */
 export async function ownVisit(tx: Tx, actor: Actor, id: string): Promise<MarketVisit> {

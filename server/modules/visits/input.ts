@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { idOf, splitReminder, type Chosen } from '#contract/schedule.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, refuseUnknown, type Known } from '#server/db/known.ts';
-import type { Context } from '#server/http/handler.ts';
+import type { Context } from '#server/calls/handler.ts';
 
 /** What the bodies of plans and visits say in several ways. */
 interface ScheduleBody {

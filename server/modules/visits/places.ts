@@ -2,8 +2,8 @@ import { ApiError } from '#contract/errors.ts';
 import type { ScheduleFields } from '#contract/schedule.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Context } from '#server/http/handler.ts';
-import { personOf } from '#server/http/session.ts';
+import type { Context } from '#server/calls/handler.ts';
+import { personOf } from '#server/calls/session.ts';
 import { refuseParties } from './input.ts';
 import { readableBy, type Goal } from './parties.ts';
 

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addRow } from '#server/db/table.ts';
-import type { Context } from '#server/http/handler.ts';
+import type { Context } from '#server/calls/handler.ts';
 
 /** A visit that was made or decided on is never changed by its plan, one that was made or approved never taken away. */
 const untouched = sql<SqlBool>`checks_count = 0 and approval_status = ${PENDING}`;

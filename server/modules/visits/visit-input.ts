@@ -4,8 +4,8 @@ import { editedVisit, newVisit, visitFields, type MarketVisit } from '#contract/
 import { idOf } from '#contract/schedule.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { check } from '#server/http/check.ts';
-import type { Context } from '#server/http/handler.ts';
+import { check } from '#server/calls/check.ts';
+import type { Context } from '#server/calls/handler.ts';
 import { dayOf, refuseAssignee, refuseParties, saidIn, scheduleOf } from './input.ts';
 import { goalsOf } from './parties.ts';
 import { refusePlaces, refuseUnreadable } from './places.ts';

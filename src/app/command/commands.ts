@@ -1,5 +1,5 @@
 import { can, type Viewer } from '#contract/permissions.ts';
-import type { IconName } from '#ui/icon.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
 import { wordOf } from '#ui/record/kind.ts';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 import { findable } from './kinds.ts';

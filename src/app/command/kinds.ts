@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/icon.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
 import type { RecordKind } from '#ui/record/kind.ts';
 
 /** A kind of record that the search finds and the history remembers. */

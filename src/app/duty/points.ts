@@ -2,7 +2,7 @@ import { attendances, LONGEST_DUTY_MS, MOST_POINTS, type TrackPoint } from '#con
 import { currentSession, engine } from '#data/engine.ts';
 import { actOn } from '#data/write.ts';
 import type { Fix } from '#lib/geo/due.ts';
-import { LEFT, leftPoints } from '#ui/duty/left-points.ts';
+import { LEFT, leftPoints } from '#domain/duty/left-points.ts';
 
 /** The points of one duty: each is on this device at once, and becomes part of a change when they are sent. */
 export interface Points {

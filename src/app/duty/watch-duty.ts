@@ -1,6 +1,6 @@
 import { attendances, isOnDuty } from '#contract/attendance.ts';
 import { currentSession, engine, onEngineEvent } from '#data/engine.ts';
-import { lastEventOf } from '#ui/duty/use-duty.ts';
+import { lastEventOf } from '#domain/duty/use-duty.ts';
 import { sendLeft } from './points.ts';
 import { recordTrack } from './recorder.ts';
 

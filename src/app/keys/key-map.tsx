@@ -4,8 +4,8 @@ import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Table.css';
 import { useViewer } from '#data/hooks.ts';
-import { setSingleKeys, useSingleKeys } from '#ui/keys.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { setSingleKeys, useSingleKeys } from '#ui/hooks/keys.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 
 type Row = readonly [keys: readonly string[], does: string];

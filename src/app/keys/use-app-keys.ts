@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useViewer } from '#data/hooks.ts';
-import { useKeys, type KeyAct } from '#ui/keys.ts';
+import { useKeys, type KeyAct } from '#ui/hooks/keys.ts';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 
 /** How long `g` waits for the key that says where to. */

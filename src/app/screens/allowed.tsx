@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer } from '#data/hooks.ts';
-import { Page } from '#ui/page.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
 import { lackOf } from '../rights.ts';
 
 /** The screen of the address for whoever has its right; for anybody else a word about that. */

@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Code.css';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { nextTry } from '#ui/parts.ts';
+import { nextTry } from '#ui/hooks/parts.ts';
 import { isMissingPart } from '../missing-part.ts';
 
 /** What is left of a screen that failed. Nothing saved is lost by it. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { Page } from '#ui/page.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
 
 /** An address that no screen has. Guests never get here; they are sent to sign in. */
 export function NotFound() {

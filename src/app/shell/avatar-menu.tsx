@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useViewer } from '#data/hooks.ts';
-import { PersonAvatar } from '#ui/person-avatar.tsx';
+import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 import { usePart } from '../use-part.ts';
 import classes from './shell.module.css';
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useStatus, useViewer } from '#data/hooks.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { captures } from './menu.ts';
 import { OutboxCount } from './outbox-count.tsx';
 import classes from './shell.module.css';

@@ -3,8 +3,8 @@ import '@mantine/core/styles/NavLink.css';
 import { Link } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { captures } from './menu.ts';
 
 /** What can be captured on a phone, a tap each. */

@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core';
 import { useState } from 'react';
 import { engine } from '#data/engine.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 
 /** Asks the server where the app is and opens that address; without a good answer nothing opens. */
 export function DownloadApp() {

@@ -1,4 +1,4 @@
-import { useInbox } from '#ui/approval/use-inbox.ts';
+import { useInbox } from '#domain/approval/use-inbox.ts';
 import classes from './shell.module.css';
 
 /** How much waits for the viewer's decision; nothing where that is nothing. */

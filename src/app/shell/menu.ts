@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { decided } from '#contract/approval.ts';
 import { can, type Viewer } from '#contract/permissions.ts';
-import type { IconName } from '#ui/icon.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
 
 export interface MenuEntry {
   label: string;

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { InstallOffer } from '#ui/device/install-offer.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lossWords } from '#ui/loss-words.ts';
-import { useMissingParts } from '#ui/parts.ts';
-import { unreached } from '#ui/sync-state.ts';
-import { useHasUnsaved } from '#ui/unsaved.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { lossWords } from '#ui/status/loss-words.ts';
+import { useMissingParts } from '#ui/hooks/parts.ts';
+import { unreached } from '#ui/status/sync-state.ts';
+import { useHasUnsaved } from '#ui/hooks/unsaved.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
 

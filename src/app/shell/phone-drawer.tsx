@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useCloseOnBack } from '#ui/close-on-back.ts';
-import '#ui/modal-styles.ts';
+import { useCloseOnBack } from '#ui/overlay/close-on-back.ts';
+import '#ui/overlay/modal-styles.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** The side menu of a phone. */

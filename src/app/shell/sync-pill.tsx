@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useStatus } from '#data/hooks.ts';
-import { Icon } from '#ui/icon.tsx';
-import { syncState } from '#ui/sync-state.ts';
-import { useNow } from '#ui/use-now.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { syncState } from '#ui/status/sync-state.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import classes from './shell.module.css';
 
 /** The sync in two words at the top of every screen; a tap opens the Outbox. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './shell.module.css';
 import { SyncPill } from './sync-pill.tsx';

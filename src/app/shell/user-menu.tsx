@@ -7,8 +7,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '#data/engine.ts';
 import { SignOut } from '#ui/device/sign-out.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { PersonAvatar } from '#ui/person-avatar.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 import classes from './shell.module.css';
 
 export interface UserMenuProps {

@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/resource.ts';
 import type { Mark } from '../api.ts';
-import type { PackedPage } from '../changes.ts';
-import { columnsOfRows, LATITUDE, LONGITUDE } from '../pack.ts';
+import type { PackedPage } from '../store/changes.ts';
+import { columnsOfRows, LATITUDE, LONGITUDE } from '../store/pack.ts';
 import type { OwnRow } from '../stored.ts';
 import { ChoiceColumn } from './choice-column.ts';
 import { makeColumn, type Column } from './column.ts';

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { RecordAnswer } from '#data/api.ts';
-import { Card } from '#ui/card.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { RecordDocuments } from '#ui/file/record-documents.tsx';
-import { ReachLinks } from '#ui/party/reach-links.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { RecordDocuments } from '#domain/document/record-documents.tsx';
+import { ReachLinks } from '#domain/party/reach-links.tsx';
 import { fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
-import { OwnedList } from '#ui/record/owned-list.tsx';
+import { OwnedList } from '#ui/record-list/owned-list.tsx';
 import { QuickField } from '#ui/record/quick-field.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RecordTabs } from '#ui/record/record-tabs.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { tabSearch } from '#ui/record/search.ts';
 import { useTabPlace } from '#ui/record/tab-place.ts';
-import { WebLink } from '#ui/web-link.tsx';
+import { WebLink } from '#ui/inline/web-link.tsx';
 import { accountKind as kind, placed, priority } from './kind.ts';
 import { valuesOf } from './values.ts';
 

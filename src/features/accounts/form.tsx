@@ -1,12 +1,12 @@
 import type { RecordAnswer } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
 import { AreaField, email, phone, TextField, website } from '#ui/form/text-field.tsx';
-import { OfficeCard } from '#ui/map/office-card.tsx';
-import { trimmed } from '#ui/party/contact-group.tsx';
+import { OfficeCard } from './office-card.tsx';
+import { trimmed } from '#domain/party/contact-group.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';

@@ -2,7 +2,7 @@ import { can, canOrMade } from '#contract/permissions.ts';
 import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
-import { priorityTones } from '#ui/tone.ts';
+import type { Tones } from '#ui/inline/tone.ts';
 
 /** What screens say of accounts, and where they are. */
 export const accountKind: RecordKind<'accounts'> = {
@@ -19,6 +19,9 @@ export const accountKind: RecordKind<'accounts'> = {
 
 /** The parts of its address. */
 export const placed = ['address', 'city', 'pincode', 'state', 'country'].map((part) => `location.${part}`);
+
+/** How much something presses. (Document 1, section 2.) */
+const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
 
 export const priority: Quick = {
   label: 'Priority',

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accounts } from '#contract/accounts.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
+import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
-import { PlainList } from '#ui/record/plain-list.tsx';
-import { plainRows } from '#ui/record/plain-rows.tsx';
+import { PlainList } from '#ui/record-list/plain-list.tsx';
+import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
 import { accountKind as kind, placed, priority } from './kind.ts';
 
@@ -34,12 +35,13 @@ const rows = plainRows<ListRow<'accounts'>>(kind, (labels) => [
 
 const listed = ['name', 'priority', 'phone', 'email', 'assigned_to', 'created_at'];
 const others = ['website', 'industry', 'description', ...placed, 'created_by'];
+const file = fieldFile(kind, [...listed, ...others]);
 
 function AccountList() {
   return (
     <PlainList
       {...{ kind, filters, rows }}
-      file={fieldFile(kind, [...listed, ...others])}
+      menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
       many={(viewer) => quickMany(kind, [priority], viewer)}
     >
       An account is an organisation that leads, customers and opportunities belong to.

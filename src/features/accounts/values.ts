@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountFields, placedAccount } from '#contract/accounts.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import { officeForm } from '#ui/map/office-form.ts';
+import { officeForm } from './office-form.ts';
 
 export const { valuesOf, inputOf, textsOf } = officeForm(
   z.keyof(z.omit(accountFields, { location: true })).options,

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
-import { verdicts, type Verdict } from '#ui/approval/approval.ts';
-import classes from '#ui/record/many.module.css';
+import { verdicts, type Verdict } from '#domain/approval/approval.ts';
+import classes from '#ui/record-list/many.module.css';
 
 interface InboxBarProps {
   count: number;

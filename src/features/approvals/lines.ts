@@ -1,7 +1,7 @@
 import type { DecidedName } from '#contract/approval.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
-import { countText } from '#ui/age.ts';
+import { countText } from '#ui/inline/age.ts';
 
 /** What a row of each kind says below its title. A further kind adds its line here. */
 const lines: { [N in DecidedName]: (row: ListRow<N>, labels: Labels) => readonly string[] } = {

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import type { RecordAnswer } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
-import { PartyAttachments } from '#ui/party/party-attachments.tsx';
-import { PartyDetail } from '#ui/party/party-detail.tsx';
+import { PartyAttachments } from '#domain/party/party-attachments.tsx';
+import { PartyDetail } from '#domain/party/party-detail.tsx';
+import { VisitNow } from '#domain/visit/visit-now.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
 import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
 import { conversionOf, customer } from './kind.ts';
 import { customerValuesOf } from './values.ts';
@@ -35,6 +36,7 @@ function Shown({ answer }: { answer: RecordAnswer<'contacts'> }) {
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}
       more={moreFacts(answer)}
+      visit={<VisitNow kind={customer} party={record} />}
       attachments={<PartyAttachments type="customer" party={record} earlier={lead_id} />}
       visits={<CustomerVisits customer={record} />}
       note={lead_id !== null && <Origin lead_id={lead_id} />}

@@ -2,8 +2,8 @@ import formClasses from '#ui/form/form.module.css';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { FilterDialog } from '#ui/list/filter-dialog.tsx';
-import { StateFilters, TerritoryFilter } from '#ui/party/party-filter-fields.tsx';
-import { checkFilters } from '#ui/party/party-filters.ts';
+import { StateFilters, TerritoryFilter } from '#domain/party/party-filter-fields.tsx';
+import { checkFilters } from '#domain/party/party-filters.ts';
 import type { FilterScreenProps } from '#ui/list/field-filters.tsx';
 import { filtersOf } from './filters.ts';
 

@@ -5,7 +5,7 @@ import {
   type PartyFilters,
   type PartyLists,
   type SetFilters,
-} from '#ui/party/party-filters.ts';
+} from '#domain/party/party-filters.ts';
 
 /** The keys of a customers list's address. */
 export interface CustomerFilters extends PartyFilters {

@@ -2,7 +2,7 @@ import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { LinkedField } from '#ui/form/linked-field.tsx';
 import { capitals, TextField } from '#ui/form/text-field.tsx';
-import { PartyForm } from '#ui/party/party-form.tsx';
+import { PartyForm } from '#domain/party/party-form.tsx';
 import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { customer } from './kind.ts';

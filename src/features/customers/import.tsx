@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
-import { ImportScreen } from '#ui/moving/import-screen.tsx';
-import { usePartyPlan } from '#ui/party/party-import.ts';
+import { ImportScreen } from '#domain/import-export/import-screen.tsx';
+import { usePartyPlan } from '#domain/party/party-import.ts';
 import { importSearch } from '#ui/record/search.ts';
 import { customerFile } from './file.ts';
 import { customer } from './kind.ts';

@@ -1,4 +1,4 @@
-import { partyWords } from '#ui/party/party-words.ts';
+import { partyWords } from '#domain/party/party-words.ts';
 import type { Beginning, RecordKind } from '#ui/record/kind.ts';
 
 /** What screens say of customers, and where they are. */

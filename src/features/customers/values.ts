@@ -7,8 +7,8 @@ import type { PendingOp } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
-import type { PartyValues } from '#ui/party/party.ts';
-import { blankParty, inputOf, partyValuesOf } from '#ui/party/party-values.ts';
+import type { PartyValues } from '#domain/party/party.ts';
+import { blankParty, inputOf, partyValuesOf } from '#domain/party/party-values.ts';
 
 /** What the customer form holds. */
 export interface CustomerValues extends PartyValues {

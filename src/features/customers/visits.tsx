@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts.ts';
 import { usePick } from '#data/hooks.ts';
-import { VisitTimeline } from '#ui/party/visit-timeline.tsx';
+import { VisitTimeline } from '#domain/party/visit-timeline.tsx';
 
 /** No filter at all would find the visits to everybody. */
 const NOBODY = 'none';

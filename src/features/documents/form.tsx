@@ -1,6 +1,6 @@
 import { documentParents, documentTypes } from '#contract/documents.ts';
 import type { LocalRecord } from '#data/api.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { NamedFileFields } from '#ui/file/named-file.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DraftForm, type DraftFormProps } from '#ui/form/draft-form.tsx';

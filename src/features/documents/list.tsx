@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { documents } from '#contract/documents.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { FileColumn } from '#data/file-columns.ts';
+import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
-import { PlainList } from '#ui/record/plain-list.tsx';
+import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { documentKind } from './kind.ts';
 import { documentRows } from './rows.tsx';
 
@@ -27,7 +28,12 @@ const file: readonly FileColumn[] = [
 
 function DocumentList() {
   return (
-    <PlainList kind={documentKind} filters={filters} file={file} rows={documentRows}>
+    <PlainList
+      kind={documentKind}
+      filters={filters}
+      rows={documentRows}
+      menu={(query) => <ListMenu kind={documentKind} query={query} columns={file} />}
+    >
       A document is a file with a name of its own on a lead, a customer, an account or an opportunity.
     </PlainList>
   );

@@ -2,7 +2,7 @@ import type { ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { FileState } from '#ui/file/file-state.tsx';
 import listClasses from '#ui/list/list.module.css';
-import { plainRows } from '#ui/record/plain-rows.tsx';
+import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { documentKind } from './kind.ts';
 import { RelatedRecord } from './related.tsx';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { say } from '#ui/snackbar.ts';
+import { say } from '#ui/message/snackbar.ts';
 
 /**
  * A change of states and territories that the server was asked for: everybody works with them, so nothing is

@@ -5,7 +5,7 @@ import type { Outcome } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import { TextField, words } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** What a dialog asks a name for, and what becomes of it. */
 export interface Naming {

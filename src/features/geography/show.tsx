@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Icon } from '#ui/icon.tsx';
-import { Page } from '#ui/page.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { ShownState } from './state-card.tsx';
 import { StateList } from './state-list.tsx';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import classes from './geography.module.css';
 import type { Naming } from './name-dialog.tsx';
 import { addTerritory, editState, editTerritory } from './namings.ts';

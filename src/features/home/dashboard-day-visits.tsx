@@ -4,7 +4,7 @@ import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
 import { PartyTag } from './dashboard-today.tsx';
 import { madeText, partyName, type VisitRow } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';

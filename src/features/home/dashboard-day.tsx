@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatDate } from '#lib/dates.ts';
-import { countText } from '#ui/age.ts';
+import { countText } from '#ui/inline/age.ts';
 import type { VisitRow } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 

@@ -4,14 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Choice } from '#contract/lists.ts';
 import type { ListRow } from '#data/api.ts';
 import { useChoices, useTop, useViewer } from '#data/hooks.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
 import { CARDS } from '#ui/list/widths.ts';
 import { addressOf } from '#ui/record/kind.ts';
-import { RowName } from '#ui/record/row-name.tsx';
-import { labelIn } from '#ui/party/use-party-choices.ts';
+import { RowName } from '#ui/record-list/row-name.tsx';
+import { labelIn } from '#domain/party/use-party-choices.ts';
 import classes from './dashboard.module.css';
 
 /** As many as the calls of the dashboard give. */

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRecord } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { Facts } from '#ui/facts.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { reminderText } from './dashboard-visits.ts';
 
 interface VisitDialogProps {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Skeleton.css';
 import { Suspense, useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
-import { lazyPart } from '#ui/parts.ts';
+import { lazyPart } from '#ui/hooks/parts.ts';
 import { TodaysVisits } from './dashboard-today.tsx';
 import { TopParties } from './dashboard-top.tsx';
 import { VisitDialog } from './dashboard-visit.tsx';

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Draft } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { Card } from '#ui/card.tsx';
-import { whenText } from '#ui/when.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { whenText } from '#ui/inline/when.ts';
 import { draftPlace } from './draft-place.ts';
 import classes from './home.module.css';
 

@@ -5,10 +5,10 @@ import { leads } from '#contract/leads.ts';
 import { toListQuery } from '#contract/resource.ts';
 import { useList } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
-import { RecordMark } from '#ui/mark.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
 import classes from './home.module.css';
 
 const SHOWN = 5;

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 import { distanceMetres } from '#lib/geo/distance.ts';
 import type { DevicePosition } from '#lib/geo/position.ts';
-import { Card } from '#ui/card.tsx';
-import { RecordMark } from '#ui/mark.tsx';
-import { TextLink } from '#ui/text-link.tsx';
-import { AddNote } from '#ui/visit/notes.tsx';
-import { OfGoal, OfVisit } from '#ui/visit/of-visit.tsx';
-import { PhotoButton } from '#ui/visit/photo-button.tsx';
-import { ShopLines } from '#ui/visit/shop-lines.tsx';
-import { arrivedAt } from '#ui/visit/leaving.ts';
-import { trueNow } from '#ui/visit/visit.ts';
-import { distanceText, isForgotten } from '#ui/visit/words.ts';
-import { whenText } from '#ui/when.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
+import { AddNote } from '#domain/visit/notes.tsx';
+import { OfGoal, OfVisit } from '#domain/visit/of-visit.tsx';
+import { PhotoButton } from '#domain/visit/photo-button.tsx';
+import { ShopLines } from '#domain/visit/shop-lines.tsx';
+import { arrivedAt } from '#domain/visit/leaving.ts';
+import { trueNow } from '#domain/visit/visit.ts';
+import { distanceText, isForgotten } from '#domain/visit/words.ts';
+import { whenText } from '#ui/inline/when.ts';
 import type { Stop } from './stops.ts';
 
 const Whole = ({ id }: { id: string }) => (

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useOpensOffline, useStatus } from '#data/hooks.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
-import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextLink } from '#ui/text-link.tsx';
-import { whenText } from '#ui/when.ts';
-import classes from '#ui/line.module.css';
+import { Card } from '#ui/layout/card.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
+import { whenText } from '#ui/inline/when.ts';
+import classes from '#ui/layout/line.module.css';
 
 /** Whether the officer may walk out of the signal now. */
 export function ReadyCard() {

@@ -1,8 +1,8 @@
 import type { StorageReport } from '#data/api.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { bytesText } from '#lib/bytes.ts';
-import { countText } from '#ui/age.ts';
-import { whenText } from '#ui/when.ts';
+import { countText } from '#ui/inline/age.ts';
+import { whenText } from '#ui/inline/when.ts';
 
 /** What can be done about a line that is not ready. */
 export type Todo = 'fetch' | 'send' | 'reload' | 'tiles' | 'persist';

@@ -3,7 +3,7 @@ import { leads } from '#contract/leads.ts';
 import type { ListRow } from '#data/api.ts';
 import { usePick, usePlaces, useRows, useViewer } from '#data/hooks.ts';
 import type { Point } from '#lib/geo/distance.ts';
-import { goalOf, type Goal } from '#ui/visit/visit.ts';
+import { goalOf, type Goal } from '#domain/visit/visit.ts';
 
 type VisitRow = ListRow<'market_visits'>;
 

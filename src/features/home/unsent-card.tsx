@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { useStatus } from '#data/hooks.ts';
-import { ageText, countText } from '#ui/age.ts';
-import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextLink } from '#ui/text-link.tsx';
-import { useNow } from '#ui/use-now.ts';
-import classes from '#ui/line.module.css';
+import { ageText, countText } from '#ui/inline/age.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
+import classes from '#ui/layout/line.module.css';
 
 /** What of the officer's work the server does not have. */
 export function UnsentCard() {

@@ -6,7 +6,7 @@ import { useOpensOffline, useStatus, useViewer } from '#data/hooks.ts';
 import { tilesAround } from '#lib/geo/tiles.ts';
 import { notKept } from '#data/kept-files.ts';
 import { kindOf } from '#ui/record/kinds.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import type { ReadyFacts } from './ready-lines.ts';
 
 const MAP = ['land', 'states', 'state-labels', 'cities'].map((name) => `/geo/${name}.json`);

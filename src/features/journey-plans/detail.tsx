@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { RecordAnswer } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
-import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
-import { DecisionButtons } from '#ui/approval/decision-buttons.tsx';
-import { DecisionLine } from '#ui/approval/decision-line.tsx';
-import { Card } from '#ui/card.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { reminderText } from '#ui/plan/planned.ts';
+import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
+import { DecisionButtons } from '#domain/approval/decision-buttons.tsx';
+import { DecisionLine } from '#domain/approval/decision-line.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { reminderText } from '#domain/plan/planned.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { journeyPlan } from './kind.ts';

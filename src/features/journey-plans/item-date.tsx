@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { PlanItem } from '#contract/journey-plans.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue, useMessages } from '#ui/form/use-form.ts';
-import { say } from '#ui/snackbar.ts';
+import { say } from '#ui/message/snackbar.ts';
 import type { PlanValues } from './values.ts';
 
 interface ItemDateProps {

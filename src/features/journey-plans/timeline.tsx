@@ -5,8 +5,8 @@ import { partyOf } from '#contract/journey-plans.ts';
 import type { LocalRecord } from '#data/api.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { ApprovalChip } from '#ui/approval/approval-chip.tsx';
-import { useParties } from '#ui/plan/parties.ts';
+import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
+import { useParties } from '#domain/plan/parties.ts';
 
 /** The visits of a plan by day. One that the server has not made yet stands as it was planned. */
 export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {

@@ -2,7 +2,7 @@ import { kolkataDay } from '#contract/dates.ts';
 import { planSchema, type JourneyPlan } from '#contract/journey-plans.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import { blankPlanned, type Planned } from '#ui/plan/planned.ts';
+import { blankPlanned, type Planned } from '#domain/plan/planned.ts';
 
 /** What the form of a journey plan holds. */
 export interface PlanValues extends Planned {

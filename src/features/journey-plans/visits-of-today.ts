@@ -6,7 +6,7 @@ import { can } from '#contract/permissions.ts';
 import type { NewOp } from '#data/api.ts';
 import { currentPerson } from '#data/engine.ts';
 import { act } from '#data/write.ts';
-import { trueNow } from '#ui/visit/visit.ts';
+import { trueNow } from '#domain/visit/visit.ts';
 
 /**
  * The visits of a new plan that its maker goes to today, so that they can be made before the plan is sent. The server

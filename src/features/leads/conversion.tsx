@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { LocalRecord } from '#data/api.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { Icon } from '#ui/icon.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
 
 /** The customer a lead has become: null while there is none, undefined until that is known. */
 export interface Conversion {

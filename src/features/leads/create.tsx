@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
-import { blankParty } from '#ui/party/party-values.ts';
+import { blankParty } from '#domain/party/party-values.ts';
 import { CreateRecord } from '#ui/record/create-record.tsx';
 import { LeadForm } from './form.tsx';
 import { lead } from './kind.ts';

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PendingOp, RecordAnswer } from '#data/api.ts';
-import { PartyAttachments } from '#ui/party/party-attachments.tsx';
-import { PartyDetail } from '#ui/party/party-detail.tsx';
-import { partyValuesOf } from '#ui/party/party-values.ts';
+import { PartyAttachments } from '#domain/party/party-attachments.tsx';
+import { PartyDetail } from '#domain/party/party-detail.tsx';
+import { VisitNow } from '#domain/visit/visit-now.tsx';
+import { partyValuesOf } from '#domain/party/party-values.ts';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { ConversionNote, ConvertButton, useConversion } from './conversion.tsx';
@@ -32,6 +33,7 @@ function Shown({ answer }: { answer: RecordAnswer<'leads'> }) {
       basic={useBasicFacts(answer)}
       additional={useAdditionalFacts(answer)}
       more={moreFacts(answer)}
+      visit={<VisitNow kind={lead} party={record} />}
       attachments={<PartyAttachments type="lead" party={record} />}
       visits={<LeadVisits lead={record} />}
       actions={conversion === null && <ConvertButton id={record.id} />}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
 import { textsOf } from '#ui/form/texts.ts';
-import { partyValuesOf } from '#ui/party/party-values.ts';
+import { partyValuesOf } from '#domain/party/party-values.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { LeadForm } from './form.tsx';

@@ -1,4 +1,4 @@
-import { partyFile } from '#ui/party/party-file.ts';
+import { partyFile } from '#domain/party/party-file.ts';
 
 /** What a file of leads holds. */
 export const leadFile = partyFile([

@@ -6,7 +6,7 @@ import {
   type PartyFilters,
   type PartyLists,
   type SetFilters,
-} from '#ui/party/party-filters.ts';
+} from '#domain/party/party-filters.ts';
 
 /** The keys of a leads list's address. */
 export interface LeadFilters extends PartyFilters {

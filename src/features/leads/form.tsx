@@ -1,9 +1,9 @@
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { LinkedField } from '#ui/form/linked-field.tsx';
-import type { PartyValues } from '#ui/party/party.ts';
-import { PartyForm } from '#ui/party/party-form.tsx';
-import { inputOf } from '#ui/party/party-values.ts';
+import type { PartyValues } from '#domain/party/party.ts';
+import { PartyForm } from '#domain/party/party-form.tsx';
+import { inputOf } from '#domain/party/party-values.ts';
 import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { lead } from './kind.ts';

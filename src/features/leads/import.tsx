@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
-import { ImportScreen } from '#ui/moving/import-screen.tsx';
-import { usePartyPlan } from '#ui/party/party-import.ts';
-import { blankParty, inputOf } from '#ui/party/party-values.ts';
+import { ImportScreen } from '#domain/import-export/import-screen.tsx';
+import { usePartyPlan } from '#domain/party/party-import.ts';
+import { blankParty, inputOf } from '#domain/party/party-values.ts';
 import { importSearch } from '#ui/record/search.ts';
 import { leadFile } from './file.ts';
 import { lead } from './kind.ts';

@@ -1,4 +1,4 @@
-import { partyWords } from '#ui/party/party-words.ts';
+import { partyWords } from '#domain/party/party-words.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
 /** What screens say of leads, and where they are. */

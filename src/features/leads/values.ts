@@ -2,8 +2,8 @@ import { leadSchema } from '#contract/leads.ts';
 import type { Viewer } from '#contract/permissions.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import type { PartyValues } from '#ui/party/party.ts';
-import { inputOf } from '#ui/party/party-values.ts';
+import type { PartyValues } from '#domain/party/party.ts';
+import { inputOf } from '#domain/party/party-values.ts';
 
 /** The rule this user's form is held to. */
 export const schemaFor = (viewer: Viewer, editing: boolean) => leadSchema({ viewer, editing });

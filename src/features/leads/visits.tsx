@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads.ts';
 import { usePick } from '#data/hooks.ts';
-import { VisitTimeline } from '#ui/party/visit-timeline.tsx';
+import { VisitTimeline } from '#domain/party/visit-timeline.tsx';
 
 /** The visits made to a lead, as far as they are on this phone. */
 export function LeadVisits({ lead }: { lead: Pick<Lead, 'id' | 'name'> }) {

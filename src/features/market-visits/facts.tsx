@@ -1,9 +1,9 @@
 import type { Labels } from '#data/api.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
-import type { Fact } from '#ui/facts.tsx';
+import type { Fact } from '#ui/layout/facts.tsx';
 import { NamedLink } from '#ui/record/named-link.tsx';
-import type { Shop } from '#ui/visit/of-visit.tsx';
-import { goalOf, goalWords, type Visit } from '#ui/visit/visit.ts';
+import type { Shop } from '#domain/visit/of-visit.tsx';
+import { goalOf, goalWords, type Visit } from '#domain/visit/visit.ts';
 
 /** The basic details of a visit. (Document 2, section 2.) */
 export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly Fact[] {

@@ -1,10 +1,10 @@
 import type { RecordAnswer } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { Form } from '#ui/form/form-state.ts';
-import { FixedCard } from '#ui/plan/fixed-card.tsx';
-import { DetailsCard } from '#ui/plan/plan-fields.tsx';
-import { StopList } from '#ui/plan/stop-list.tsx';
+import { FixedCard } from '#domain/plan/fixed-card.tsx';
+import { DetailsCard } from '#domain/plan/plan-fields.tsx';
+import { StopList } from '#domain/plan/stop-list.tsx';
 import { marketVisit } from './kind.ts';
 import type { VisitValues } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** A word that stands in the way until it is read. */
 export function Told({ text, onClose }: { text: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { PlanItem } from '#contract/journey-plans.ts';
 import { editedVisit, newVisit, type MarketVisit } from '#contract/market-visits.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import { blankPlanned, type Planned } from '#ui/plan/planned.ts';
+import { blankPlanned, type Planned } from '#domain/plan/planned.ts';
 
 /** What the forms of visits hold; a visit that is edited has one item. */
 export interface VisitValues extends Planned {

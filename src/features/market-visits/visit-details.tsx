@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
-import { DetailsCard } from '#ui/plan/plan-fields.tsx';
-import { setBy } from '#ui/plan/planned.ts';
+import { DetailsCard } from '#domain/plan/plan-fields.tsx';
+import { setBy } from '#domain/plan/planned.ts';
 import { today, type VisitValues } from './values.ts';
 
 /** What a visit is called and when it is; a reminder that was set moves along with its day. */

@@ -5,11 +5,12 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { Group } from '#data/grouping.ts';
 import { useList } from '#data/hooks.ts';
 import { formatRs } from '#lib/money.ts';
-import { countText } from '#ui/age.ts';
-import { stageTones, toneOf } from '#ui/tone.ts';
-import toneClasses from '#ui/tone.module.css';
+import { countText } from '#ui/inline/age.ts';
+import { toneOf } from '#ui/inline/tone.ts';
+import toneClasses from '#ui/inline/tone.module.css';
 import { BoardCard, type CardActions } from './board-card.tsx';
 import classes from './board.module.css';
+import { stageTones } from './kind.ts';
 
 const STEP = 10;
 

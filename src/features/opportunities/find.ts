@@ -1,6 +1,6 @@
 import type { Outcome } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { findParties } from '#ui/party/find-parties.ts';
+import { findParties } from '#domain/party/find-parties.ts';
 
 type Row = Record<string, unknown> & { id: string };
 

@@ -3,7 +3,7 @@ import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import { quickPut, type Quick } from '#ui/record/quick-field.tsx';
-import { stageTones } from '#ui/tone.ts';
+import type { Tones } from '#ui/inline/tone.ts';
 
 export const opportunityKind: RecordKind<'opportunities'> = {
   resource: 'opportunities',
@@ -17,6 +17,17 @@ export const opportunityKind: RecordKind<'opportunities'> = {
     margin: { label: 'Margin', money: true },
     contact_id: 'Customer',
   },
+};
+
+/** How far a deal has come; closed ones say how they ended. */
+export const stageTones: Tones = {
+  New: 'blue',
+  'In Process': 'yellow',
+  'On Hold': 'violet',
+  'Not Interested': 'orange',
+  'Closed Won': 'green',
+  'Closed Lost': 'red',
+  other: 'grey',
 };
 
 export const stage: Quick = {

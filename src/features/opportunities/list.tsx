@@ -10,13 +10,13 @@ import type { FileColumn } from '#data/file-columns.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
-import { ListMenu } from '#ui/moving/list-menu.tsx';
-import { lazyPart } from '#ui/parts.ts';
+import { ListMenu } from '#domain/import-export/list-menu.tsx';
+import { lazyPart } from '#ui/hooks/parts.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
-import { ListFrame } from '#ui/record/list-frame.tsx';
+import { ListFrame } from '#ui/record-list/list-frame.tsx';
 import { quickMany } from '#ui/record/quick-field.tsx';
-import { RecordList } from '#ui/record/record-list.tsx';
+import { RecordList } from '#ui/record-list/record-list.tsx';
 import { opportunityKind, stage } from './kind.ts';
 import { opportunityRows } from './rows.tsx';
 

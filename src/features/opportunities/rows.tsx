@@ -4,12 +4,12 @@ import { formatDate } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
 import classes from '#ui/list/list.module.css';
 import { RecordCard } from '#ui/list/record-cards.tsx';
-import { RecordMark } from '#ui/mark.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
 import { fieldColumns } from '#ui/record/fields.tsx';
 import { addressOf } from '#ui/record/kind.ts';
-import { plainRows, RowIcons } from '#ui/record/plain-rows.tsx';
+import { plainRows, RowIcons } from '#ui/record-list/plain-rows.tsx';
 import { QuickField } from '#ui/record/quick-field.tsx';
-import type { Rows } from '#ui/record/record-list.tsx';
+import type { Rows } from '#ui/record-list/record-list.tsx';
 import { opportunityKind, stage, type Row } from './kind.ts';
 import { RelatedLink, relatedOf } from './related-link.tsx';
 

@@ -7,12 +7,12 @@ import { useChoices, useViewer } from '#data/hooks.ts';
 import { messagesOf } from '#ui/form/check.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { putAndSay, type Put } from '#ui/record/quick-choice.tsx';
-import { stageTones, toneOf } from '#ui/tone.ts';
-import toneClasses from '#ui/tone.module.css';
-import { stagePut } from './kind.ts';
+import { toneOf } from '#ui/inline/tone.ts';
+import toneClasses from '#ui/inline/tone.module.css';
+import { stagePut, stageTones } from './kind.ts';
 
 const stageOnly = z.pick(opportunityFields, { stage: true });
 

@@ -4,7 +4,7 @@ import { Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Decision, Issue } from '#data/needs.ts';
 import { ValueWords } from '#ui/record/value-words.tsx';
-import { whenText } from '#ui/when.ts';
+import { whenText } from '#ui/inline/when.ts';
 import { SERVER, type Field } from './choices.ts';
 import classes from './outbox.module.css';
 import { fieldWord } from './words.ts';

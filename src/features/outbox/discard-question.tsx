@@ -1,7 +1,7 @@
 import type { QueuedOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { countText } from '#ui/age.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { countText } from '#ui/inline/age.ts';
+import { Confirm } from '#ui/overlay/confirm.tsx';
 import { Headline } from './headline.tsx';
 
 interface DiscardQuestionProps {

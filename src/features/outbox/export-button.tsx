@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { kolkataDay } from '#contract/dates.ts';
 import { engine } from '#data/engine.ts';
-import { Icon } from '#ui/icon.tsx';
-import { saveFile } from '#ui/save-file.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { saveFile } from '#ui/file/save-file.ts';
 
 /** Gives the user all unsent work as a file of their own. */
 export function ExportButton() {

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
-import { faultsText, readFaults, type Fault } from '#data/faults.ts';
-import { Card } from '#ui/card.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { saveFile } from '#ui/save-file.ts';
-import { whenText } from '#ui/when.ts';
+import { faultsText, readFaults, type Fault } from '#data/device/faults.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { saveFile } from '#ui/file/save-file.ts';
+import { whenText } from '#ui/inline/when.ts';
 
 const SHOWN = 5;
 

@@ -1,4 +1,4 @@
-import { Facts } from '#ui/facts.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { ValueWords } from '#ui/record/value-words.tsx';
 import { fieldWord } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { resources, type ResourceName } from '#contract/resources.ts';
-import { isStuck } from '#data/fold.ts';
+import { isStuck } from '#data/stored.ts';
 import { useOutbox, useRecord } from '#data/hooks.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
-import { Page } from '#ui/page.tsx';
-import { LeftNotice } from '#ui/record-truth.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { LeftNotice } from '#ui/status/record-truth.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { ConflictForm } from './conflict-form.tsx';

@@ -5,7 +5,7 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import type { PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
-import { say } from '#ui/snackbar.ts';
+import { say } from '#ui/message/snackbar.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { addressOfNeed, thingWord } from './words.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Outbox, PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
-import { isStuck } from '#data/fold.ts';
-import { countText } from '#ui/age.ts';
-import { say } from '#ui/snackbar.ts';
+import { isStuck } from '#data/stored.ts';
+import { countText } from '#ui/inline/age.ts';
+import { say } from '#ui/message/snackbar.ts';
 import { asksAgain } from './words.ts';
 
 const mayGo = (op: PendingOp) => isStuck(op) && !asksAgain(op);

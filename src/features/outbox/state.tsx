@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import lineClasses from '#ui/line.module.css';
-import type { SyncState } from '#ui/sync-state.ts';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import lineClasses from '#ui/layout/line.module.css';
+import type { SyncState } from '#ui/status/sync-state.ts';
 import classes from './outbox.module.css';
 
 interface StateProps {

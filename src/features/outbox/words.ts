@@ -2,7 +2,7 @@ import type { PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/needs.ts';
 import { capitals, fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
-import { whenText } from '#ui/when.ts';
+import { whenText } from '#ui/inline/when.ts';
 
 /** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>

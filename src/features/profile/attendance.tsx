@@ -4,10 +4,10 @@ import { kolkataDay } from '#contract/dates.ts';
 import { seesWorkOf } from '#contract/permissions.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { formatDate, formatWeekday } from '#lib/dates.ts';
-import { Card } from '#ui/card.tsx';
-import { daysOf, type DutyDay } from '#ui/duty/days.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { daysOf, type DutyDay } from '#domain/duty/days.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
-import { dotColour, dots } from '#ui/track/dots.ts';
+import { dotColour, dots } from '#domain/track/dots.ts';
 import { EventLine } from './event-line.tsx';
 
 const DAY_MS = 86_400_000;

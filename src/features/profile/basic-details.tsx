@@ -1,11 +1,11 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useRecord, useViewer } from '#data/hooks.ts';
-import { Card } from '#ui/card.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/parts.ts';
-import { PersonAvatar } from '#ui/person-avatar.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { lazyPart } from '#ui/hooks/parts.ts';
+import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 
 const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
 

@@ -7,7 +7,7 @@ import { judge } from '#ui/form/check.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextField, words } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface ConnectDialogProps {
   onConnected: () => void;

@@ -3,7 +3,7 @@ import { usePick, useRecord } from '#data/hooks.ts';
 import { formatTime } from '#lib/dates.ts';
 import { FileButtons } from '#ui/file/file-buttons.tsx';
 import { FileState } from '#ui/file/file-state.tsx';
-import { RecordMark } from '#ui/mark.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
 
 const words = { log_in: 'Log in', log_out: 'Log out' } as const;
 

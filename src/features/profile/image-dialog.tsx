@@ -7,8 +7,8 @@ import type { Written } from '#data/write.ts';
 import { inputId, type Form, type Messages } from '#ui/form/form-state.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { useField, useForm } from '#ui/form/use-form.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { say } from '#ui/snackbar.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { say } from '#ui/message/snackbar.ts';
 
 interface ImageValues {
   profile_image: File | null;

@@ -1,5 +1,5 @@
 import type { KindWords, RecordKind } from '#ui/record/kind.ts';
-import { countText } from '#ui/age.ts';
+import { countText } from '#ui/inline/age.ts';
 
 /** What screens say of the people of the company, and where they are. */
 export const person: RecordKind<'users'> = {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { pushState, turnPushOn, type PushState } from '#ui/device/push.ts';
 
 const words: Record<PushState, string> = {

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { usePick, useRecord } from '#data/hooks.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** The states a person works in, each with its territories. */
 export function TerritoriesCard({ user_id }: { user_id: string }) {

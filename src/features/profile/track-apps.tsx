@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TrackApp } from '#contract/track-apps.ts';
 import { engine } from '#data/engine.ts';
-import { useAsked } from '#ui/asked.ts';
-import { AskedTruth } from '#ui/asked-truth.tsx';
-import { Card } from '#ui/card.tsx';
-import { Confirm } from '#ui/confirm.tsx';
-import { say } from '#ui/snackbar.ts';
-import { whenText } from '#ui/when.ts';
+import { useAsked } from '#ui/status/asked.ts';
+import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Confirm } from '#ui/overlay/confirm.tsx';
+import { say } from '#ui/message/snackbar.ts';
+import { whenText } from '#ui/inline/when.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 
 /** Programs beside this app that record a whole day, also with the screen off. */

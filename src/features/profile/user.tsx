@@ -3,7 +3,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
 import { useArrived } from '#ui/list/arrived.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { AttendanceCard } from './attendance.tsx';
 import { BasicDetails } from './basic-details.tsx';
 import { Statistics } from './statistics.tsx';

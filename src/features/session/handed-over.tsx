@@ -2,11 +2,11 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { engine } from '#data/engine.ts';
-import { countText } from '#ui/age.ts';
-import { Confirm } from '#ui/confirm.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { saveFile } from '#ui/save-file.ts';
-import { say } from '#ui/snackbar.ts';
+import { countText } from '#ui/inline/age.ts';
+import { Confirm } from '#ui/overlay/confirm.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { saveFile } from '#ui/file/save-file.ts';
+import { say } from '#ui/message/snackbar.ts';
 import type { Sent } from './handover-step.tsx';
 
 interface HandedOverProps {

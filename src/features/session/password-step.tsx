@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { newPassword } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
 import { firstOf } from '#ui/form/check.ts';
-import { say } from '#ui/snackbar.ts';
+import { say } from '#ui/message/snackbar.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { notAboutInput } from './words.ts';
 

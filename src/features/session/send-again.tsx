@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { engine } from '#data/engine.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { useHere } from './use-here.ts';
 import { notAboutInput } from './words.ts';
 

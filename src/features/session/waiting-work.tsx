@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { engine } from '#data/engine.ts';
-import { countText } from '#ui/age.ts';
-import { Icon } from '#ui/icon.tsx';
+import { countText } from '#ui/inline/age.ts';
+import { Icon } from '#ui/inline/icon.tsx';
 import classes from './sign-in.module.css';
 
 /** What unsent work this phone keeps while nobody is signed in; of those who logged out it keeps no name. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { useAsked } from '#ui/asked.ts';
-import { AskedTruth } from '#ui/asked-truth.tsx';
-import { TrackFrame } from '#ui/map/map-frame.tsx';
-import { noTrack } from '#ui/track/day.ts';
-import { DayView } from '#ui/track/day-view.tsx';
+import { useAsked } from '#ui/status/asked.ts';
+import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { TrackFrame } from '#domain/track/track-frame.tsx';
+import { noTrack } from '#domain/track/day.ts';
+import { DayView } from '#domain/track/day-view.tsx';
 
 interface ActivityProps {
   user: string | undefined;

@@ -3,16 +3,16 @@ import '@mantine/core/styles/SimpleGrid.css';
 import { useMemo } from 'react';
 import type { TrackEntry } from '#contract/tracker.ts';
 import { formatAge, formatDateTime } from '#lib/dates.ts';
-import { useAsked } from '#ui/asked.ts';
-import { AskedTruth } from '#ui/asked-truth.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { TrackFrame } from '#ui/map/map-frame.tsx';
-import { noTrack, placeOf } from '#ui/track/day.ts';
-import { useAddresses } from '#ui/track/use-addresses.ts';
-import { entryWord } from '#ui/track/words.ts';
-import { useNow } from '#ui/use-now.ts';
-import { useRenewal } from '#ui/use-renewal.ts';
-import { clockOffset } from '#ui/visit/visit.ts';
+import { useAsked } from '#ui/status/asked.ts';
+import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { TrackFrame } from '#domain/track/track-frame.tsx';
+import { noTrack, placeOf } from '#domain/track/day.ts';
+import { useAddresses } from '#domain/track/use-addresses.ts';
+import { entryWord } from '#domain/track/words.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { useRenewal } from '#ui/hooks/use-renewal.ts';
+import { clockOffset } from '#domain/visit/visit.ts';
 
 /** The screen asks again by itself while it is looked at. */
 const RENEW_MS = 30_000;

@@ -2,7 +2,7 @@ import '#ui/form/form-styles.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useAsked } from '#ui/asked.ts';
+import { useAsked } from '#ui/status/asked.ts';
 
 /** A search answers only to texts longer than two characters. */
 const SHORTEST = 3;

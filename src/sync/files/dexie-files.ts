@@ -1,9 +1,9 @@
 import type { FileRef } from '#contract/files.ts';
-import { readBytes, trimCopies } from '#data/blobs.ts';
-import { noChanges, type Changes } from '#data/changes.ts';
-import type { UserDb } from '#data/db.ts';
+import { readBytes, trimCopies } from '#data/store/blobs.ts';
+import { noChanges, type Changes } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
 import type { BlobEntry } from '#data/stored.ts';
-import type { FilePlace, FileStore, FileVerdict } from '../ports.ts';
+import type { FilePlace, FileStore, FileVerdict } from '../core/ports.ts';
 import { hashOf } from './hash.ts';
 
 /** How long a file sent from here is offered again to a server that comes back from a backup. */

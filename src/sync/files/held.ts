@@ -1,7 +1,7 @@
 import type { FileState } from '#data/api.ts';
-import { dropBlobs, toFileState } from '#data/blobs.ts';
-import { noChanges } from '#data/changes.ts';
-import type { UserEngine } from '../user-engine.ts';
+import { dropBlobs, toFileState } from '#data/store/blobs.ts';
+import { noChanges } from '#data/store/changes.ts';
+import type { UserEngine } from '../engine/user-engine.ts';
 
 /** Where a file stands on this device; null where it does not hold it. */
 export async function fileState({ db, host }: UserEngine, id: string): Promise<FileState | null> {

@@ -2,9 +2,9 @@ import { v7 } from 'uuid';
 import type { KeptFile } from '#data/api.ts';
 import { beginningOf } from '#contract/file-beginnings.ts';
 import { columnsOfFile, FILE_REFUSED, fileProblem, type FileRef } from '#contract/files.ts';
-import { putBlob } from '#data/blobs.ts';
+import { putBlob } from '#data/store/blobs.ts';
 import type { BlobEntry } from '#data/stored.ts';
-import type { UserEngine } from '../user-engine.ts';
+import type { UserEngine } from '../engine/user-engine.ts';
 import { hashOf } from './hash.ts';
 import { shrink } from './shrink.ts';
 

@@ -1,9 +1,9 @@
 import type { Outcome } from '#data/api.ts';
-import { putBlob, readBytes, trimCopies } from '#data/blobs.ts';
+import { putBlob, readBytes, trimCopies } from '#data/store/blobs.ts';
 import type { BlobEntry } from '#data/stored.ts';
-import { failed } from '../ask.ts';
-import { pieces, send, unreachable, type Answer, type Http } from '../http.ts';
-import type { UserEngine } from '../user-engine.ts';
+import { failed } from '../net/ask.ts';
+import { pieces, send, unreachable, type Answer, type Http } from '../net/http.ts';
+import type { UserEngine } from '../engine/user-engine.ts';
 
 interface Source {
   /** Asks the server for the short-lived address of the file. */

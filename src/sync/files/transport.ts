@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { fileProgress, type FileProgress, type FileRef } from '#contract/files.ts';
-import { readJson, send, unusable, type Http, type Request } from '../http.ts';
-import type { FilePlace, FileTransport, Reply } from '../ports.ts';
+import { readJson, send, unusable, type Http, type Request } from '../net/http.ts';
+import type { FilePlace, FileTransport, Reply } from '../core/ports.ts';
 
 /** The last chunk is answered once the server has checked the file and drawn a picture anew. */
 const ANSWER_MS = 60_000;

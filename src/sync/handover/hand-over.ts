@@ -1,10 +1,10 @@
-import type { UserDb } from '#data/db.ts';
-import { noteFault } from '#data/faults.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { noteFault } from '#data/device/faults.ts';
 import type { HandedOver, HandoverStop } from '#data/handover.ts';
-import { aloneWithData } from '../data-lock.ts';
-import type { Http } from '../http.ts';
+import { aloneWithData } from '../host/data-lock.ts';
+import type { Http } from '../net/http.ts';
 import { inCopies, lockAll } from '../seal/copies.ts';
-import { wipeUser } from '../wipe.ts';
+import { wipeUser } from '../engine/wipe.ts';
 import { countOf, restFile, restOf, type Rest } from './rest.ts';
 import { sendAll } from './send-all.ts';
 

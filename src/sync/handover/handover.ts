@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import type { Outcome } from '#data/api.ts';
 import type { HandedOver } from '#data/handover.ts';
-import { deviceId, sealEntry } from '#data/left.ts';
-import { unsentByUser } from '#data/marks.ts';
-import { ask, failed } from '../ask.ts';
-import { aloneWithData } from '../data-lock.ts';
-import { unreachable, type Http } from '../http.ts';
-import { wipeUser } from '../wipe.ts';
+import { deviceId, sealEntry } from '#data/device/left.ts';
+import { unsentByUser } from '#data/device/marks.ts';
+import { ask, failed } from '../net/ask.ts';
+import { aloneWithData } from '../host/data-lock.ts';
+import { unreachable, type Http } from '../net/http.ts';
+import { wipeUser } from '../engine/wipe.ts';
 
 /** Hands over what users left on this device, while nobody is signed in. */
 export class Handover {

@@ -1,5 +1,5 @@
-import { readBytes, waitingBlobs } from '#data/blobs.ts';
-import type { UserDb } from '#data/db.ts';
+import { readBytes, waitingBlobs } from '#data/store/blobs.ts';
+import type { UserDb } from '#data/store/db.ts';
 import type { BlobEntry } from '#data/stored.ts';
 
 /** What the server did not take of one archive. */

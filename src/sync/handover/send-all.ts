@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import type { UserDb } from '#data/db.ts';
-import { noteFault } from '#data/faults.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { noteFault } from '#data/device/faults.ts';
 import type { HandoverStop } from '#data/handover.ts';
-import { DexieStore } from '../dexie-store.ts';
+import { DexieStore } from '../store/dexie-store.ts';
 import { DexieFiles } from '../files/dexie-files.ts';
 import { HttpFiles } from '../files/transport.ts';
-import { SyncHost } from '../host.ts';
-import type { Http } from '../http.ts';
-import { HttpTransport } from '../transport.ts';
+import { SyncHost } from '../host/host.ts';
+import type { Http } from '../net/http.ts';
+import { HttpTransport } from '../net/transport.ts';
 
 const now = () => Date.now();
 const done = () => Promise.resolve();

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { databaseName, type UserDb } from '#data/db.ts';
-import { leaveFor, noteCopy } from '#data/left.ts';
+import { databaseName, type UserDb } from '#data/store/db.ts';
+import { leaveFor, noteCopy } from '#data/device/left.ts';
 import { fill, inDatabase } from './filling.ts';
 import { finishLeaving } from './leaving.ts';
 import { SealedDb, type SealedHead } from './sealed-db.ts';

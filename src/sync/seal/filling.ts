@@ -1,4 +1,4 @@
-import { databaseName, UserDb } from '#data/db.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
 import { unseal } from './seal.ts';
 import type { SealedDb, SealedHead } from './sealed-db.ts';
 

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { UserDb } from '#data/db.ts';
+import type { UserDb } from '#data/store/db.ts';
 import type { SyncMeta } from '#data/stored.ts';
 
 /** Some rows of one table, with the bytes of the one row that has any. */

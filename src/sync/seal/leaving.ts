@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { databaseName, UserDb } from '#data/db.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
 import {
   dropLeft,
   endLeaving,
@@ -8,9 +8,9 @@ import {
   sealKeyOf,
   stillLeaving,
   type Left,
-} from '#data/left.ts';
-import { hideMark } from '#data/marks.ts';
-import { aloneWithData } from '../data-lock.ts';
+} from '#data/device/left.ts';
+import { hideMark } from '#data/device/marks.ts';
+import { aloneWithData } from '../host/data-lock.ts';
 import { fill, inDatabase, isCopy, MARKER, markersOf } from './filling.ts';
 import { dropTheRest } from './kept.ts';
 import { seal } from './seal.ts';

@@ -1,4 +1,4 @@
-import type { UserDb } from '#data/db.ts';
+import type { UserDb } from '#data/store/db.ts';
 import { keptParts, type Part } from './kept.ts';
 import type { SealedDb, SealedHead } from './sealed-db.ts';
 

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import { sealedName } from '#data/left.ts';
+import { sealedName } from '#data/device/left.ts';
 
 /** One archive that is whole: what stayed unsent at one sign-out. */
 export interface SealedHead {

@@ -2,11 +2,11 @@ import type { Run } from '#contract/columns.ts';
 import { unpackRows } from '#contract/columns.ts';
 import { findResource } from '#contract/resources.ts';
 import type { PullPage } from '#contract/sync.ts';
-import type { Changes, PackedPage } from '#data/changes.ts';
-import type { UserDb } from '#data/db.ts';
-import { heldOf, heldOfPulled } from '#data/fold.ts';
-import { packEntry, packText, pageOfRuns, storedColumns } from '#data/pack.ts';
-import { putHeld } from '#data/record.ts';
+import type { Changes, PackedPage } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { heldOf, heldOfPulled } from '#data/store/fold.ts';
+import { packEntry, packText, pageOfRuns, storedColumns } from '#data/store/pack.ts';
+import { putHeld } from '#data/store/record.ts';
 import type { OwnRow, SyncMeta } from '#data/stored.ts';
 import { isNewer } from './newer.ts';
 

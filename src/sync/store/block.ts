@@ -1,6 +1,6 @@
-import type { Changes } from '#data/changes.ts';
-import type { UserDb } from '#data/db.ts';
-import { heldBack, uncreated } from '#data/depends.ts';
+import type { Changes } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { heldBack, uncreated } from '#data/store/depends.ts';
 import type { OutboxEntry } from '#data/stored.ts';
 
 /** Holds back what depends on refused creates. What has a number already must still be asked about. */

@@ -1,12 +1,12 @@
 import { findCall } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { noChanges, type Changes } from '#data/changes.ts';
-import type { UserDb } from '#data/db.ts';
-import { heldOf } from '#data/fold.ts';
-import { readMeta } from '#data/meta.ts';
-import { putHeld } from '#data/record.ts';
+import { noChanges, type Changes } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { heldOf } from '#data/store/fold.ts';
+import { readMeta } from '#data/store/meta.ts';
+import { putHeld } from '#data/store/record.ts';
 import type { OutboxEntry } from '#data/stored.ts';
-import type { Batch } from '../ports.ts';
+import type { Batch } from '../core/ports.ts';
 import { block } from './block.ts';
 
 /**

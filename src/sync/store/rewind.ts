@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import type { PushAnswer } from '#contract/sync.ts';
-import type { Changes } from '#data/changes.ts';
-import type { UserDb } from '#data/db.ts';
-import { findHeld } from '#data/commit.ts';
-import { databaseId } from '#data/meta.ts';
-import { putHeld } from '#data/record.ts';
+import type { Changes } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { findHeld } from '#data/store/commit.ts';
+import { databaseId } from '#data/store/meta.ts';
+import { putHeld } from '#data/store/record.ts';
 import type { OutboxEntry, SyncMeta } from '#data/stored.ts';
 
 /**

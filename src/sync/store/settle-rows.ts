@@ -1,11 +1,11 @@
 import type { SettledRow } from '#contract/sync.ts';
-import type { Changes } from '#data/changes.ts';
-import { findHeld } from '#data/commit.ts';
-import type { UserDb } from '#data/db.ts';
-import { build, heldOf, onlyFields, type Held } from '#data/fold.ts';
-import { fieldsOf, putHeld } from '#data/record.ts';
+import type { Changes } from '#data/store/changes.ts';
+import { findHeld } from '#data/store/commit.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { build, heldOf, onlyFields, type Held } from '#data/store/fold.ts';
+import { fieldsOf, putHeld } from '#data/store/record.ts';
 import type { OutboxEntry, OwnRow, SyncMeta } from '#data/stored.ts';
-import type { Batch } from '../ports.ts';
+import type { Batch } from '../core/ports.ts';
 
 /** One record of an answered batch. */
 export interface Landed {

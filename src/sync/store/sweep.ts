@@ -1,7 +1,7 @@
-import { noChanges, type Changes } from '#data/changes.ts';
-import type { UserDb } from '#data/db.ts';
-import { heldOf } from '#data/fold.ts';
-import { putHeld } from '#data/record.ts';
+import { noChanges, type Changes } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { heldOf } from '#data/store/fold.ts';
+import { putHeld } from '#data/store/record.ts';
 import type { OwnRow } from '#data/stored.ts';
 
 /** Cleans one resource after a full pull: what that pull did not bring has left. Null when nothing is to clean. */

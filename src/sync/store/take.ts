@@ -1,8 +1,8 @@
 import { MAX_BATCH_OPS, MAX_BATCH_SIZE, type WireOp } from '#contract/sync.ts';
-import type { UserDb } from '#data/db.ts';
-import { readMeta } from '#data/meta.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { readMeta } from '#data/store/meta.ts';
 import type { OutboxEntry, SyncMeta } from '#data/stored.ts';
-import type { Batch } from '../ports.ts';
+import type { Batch } from '../core/ports.ts';
 
 interface Env {
   now: () => number;

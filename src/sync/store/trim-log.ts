@@ -1,4 +1,4 @@
-import type { UserDb } from '#data/db.ts';
+import type { UserDb } from '#data/store/db.ts';
 
 /** How long answered operations are kept for a server that comes back from a backup. */
 const KEPT_MS = 30 * 86_400_000;

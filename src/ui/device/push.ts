@@ -1,5 +1,5 @@
 import { settings } from '#contract/settings.ts';
-import { readDeviceToken, writeDeviceToken } from '#data/session.ts';
+import { readDeviceToken, writeDeviceToken } from '#data/device/session.ts';
 
 const GIVE_UP_MS = 15_000;
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
-import { countText } from '../age.ts';
-import { Dialog } from '../dialog.tsx';
+import { countText } from '../inline/age.ts';
+import { Dialog } from '../overlay/dialog.tsx';
 
 /** Logout: at once when everything is sent, otherwise after asking what to do with what is not. */
 export function SignOut({ onStay }: { onStay: () => void }) {

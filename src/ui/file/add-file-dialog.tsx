@@ -2,8 +2,8 @@ import { namedFile } from '#contract/files.ts';
 import { judge } from '../form/check.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.ts';
-import { Dialog } from '../dialog.tsx';
-import { sayKept } from '../undo.ts';
+import { Dialog } from '../overlay/dialog.tsx';
+import { sayKept } from '../message/undo.ts';
 import type { AddFileProps } from './add-file.tsx';
 import { NamedFileFields, type NamedFile } from './named-file.tsx';
 

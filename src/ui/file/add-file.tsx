@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { FileRef } from '#contract/files.ts';
 import type { Written } from '#data/write.ts';
-import { Icon } from '../icon.tsx';
-import { lazyPart } from '../parts.ts';
+import { Icon } from '../inline/icon.tsx';
+import { lazyPart } from '../hooks/parts.ts';
 
 const AddFileDialog = lazyPart(() => import('./add-file-dialog.tsx'));
 

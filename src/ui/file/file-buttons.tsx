@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Icon } from '../icon.tsx';
-import { lazyPart } from '../parts.ts';
+import { Icon } from '../inline/icon.tsx';
+import { lazyPart } from '../hooks/parts.ts';
 import type { FileOf } from './file-state.tsx';
 import classes from './file.module.css';
 import { isPicture } from './picture.tsx';

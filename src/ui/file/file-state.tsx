@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FileColumns } from '#contract/files.ts';
 import { retryFile } from '#data/files.ts';
 import { useFileState } from '#data/hooks.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '../inline/icon.tsx';
 import classes from './file.module.css';
 
 /** What a row says of its file, as far as a list holds it. */

@@ -1,6 +1,6 @@
 import { openFile, type OpenedFile } from '#data/files.ts';
-import { saveAddress } from '../save-file.ts';
-import { say } from '../snackbar.ts';
+import { saveAddress } from './save-file.ts';
+import { say } from '../message/snackbar.ts';
 
 interface Wanted {
   file_id: string;

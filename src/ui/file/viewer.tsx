@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { Icon } from '../icon.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Icon } from '../inline/icon.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import classes from './file.module.css';
 
 interface ViewerProps {

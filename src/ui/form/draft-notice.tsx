@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { whenText } from '../when.ts';
+import { whenText } from '../inline/when.ts';
 
 interface DraftNoticeProps {
   saved_at: number;

@@ -6,7 +6,7 @@ import { keepFile } from '#data/files.ts';
 import { bytesText } from '#lib/bytes.ts';
 import classes from '../file/file.module.css';
 import { isPicture, Thumb } from '../file/picture.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../inline/icon.tsx';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';

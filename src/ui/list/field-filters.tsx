@@ -2,7 +2,7 @@ import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { lazyPart } from '../parts.ts';
+import { lazyPart } from '../hooks/parts.ts';
 import type { FilterChip } from './filter-chips.tsx';
 
 /**

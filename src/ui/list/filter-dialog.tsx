@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import classes from './list.module.css';
 
 interface FilterDialogProps {

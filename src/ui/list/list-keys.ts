@@ -1,4 +1,4 @@
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../hooks/keys.ts';
 
 interface ListKeys {
   /** Changes a row, where that is allowed. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useStatus } from '#data/hooks.ts';
-import { whenText } from '../when.ts';
+import { whenText } from '../inline/when.ts';
 
 /** How old a list is, and how much of it the server does not have yet. */
 export function ListTruth({ waiting }: { waiting: number }) {

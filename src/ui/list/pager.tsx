@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { pageSizes, type ListQuery, type PageSize } from '#contract/resource.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../inline/icon.tsx';
 import classes from './list.module.css';
 
 /** What a list counts before its first answer. (RULE-002.) */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../inline/icon.tsx';
 
 /** Leads to the form of a row; `of` is the record's name. */
 export function EditIcon({ of, to }: { of: string; to: string }) {

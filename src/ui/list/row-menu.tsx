@@ -1,7 +1,7 @@
 import './list-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../inline/icon.tsx';
 
 interface RowMenuProps {
   /** The record's name, for whoever hears the button instead of seeing its row. */

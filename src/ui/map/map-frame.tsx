@@ -1,15 +1,12 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { Component, Suspense, type CSSProperties, type ReactNode } from 'react';
-import { lazyPart } from '../parts.ts';
+import { lazyPart } from '../hooks/parts.ts';
 import type { MapViewProps } from './map-view.tsx';
-import type { TrackViewProps } from './track-view.tsx';
 
 const MapView = lazyPart(() => import('./map-view.tsx'));
-const TrackView = lazyPart(() => import('./track-view.tsx'));
 
 /** Height of the map of an address, in pixels. (Document 3, section 2.) */
 const HEIGHT = 300;
-const TRACK_HEIGHT = 'clamp(300px, 55vh, 560px)';
 
 const frame: CSSProperties = {
   boxSizing: 'content-box',
@@ -43,14 +40,8 @@ export const MapFrame = (props: MapViewProps) => (
   </Frame>
 );
 
-/** The map of somebody's day, or of where they are. */
-export const TrackFrame = (props: TrackViewProps) => (
-  <Frame height={TRACK_HEIGHT}>
-    <TrackView {...props} />
-  </Frame>
-);
-
-function Frame({ height, children }: { height: number | string; children: ReactNode }) {
+/** Room for any map: shown while it loads, and where it does not. */
+export function Frame({ height, children }: { height: number | string; children: ReactNode }) {
   return (
     <div style={{ ...frame, height }}>
       <MapGuard>

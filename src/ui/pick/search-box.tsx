@@ -2,7 +2,7 @@ import '../list/list-styles.ts';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../inline/icon.tsx';
 import listClasses from '../list/list.module.css';
 import { FoundOptions } from './found-options.tsx';
 import { SHOWN, useFinder, type Source } from './use-finder.ts';

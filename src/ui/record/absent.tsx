@@ -5,7 +5,7 @@ import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { Empty } from '../list/empty.tsx';
-import { Page } from '../page.tsx';
+import { Page } from '../layout/page.tsx';
 import { wordOf, type RecordKind } from './kind.ts';
 
 /** Where a record should be that this phone does not hold. What others made a moment ago comes with the next sync. */

@@ -5,8 +5,8 @@ import { engine } from '#data/engine.ts';
 import { createRecord, type Written } from '#data/write.ts';
 import type { DraftFormProps, SavedForm } from '../form/draft-form.tsx';
 import { useStoredDraft } from '../form/use-draft.ts';
-import { Page } from '../page.tsx';
-import { sayAllKept, sayKept } from '../undo.ts';
+import { Page } from '../layout/page.tsx';
+import { sayAllKept, sayKept } from '../message/undo.ts';
 import { addressOf, beginningOf, type Beginning, type RecordKind } from './kind.ts';
 
 /** The whole rule of a form, for a new record or for one that is edited. */

@@ -3,12 +3,12 @@ import { findResource, isResourceName } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import { valueAt, type FileColumn } from '#data/file-columns.ts';
 import { formatDate } from '#lib/dates.ts';
-import type { Fact } from '../facts.tsx';
+import type { Fact } from '../layout/facts.tsx';
 import classes from '../list/list.module.css';
 import { fieldWordOf, type RecordKind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { NamedLink } from './named-link.tsx';
-import type { PlainColumn } from './plain-rows.tsx';
+import type { PlainColumn } from '../record-list/plain-rows.tsx';
 import { ValueWords } from './value-words.tsx';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;

@@ -3,7 +3,7 @@ import { mayAsMaker } from '#contract/permissions.ts';
 import type { Resource } from '#contract/resource.ts';
 import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
-import { countText } from '../age.ts';
+import { countText } from '../inline/age.ts';
 
 /** What hangs on the records of a resource, and is deleted with them. */
 const hangingOn = (resource: ResourceName): ResourceName[] =>

@@ -1,4 +1,4 @@
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../inline/text-link.tsx';
 import { addressOf } from './kind.ts';
 
 interface NamedLinkProps {

@@ -1,10 +1,10 @@
 import type { ChoiceList } from '#contract/choices.ts';
 import { useChoices } from '#data/hooks.ts';
 import type { Written } from '#data/write.ts';
-import { InlineChoice } from '../inline-choice.tsx';
-import { say } from '../snackbar.ts';
-import type { Tones } from '../tone.ts';
-import { sayKept } from '../undo.ts';
+import { InlineChoice } from '../inline/inline-choice.tsx';
+import { say } from '../message/snackbar.ts';
+import type { Tones } from '../inline/tone.ts';
+import { sayKept } from '../message/undo.ts';
 
 /** Keeps another value; `seen` is the one it takes the place of. */
 export type Put = (next: string, seen: string) => Promise<Written>;

@@ -4,9 +4,9 @@ import type { ListRow, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { edit, write, type Beside } from '#data/write.ts';
-import type { Tones } from '../tone.ts';
+import type { Tones } from '../inline/tone.ts';
 import { may, type RecordKind } from './kind.ts';
-import { manyFor, valueIn, type Many } from './many.ts';
+import { manyFor, valueIn, type Many } from '../record-list/many.ts';
 import { QuickChoice, type Put } from './quick-choice.tsx';
 
 /** A choice of a record that is made in place, by a call of its own. */

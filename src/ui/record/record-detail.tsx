@@ -6,10 +6,10 @@ import type { Marked, PendingOp } from '#data/api.ts';
 import type { Issue, Note } from '#data/needs.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
-import { Icon } from '../icon.tsx';
-import { useKeys } from '../keys.ts';
-import { Page } from '../page.tsx';
-import { RecordTruth } from '../record-truth.tsx';
+import { Icon } from '../inline/icon.tsx';
+import { useKeys } from '../hooks/keys.ts';
+import { Page } from '../layout/page.tsx';
+import { RecordTruth } from '../status/record-truth.tsx';
 import { beginningOf, editAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
 
 export interface RecordDetailProps {

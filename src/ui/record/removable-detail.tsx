@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../inline/icon.tsx';
 import { may } from './kind.ts';
 import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
 import { useRemoval } from './removal.tsx';

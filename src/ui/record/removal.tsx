@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { removeRecord } from '#data/write.ts';
-import { Confirm } from '../confirm.tsx';
-import { say } from '../snackbar.ts';
-import { sayAnswered } from '../undo.ts';
+import { Confirm } from '../overlay/confirm.tsx';
+import { say } from '../message/snackbar.ts';
+import { sayAnswered } from '../message/undo.ts';
 import { GoesWith } from './goes-with.tsx';
 import { wordOf, type RecordKind } from './kind.ts';
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { ListQuery } from '#contract/resource.ts';
 import type { EngineApi } from '#data/api.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
-import { readSession } from '#data/session.ts';
+import { readSession } from '#data/device/session.ts';
 import { connectWorker } from '#sync/protocol.ts';
 import { makeBody, type Maker } from './lead-body.ts';
 

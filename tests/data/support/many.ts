@@ -1,6 +1,6 @@
 import { packRows } from '#contract/columns.ts';
-import { pageOfRuns } from '#data/pack.ts';
-import type { PackedPage } from '#data/changes.ts';
+import { pageOfRuns } from '#data/store/pack.ts';
+import type { PackedPage } from '#data/store/changes.ts';
 
 const NAMES = ['Sharma', 'Gupta', 'Patel', 'Khan', 'Reddy', 'Iyer', 'Das', 'Singh', 'Ramesh', 'Yusuf'];
 const KINDS = ['Stores', 'Kirana', 'Traders', 'Hardware', 'General Store', 'Paints', 'Agency', 'Mart'];

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import type { NewOp } from '#data/api.ts';
-import type { Changes } from '#data/changes.ts';
-import { commit } from '#data/commit.ts';
-import { databaseName, UserDb } from '#data/db.ts';
-import { readRow } from '#data/read.ts';
-import { DexieStore } from '#sync/dexie-store.ts';
+import type { Changes } from '#data/store/changes.ts';
+import { commitAll } from '#data/store/commit.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
+import { readRow } from '#data/store/read.ts';
+import { DexieStore } from '#sync/store/dexie-store.ts';
 import { MiniServer } from '#tests/sync/support/mini-server.ts';
 import { packRows } from '#contract/columns.ts';
-import { loadRows } from '#data/pack.ts';
+import { loadRows } from '#data/store/pack.ts';
 import { pushAnswer } from '#contract/sync.ts';
-import type { Batch } from '#sync/ports.ts';
+import type { Batch } from '#sync/core/ports.ts';
 import { leadBody } from './rows.ts';
 
 /** One phone without a host: its database, its store, and a server to talk to by hand. */
@@ -36,9 +36,9 @@ export class Phone {
   }
 
   async write(op: NewOp): Promise<string> {
-    const { entry, changes } = await commit(this.db, this.env, op);
+    const { entries, changes } = await commitAll(this.db, this.env, [op]);
     this.told.push(changes);
-    return entry.op_id;
+    return entries[0]?.op_id ?? '';
   }
 
   /** A new lead; gives its id. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DiskSpace } from '#server/db/disk-space.ts';
+import { DiskSpace } from '#server/db/engine/disk-space.ts';
 
 const MB = 1024 * 1024;
 let folder: string;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbedded, type Embedded } from '#server/db/embedded.ts';
+import { openEmbedded, type Embedded } from '#server/db/engine/embedded.ts';
 import { failureOf } from '#server/db/failures.ts';
-import { kyselyOn } from '#server/db/open.ts';
+import { kyselyOn } from '#server/db/engine/open.ts';
 import { serverMain } from '#tests/support/server-process.ts';
 
 const worker = pathToFileURL(join(dirname(serverMain), 'pglite-worker.mjs'));

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lockFolder } from '#server/db/folder-lock.ts';
-import { StartError } from '#server/db/start-error.ts';
+import { lockFolder } from '#server/db/engine/folder-lock.ts';
+import { StartError } from '#server/db/engine/start-error.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { externalPool } from '#server/db/external.ts';
+import { externalPool } from '#server/db/engine/external.ts';
 import { failureOf } from '#server/db/failures.ts';
-import { kyselyOn } from '#server/db/open.ts';
-import { Gate } from '#server/http/gate.ts';
+import { kyselyOn } from '#server/db/engine/open.ts';
+import { Gate } from '#server/calls/gate.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 

@@ -9,10 +9,10 @@ import type { Actor } from '#server/db/actor.ts';
 import { writeAudits } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { KeptRefusal, type Context } from '#server/http/handler.ts';
-import { checkInput, checkRule, runHandler, type ModuleCall, type RawInput } from '#server/http/run-call.ts';
-import { actorOf } from '#server/http/session.ts';
-import { digest, newSecret } from '#server/http/secrets.ts';
+import { KeptRefusal, type Context } from '#server/calls/handler.ts';
+import { checkInput, checkRule, runHandler, type ModuleCall, type RawInput } from '#server/calls/run-call.ts';
+import { actorOf } from '#server/calls/session.ts';
+import { digest, newSecret } from '#server/calls/secrets.ts';
 
 /** One line that a handler wrote to the log. */
 export interface LogLine {

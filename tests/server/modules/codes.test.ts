@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { actorOf } from '#server/http/session.ts';
+import { actorOf } from '#server/calls/session.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { inputOf } from '#server/http/ops.ts';
+import { inputOf } from '#server/sync/ops.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';

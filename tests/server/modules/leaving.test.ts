@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { actorOf } from '#server/http/session.ts';
+import { actorOf } from '#server/calls/session.ts';
 import { setActive, wipePhones } from '#server/modules/users/by-hand.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { ask, caller } from './ask.ts';

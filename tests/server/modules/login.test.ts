@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionUser } from '#contract/session.ts';
-import { actorOf } from '#server/http/session.ts';
+import { actorOf } from '#server/calls/session.ts';
 import { hashing, hashSecret, verifySecret } from '#server/modules/session/hashing.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { ask, caller, refusal } from './ask.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
+import { decodeCursor, encodeCursor } from '#server/sync/cursor.ts';
 import { cleanUp } from '#server/jobs/cleanup.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';

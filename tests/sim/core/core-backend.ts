@@ -1,4 +1,4 @@
-import type { Transport } from '#sync/ports.ts';
+import type { Transport } from '#sync/core/ports.ts';
 import type { Backend, Opened, Opening, RunParts, ServerHand } from '../kit/backend.ts';
 import { Random } from '../kit/random.ts';
 import { emptyDisk, type Disk } from './memory-disk.ts';

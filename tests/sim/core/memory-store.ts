@@ -1,7 +1,7 @@
 import { unpackRows } from '#contract/columns.ts';
 import type { OpResult, PullPage, PushAnswer, SettledRow, WireOp } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Batch, QueueCounts, Settlement, Store } from '#sync/ports.ts';
+import type { Batch, QueueCounts, Settlement, Store } from '#sync/core/ports.ts';
 import type { Choice, Chosen, Write } from '../kit/backend.ts';
 import {
   dependsOn,

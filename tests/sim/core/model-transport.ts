@@ -1,6 +1,6 @@
 import { packRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
-import type { Batch, Failure, Reply, Transport } from '#sync/ports.ts';
+import type { Batch, Failure, Reply, Transport } from '#sync/core/ports.ts';
 import type { Opening, RunParts, Session } from '../kit/backend.ts';
 import { LinkDown, type Carrier } from '../kit/network.ts';
 import type { ModelServer } from './model-server.ts';

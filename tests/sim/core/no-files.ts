@@ -1,4 +1,4 @@
-import type { FilePorts } from '#sync/ports.ts';
+import type { FilePorts } from '#sync/core/ports.ts';
 
 const never = () => Promise.reject(new Error('There is no file.'));
 

@@ -1,4 +1,4 @@
-import type { Transport } from '#sync/ports.ts';
+import type { Transport } from '#sync/core/ports.ts';
 import type { Choice, Chosen, Opened, Queued, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';
 import { isStuck, pendingOf, shown, type Disk } from './memory-disk.ts';

@@ -1,7 +1,7 @@
 import { packRows, unpackRows } from '#contract/columns.ts';
 import type { PullPage } from '#contract/sync.ts';
-import type { UserDb } from '#data/db.ts';
-import type { Store, Transport } from '#sync/ports.ts';
+import type { UserDb } from '#data/store/db.ts';
+import type { Store, Transport } from '#sync/core/ports.ts';
 import type { Opened, Opening, RunParts } from '../kit/backend.ts';
 import { Random } from '../kit/random.ts';
 import { Databases } from '../stack/databases.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { packRows, unpackRows } from '#contract/columns.ts';
 import type { PullPage } from '#contract/sync.ts';
-import type { Batch, Store } from '#sync/ports.ts';
+import type { Batch, Store } from '#sync/core/ports.ts';
 import type { Choice, Chosen, OpenIssue, Opened, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';
 import type { OpenDatabase } from '../stack/opened-database.ts';

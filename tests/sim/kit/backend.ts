@@ -1,4 +1,4 @@
-import type { FilePorts, Store, Transport } from '#sync/ports.ts';
+import type { FilePorts, Store, Transport } from '#sync/core/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Link } from './network.ts';

@@ -8,7 +8,7 @@ import type {
   QueueCounts,
   Settlement,
   Store,
-} from '#sync/ports.ts';
+} from '#sync/core/ports.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import { filesIn } from '#data/blobs.ts';
+import { filesIn } from '#data/store/blobs.ts';
 import type { CarriedFile, Queued } from './backend.ts';
 import { invariant } from './failure.ts';
 import type { Promised } from './ledger.ts';

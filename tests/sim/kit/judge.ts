@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { filesIn } from '#data/blobs.ts';
+import { filesIn } from '#data/store/blobs.ts';
 import type { OpenIssue, Queued, Receipt, Shown } from './backend.ts';
 import { invariant } from './failure.ts';
 import type { Fleet } from './fleet.ts';

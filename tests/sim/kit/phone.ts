@@ -1,7 +1,7 @@
-import { reduce, type WakeReason } from '#sync/core.ts';
+import { reduce, type WakeReason } from '#sync/core/core.ts';
 import { unpackRows } from '#contract/columns.ts';
 import type { PushAnswer } from '#contract/sync.ts';
-import type { Batch } from '#sync/ports.ts';
+import type { Batch } from '#sync/core/ports.ts';
 import type { Backend, Opened, Session } from './backend.ts';
 import type { Clock } from './clock.ts';
 import { invariant } from './failure.ts';

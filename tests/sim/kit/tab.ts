@@ -6,9 +6,9 @@ import {
   type State,
   type Step,
   type WakeReason,
-} from '#sync/core.ts';
-import { perform, type World } from '#sync/perform.ts';
-import type { FilePorts, Store, Transport } from '#sync/ports.ts';
+} from '#sync/core/core.ts';
+import { perform, type World } from '#sync/host/perform.ts';
+import type { FilePorts, Store, Transport } from '#sync/core/ports.ts';
 import type { Clock } from './clock.ts';
 import { invariant } from './failure.ts';
 import type { Faults } from './faults.ts';

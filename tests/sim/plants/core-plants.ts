@@ -1,7 +1,7 @@
 import { unpackRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
-import { reduce } from '#sync/core.ts';
-import type { Batch, Settlement, Transport } from '#sync/ports.ts';
+import { reduce } from '#sync/core/core.ts';
+import type { Batch, Settlement, Transport } from '#sync/core/ports.ts';
 import type { CoreMutation } from '../core/core-backend.ts';
 import type { FaultKind } from '../kit/faults.ts';
 import { Locks, type Holder } from '../kit/locks.ts';

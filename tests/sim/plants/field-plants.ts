@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Batch, Transport } from '#sync/ports.ts';
+import type { Batch, Transport } from '#sync/core/ports.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 type Db = TestServer['db'];

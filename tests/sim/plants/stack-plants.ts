@@ -1,7 +1,7 @@
-import { dropBlobs } from '#data/blobs.ts';
-import type { UserDb } from '#data/db.ts';
+import { dropBlobs } from '#data/store/blobs.ts';
+import type { UserDb } from '#data/store/db.ts';
 import type { PullPage } from '#contract/sync.ts';
-import type { FilePorts, FileStore, Reply, Store, Transport } from '#sync/ports.ts';
+import type { FilePorts, FileStore, Reply, Store, Transport } from '#sync/core/ports.ts';
 import { Locks, type Holder } from '../kit/locks.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { Mix } from '../kit/mixes.ts';

@@ -1,4 +1,4 @@
-import { UserDb } from '#data/db.ts';
+import { UserDb } from '#data/store/db.ts';
 import type { Opening } from '../kit/backend.ts';
 import type { OpenDatabase } from './opened-database.ts';
 

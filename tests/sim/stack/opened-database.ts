@@ -1,21 +1,21 @@
 import type { ResourceName } from '#contract/resources.ts';
 import { findCall } from '#contract/calls.ts';
 import { Lists } from '#data/columns/lists.ts';
-import { filesIn, putBlob } from '#data/blobs.ts';
-import { commit, RecordGone } from '#data/commit.ts';
-import { resolve } from '#data/conflicts.ts';
-import type { Changes } from '#data/changes.ts';
-import type { UserDb } from '#data/db.ts';
-import { plain } from '#data/fold.ts';
-import { readMeta } from '#data/meta.ts';
-import { discard, listOutbox, resend } from '#data/outbox.ts';
-import { loadRows } from '#data/pack.ts';
-import { adopt } from '#data/rescue.ts';
+import { filesIn, putBlob } from '#data/store/blobs.ts';
+import { commitAll, RecordGone } from '#data/store/commit.ts';
+import { resolve } from '#data/store/conflicts.ts';
+import type { Changes } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { plain } from '#data/store/fold.ts';
+import { readMeta } from '#data/store/meta.ts';
+import { discard, listOutbox, resend } from '#data/store/outbox.ts';
+import { loadRows } from '#data/store/pack.ts';
+import { adopt } from '#data/store/rescue.ts';
 import type { OutboxEntry, OwnRow } from '#data/stored.ts';
-import { DexieStore } from '#sync/dexie-store.ts';
+import { DexieStore } from '#sync/store/dexie-store.ts';
 import { blobOf } from '#sync/files/keep.ts';
 import { DexieFiles } from '#sync/files/dexie-files.ts';
-import type { FilePorts, FileTransport, Store, Transport } from '#sync/ports.ts';
+import type { FilePorts, FileTransport, Store, Transport } from '#sync/core/ports.ts';
 import type { Choice, Chosen, OpenIssue, Opened, Opening, Queued, Shown, Write } from '../kit/backend.ts';
 import { invariant } from '../kit/failure.ts';
 import type { Random } from '../kit/random.ts';
@@ -108,9 +108,9 @@ export class OpenDatabase implements Opened {
       patch: body,
       ...(shows && { shows }),
     };
-    const { entry, changes } = await commit(this.db, this.env, op);
+    const { entries, changes } = await commitAll(this.db, this.env, [op]);
     this.take(changes);
-    return entry.op_id;
+    return entries[0]?.op_id ?? '';
   }
 
   async resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {

@@ -1,8 +1,8 @@
-import type { UserDb } from '#data/db.ts';
+import type { UserDb } from '#data/store/db.ts';
 import { HttpFiles } from '#sync/files/transport.ts';
-import type { Http } from '#sync/http.ts';
-import { HttpTransport } from '#sync/transport.ts';
-import type { FilePorts, Store, Transport } from '#sync/ports.ts';
+import type { Http } from '#sync/net/http.ts';
+import { HttpTransport } from '#sync/net/transport.ts';
+import type { FilePorts, Store, Transport } from '#sync/core/ports.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { Backend, Opened, Opening, RunParts, Session } from '../kit/backend.ts';
 import { Random } from '../kit/random.ts';

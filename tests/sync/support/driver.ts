@@ -1,7 +1,7 @@
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
-import { initialState, reduce, type Effect, type Event, type State } from '#sync/core.ts';
-import type { FileStep } from '#sync/files/step.ts';
-import type { Batch, Failure } from '#sync/ports.ts';
+import { initialState, reduce, type Effect, type Event, type State } from '#sync/core/core.ts';
+import type { FileStep } from '#sync/core/file-step.ts';
+import type { Batch, Failure } from '#sync/core/ports.ts';
 
 /** Steps the core by hand and remembers what it asked for. */
 export class Driver {

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import type { PullPage } from '#contract/sync.ts';
-import type { Batch } from '#sync/ports.ts';
+import type { Batch } from '#sync/core/ports.ts';
 import { Phone } from '#tests/data/support/opened.ts';
 
 const phones: Phone[] = [];

@@ -1,7 +1,7 @@
 import { set } from 'idb-keyval';
 import type { Session } from '#data/api.ts';
-import { sealEntry } from '#data/left.ts';
-import { sharedStore } from '#data/session.ts';
+import { sealEntry } from '#data/device/left.ts';
+import { sharedStore } from '#data/device/session.ts';
 
 /** A session as the server gives it to an officer, good for long. */
 export const officerSession = (

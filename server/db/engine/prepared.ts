@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { ConnectionLost } from '../failures.ts';
+
+/** Statements a connection keeps ready at most, and how often one must be seen before it is worth it. */
+const MOST = 250;
+const WORTH_IT = 3;
+/** The best way to find a pattern depends on the pattern: such statements are planned every time. */
+const PLANNED_BY_VALUE = / ilike /;
+
+interface BoundedConfig extends pg.ClientConfig {
+  /** Longest one statement may go without an answer. */
+  answer_limit_ms?: number;
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+/**
+ * A client that prepares the statements it meets again and again, so that the server reads and plans them
+ * once instead of every time. The texts are ours and few; values always travel apart. What fails because
+ * the connection broke, fails as ConnectionLost.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #answer_limit: number | undefined;
+  readonly #seen = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  #lost = false;
+
+  constructor(config: BoundedConfig = {}) {
+    super(config);
+    this.#answer_limit = config.answer_limit_ms;
+    this.on('error', () => {
+      this.#lost = true; // a connection that breaks in use has no other listener, and would end the process
+    });
+  }
+
+  /** What a statement text runs as: under a name once it is worth it. */
+  #named(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name !== undefined || this.#names.size >= MOST) return name;
+    const seen = (this.#seen.get(text) ?? 0) + 1;
+    if (this.#seen.size > MOST * 4) this.#seen.clear();
+    this.#seen.set(text, seen);
+    if (seen >= WORTH_IT)
+      this.#names.set(text, `p_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
+    return undefined;
+  }
+
+  #config(text: string, values: unknown[]): pg.QueryConfig {
+    const name = PLANNED_BY_VALUE.test(text) ? undefined : this.#named(text);
+    return name === undefined ? { text, values } : { name, text, values };
+  }
+
+  /** Gives the connection up where no answer comes: what waits on it then fails as it does when one breaks. */
+  #watch(): NodeJS.Timeout | undefined {
+    if (this.#answer_limit === undefined) return undefined;
+    return setTimeout(() => {
+      this.#lost = true;
+      this.connection.stream.destroy();
+    }, this.#answer_limit);
+  }
+
+  // The overloads of pg's query cannot be repeated one by one; all but the one we use pass through untouched.
+  override query: pg.Client['query'] = ((...args: unknown[]) => {
+    const [text, values] = args;
+    const run = super.query.bind(this) as Query;
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return run(...args);
+    const running = values.length === 0 ? run(text) : run(this.#config(text, values));
+    const watchdog = this.#watch();
+    return (running as Promise<unknown>)
+      .catch((error: unknown) => {
+        throw this.#lost
+          ? new ConnectionLost('The connection to the database broke', { cause: error })
+          : error;
+      })
+      .finally(() => {
+        clearTimeout(watchdog);
+      });
+  }) as pg.Client['query'];
+}
+
+/** A pool of such clients. To get no connection at all is a ConnectionLost too. */
+export class PreparingPool extends pg.Pool {
+  constructor(config: pg.PoolConfig & BoundedConfig) {
+    super({ ...config, Client: PreparingClient });
+  }
+
+  override connect: pg.Pool['connect'] = ((...args: unknown[]) => {
+    const connect = super.connect.bind(this) as Query;
+    if (args.length > 0) return connect(...args);
+    return (connect() as Promise<pg.PoolClient>).catch((error: unknown) => {
+      throw new ConnectionLost('No connection to the database', { cause: error });
+    });
+  }) as pg.Pool['connect'];
+}

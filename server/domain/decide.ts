@@ -1,0 +1,132 @@
+import {
+  fixedFields,
+  isOwnWork,
+  PENDING,
+  UNABLE_TO_DECIDE,
+  type Approval,
+  type DecidedName,
+  type Decision,
+} from '#contract/approval.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Owned } from '#contract/permissions.ts';
+import type { ResourceName, RowOf } from '#contract/resources.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from '../db/actor.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { visible } from '../db/scope.ts';
+import { findRow } from '../db/table.ts';
+import type { Context } from '../calls/handler.ts';
+import { saidWhen } from './said-when.ts';
+
+type Decided = Approval & Owned & { id: string };
+
+/** The row of a decision, found and locked for it. Whatever is in the way is told as what could not be done. */
+export async function findToDecide<N extends DecidedName>(
+  tx: Tx,
+  actor: Actor,
+  name: N,
+  id: string,
+): Promise<RowOf<N>> {
+  try {
+    return await findRow(tx, actor, name, id, 'approve');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, `${UNABLE_TO_DECIDE}: ${error.message}`);
+  }
+}
+
+/**
+ * Approves or rejects a row that was found, and so locked, for it: of two who decide at once one comes second
+ * and is told who was first. The same decision of the same person again changes nothing; false then.
+ */
+export async function decideRow(
+  tx: Tx,
+  context: Context,
+  name: ResourceName,
+  row: Decided,
+  { approval_status, reason }: Decision,
+): Promise<boolean> {
+  const { actor, now } = context;
+  if (row.approval_status === approval_status && row.decided_by === actor.id) return false;
+  if (row.approval_status !== PENDING) throw refusal('conflict', await wordsOf(tx, row, now));
+  if (typeof row.assigned_to !== 'string') throw refusal('conflict', 'nobody is assigned yet');
+  if (isOwnWork(actor, row)) throw refusal('forbidden', 'it is, or once was, your own');
+  await markDecided(tx, context, name, sql<SqlBool>`id = ${row.id}::uuid`, { approval_status, reason });
+  return true;
+}
+
+/** Decides every pending row that meets a condition, but for those that are the actor's own work. */
+export async function markDecided(
+  tx: Tx,
+  context: Context,
+  name: ResourceName,
+  where: RawBuilder<SqlBool>,
+  { approval_status, reason }: Decision,
+): Promise<void> {
+  const { actor, now } = context;
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(name)} set approval_status = ${approval_status}, reason = ${reason},
+      decided_by = ${actor.id}::uuid, decided_at = ${now.toISOString()}::timestamptz
+    where ${where} and approval_status = ${PENDING} and not ${actor.id}::uuid = any(assignees)
+    returning id`.execute(tx);
+  for (const { id } of rows)
+    await writeAudit(tx, context, {
+      action: 'decide',
+      resource: name,
+      record_id: id,
+      before: { approval_status: PENDING },
+      after: { approval_status, reason },
+    });
+}
+
+/**
+ * Refuses a change of what a decision fixed. A decision was made on just this: whoever wants something else asks
+ * for it anew.
+ */
+export function refuseFixed(
+  name: DecidedName,
+  called: string,
+  { approval_status }: Pick<Approval, 'approval_status'>,
+  changed: readonly string[],
+): void {
+  if (approval_status === PENDING) return;
+  const fixed = Object.entries(fixedFields[name]).filter(([field]) => changed.includes(field));
+  const errors = Object.fromEntries(
+    fixed.map(([field, label]) => [field, [`${label} cannot change: this ${called} is ${approval_status}.`]]),
+  );
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw new ApiError('conflict', first, errors);
+}
+
+const refusal = (code: 'conflict' | 'forbidden', why: string) =>
+  new ApiError(code, `${UNABLE_TO_DECIDE}: ${why}.`);
+
+/** "already approved by Anita at 14:02", with the day where that was not today. */
+async function wordsOf(tx: Tx, { approval_status, decided_by, decided_at }: Decided, now: Date) {
+  const decider = await tx.selectFrom('users').select('name').where('id', '=', decided_by).executeTakeFirst();
+  const who = decider ? ` by ${decider.name}` : '';
+  const when = decided_at === null ? '' : ` ${saidWhen(decided_at, now)}`;
+  return `already ${approval_status}${who}${when}`;
+}
+
+/** The rows behind a tab of a list: one's own, or those that wait for one's decision. Any other tab shows all. */
+export function tabConditions(
+  actor: Actor,
+  name: ResourceName,
+  tab: string | null | undefined,
+): RawBuilder<SqlBool>[] {
+  const column = (field: string) => sql.ref(`${name}.${field}`);
+  switch (tab) {
+    case 'self':
+      return [sql<SqlBool>`${column('assigned_to')} = ${actor.id}::uuid`];
+    case 'pending_on_me':
+      return [
+        sql<SqlBool>`${column('approval_status')} = ${PENDING} and ${column('assigned_to')} is not null
+          and not ${actor.id}::uuid = any(${column('assignees')})`,
+        visible(actor, 'approve', name),
+      ];
+    default:
+      return [];
+  }
+}

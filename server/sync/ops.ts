@@ -1,0 +1,103 @@
+import type { Call } from '#contract/call.ts';
+import { findCall } from '#contract/calls.ts';
+import { ApiError } from '#contract/errors.ts';
+import { id, instant } from '#contract/fields.ts';
+import { MAX_BATCH_OPS, OP_VERSION, type PushRequest, type WireOp } from '#contract/sync.ts';
+import { bounded } from '#contract/text.ts';
+import * as z from 'zod/mini';
+import { bodyHash } from './body-hash.ts';
+import { unpackChecked } from './packed.ts';
+import type { ModuleCall, RawInput } from '../calls/run-call.ts';
+
+const LONGEST_OFFLINE_MS = 400 * 86_400_000;
+
+/** What the envelope of an operation must be; its body is the call's own business. */
+const envelope = z.object({
+  op_id: id,
+  call: bounded(100),
+  record_id: id,
+  at: bounded(100),
+  clock: z.catch(z.optional(z.nullable(z.object({ offset: z.number(), read_at: z.number() }))), null),
+  version: z.int(),
+  body: z.record(z.string(), z.unknown()),
+  base: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+/** One queued operation with its place in the stream. */
+export interface Op extends WireOp {
+  seq: number;
+  hash: string;
+}
+
+/** The operations of a push, numbered, each with the hash a repeat is recognised by. */
+export function opsOf(request: PushRequest): Op[] {
+  const rows = unpackChecked(request.ops, MAX_BATCH_OPS);
+  return rows.map((row, at) => {
+    const op = envelope.safeParse(row);
+    if (!op.success)
+      throw new ApiError('invalid', 'The operations cannot be read.', { ops: [`Number ${at}`] });
+    const { call, record_id, body, base } = op.data;
+    return { ...op.data, seq: request.first_seq + at, hash: bodyHash({ call, record_id, body, base }) };
+  });
+}
+
+/** The call an operation names. Only writes of a resource can be queued. */
+export function callOf(op: WireOp): Call & { resource: string } {
+  const call = findCall(op.call);
+  if (call?.effect !== 'write' || call.resource === undefined)
+    throw new ApiError('not_found', 'This server does not know this kind of change.');
+  if (op.version < 1 || op.version > OP_VERSION)
+    throw new ApiError('unsupported', 'This change was made by a newer app than this server knows.');
+  return { ...call, resource: call.resource };
+}
+
+export const nameOf = (op: WireOp) => op.call as ModuleCall; // callOf has found it among the writes
+
+/** The input of the ordinary route that an operation stands for. */
+export function inputOf(call: Call, op: WireOp): RawInput {
+  const inPath = call.path.includes('{id}');
+  if (inPath && call.does === 'create') return inputFrom(call, op);
+  const key = call.body_id ?? (inPath ? null : 'id');
+  const body = key === null ? op.body : withId(op, key);
+  return {
+    ...(inPath && { params: { id: op.record_id } }),
+    body: { ...body, ...(op.base && { base: op.base }) },
+  };
+}
+
+/** A creation whose path names another record, such as the lead that becomes a customer: the body says which. */
+function inputFrom(call: Call, op: WireOp): RawInput {
+  const origin = call.body_id === undefined ? undefined : op.body[call.body_id];
+  if (typeof origin !== 'string')
+    throw new ApiError('bad_request', 'This change does not say which record it starts from.');
+  return { params: { id: origin }, body: withId(op, 'id') };
+}
+
+/** The body with the id of its record under a key; another id there is refused. */
+function withId(op: WireOp, key: string): Record<string, unknown> {
+  const given = op.body[key];
+  if (given !== undefined && given !== op.record_id)
+    throw new ApiError('bad_request', 'The id of the record and the id in the body differ.');
+  return { ...op.body, [key]: op.record_id };
+}
+
+/**
+ * When the device made the change, by the server's clock: its own claim, shifted by how far its clock was off when the
+ * change was made, as the device last knew, or when the batch was sent. The clock may have been set between: a time
+ * before the device last heard of the server, or one to come, is not the true one. Where none is possible the nearest
+ * possible time counts, and now where nothing was known, or it was ages ago.
+ */
+export function madeAt({ at, clock }: Pick<Op, 'at' | 'clock'>, sent_at: string, received: Date): Date {
+  const now = received.getTime();
+  const oldest = now - LONGEST_OFFLINE_MS;
+  const since = Math.max(oldest, clock?.read_at ?? oldest);
+  const claim = Date.parse(at);
+  const bySending = claim + now - Date.parse(sent_at);
+  const times = clock ? [claim + clock.offset, bySending] : [bySending];
+  const made = times.find((time) => time >= since && time <= now);
+  if (made !== undefined) return new Date(made);
+  return clock && since > oldest && bySending < since ? new Date(Math.min(since, now)) : received;
+}
+
+/** The device's own claim, where it is a readable instant. */
+export const claimOf = (op: WireOp): string | null => (instant.safeParse(op.at).success ? op.at : null);

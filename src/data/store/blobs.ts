@@ -1,0 +1,148 @@
+import type { Table } from 'dexie';
+import { CHUNK_BYTES, fileRef, type FileRef } from '#contract/files.ts';
+import type { FileState, WaitingFile } from '../api.ts';
+import type { UserDb } from './db.ts';
+import type { BlobEntry, OutboxEntry } from '../stored.ts';
+
+/** Bytes lie in pieces of this size: sending a chunk reads two of them at most, however large the file. */
+const PIECE_BYTES = CHUNK_BYTES;
+/** Room for copies of files the server has; what was looked at longest ago goes first. */
+const COPIES_BYTES = 100 * 1024 * 1024;
+/** A file whose form was left without saving goes after this long, unless a draft names it. */
+const LOOSE_MS = 86_400_000;
+
+/** A write names a file that is not on this device any more. */
+export class FileGone extends Error {
+  override name = 'FileGone' as const;
+}
+
+export const blobTables = (db: UserDb): Table[] => [db.blobs, db.blob_pieces];
+
+/** The files a body names, wherever in it. */
+export function filesIn(value: unknown): FileRef[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const ref = 'sha256' in value ? fileRef.safeParse(value) : undefined;
+  return ref?.success ? [ref.data] : Object.values(value).flatMap(filesIn);
+}
+
+/** Keeps a file with its bytes, in one durable transaction. */
+export async function putBlob(db: UserDb, entry: BlobEntry, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, no) => {
+    const at = no * PIECE_BYTES;
+    return { id: entry.id, at, bytes: bytes.slice(at, at + PIECE_BYTES) };
+  });
+  await db.transaction('rw', blobTables(db), async () => {
+    await db.blob_pieces.bulkPut(pieces);
+    await db.blobs.put(entry);
+  });
+}
+
+/** Some bytes of a file; fewer than asked for at its end, or where they are lost. */
+export async function readBytes(
+  db: UserDb,
+  id: string,
+  offset: number,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const first = offset - (offset % PIECE_BYTES);
+  const pieces = await db.blob_pieces
+    .where('[id+at]')
+    .between([id, first], [id, offset + length])
+    .toArray();
+  const joined = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.bytes.length, 0));
+  let filled = 0;
+  for (const piece of pieces) {
+    if (piece.at !== first + filled) break;
+    joined.set(piece.bytes, filled);
+    filled += piece.bytes.length;
+  }
+  return joined.subarray(offset - first, Math.min(filled, offset - first + length));
+}
+
+/** Forgets files and their bytes. Runs inside a transaction over both tables where there is one. */
+export async function dropBlobs(db: UserDb, ids: readonly string[]): Promise<void> {
+  await db.transaction('rw', blobTables(db), async () => {
+    await db.blobs.bulkDelete([...ids]);
+    for (const id of ids) await db.blob_pieces.where('[id+at]').between([id, 0], [id, Infinity]).delete();
+  });
+}
+
+/** Hangs the files of a queued write on it: from now on they are sent. Runs inside the write's transaction. */
+export async function nameBlobs(
+  db: UserDb,
+  { op_id, resource, record_id, patch }: Pick<OutboxEntry, 'op_id' | 'resource' | 'record_id' | 'patch'>,
+): Promise<string[]> {
+  const ids = filesIn(patch).map((file) => file.id);
+  for (const id of ids)
+    if ((await db.blobs.update(id, { op_id, resource, record_id })) === 0)
+      throw new FileGone('The file is no longer on this device. Choose it again.');
+  return ids;
+}
+
+/** Takes files off writes that were taken back: the form goes on with them, as a draft. Runs inside their transaction. */
+export async function freeBlobsOf(db: UserDb, op_ids: readonly string[]): Promise<string[]> {
+  const named = db.blobs.where('op_id').anyOf([...op_ids]);
+  const ids = await named.primaryKeys();
+  await named.modify({ op_id: null });
+  return ids;
+}
+
+/** Lets go of the files of writes that were thrown away. Runs inside their transaction. */
+export async function dropBlobsOf(db: UserDb, op_ids: readonly string[]): Promise<string[]> {
+  const ids = await db.blobs
+    .where('op_id')
+    .anyOf([...op_ids])
+    .primaryKeys();
+  if (ids.length > 0) await dropBlobs(db, ids);
+  return ids;
+}
+
+/** Files that have to reach the server, with a write that names them; the refused ones included. */
+export async function waitingBlobs(db: UserDb): Promise<BlobEntry[]> {
+  const unsent = await db.blobs.where('state').anyOf('kept', 'refused').toArray();
+  return unsent.filter((blob) => blob.op_id !== null).toSorted((one, other) => one.at - other.at);
+}
+
+/** One file as screens see it; `sending` while its bytes are on their way from here. */
+export function toFileState(blob: BlobEntry, sending: boolean): FileState {
+  const { state, sent, size, message } = blob;
+  const known = state === 'fetched' ? 'stored' : state;
+  return {
+    state: known === 'kept' && sending ? 'sending' : known,
+    sent: known === 'stored' ? size : sent,
+    size,
+    ...(message !== null && { message }),
+  };
+}
+
+/** One file as the Outbox shows it. */
+export function toWaiting(blob: BlobEntry, sending: boolean): WaitingFile {
+  const { id: file_id, name: filename, resource, record_id, at } = blob;
+  const state = toFileState(blob, sending);
+  return { ...state, file_id, filename, resource, record_id, at: new Date(at).toISOString() };
+}
+
+/** Drops the copies looked at longest ago, until the rest has room. What is not sent always stays. */
+export async function trimCopies(db: UserDb, room = COPIES_BYTES): Promise<string[]> {
+  const copies = await db.blobs.where('state').anyOf('stored', 'fetched').toArray();
+  let size = 0;
+  const over = copies
+    .toSorted((one, other) => other.used_at - one.used_at)
+    .filter((blob) => (size += blob.size) > room)
+    .map((blob) => blob.id);
+  if (over.length > 0) await dropBlobs(db, over);
+  return over;
+}
+
+/** Drops files of forms that were left without saving, once no draft names them. */
+export async function dropLoose(db: UserDb, now: number): Promise<void> {
+  const drafts = await db.drafts.toArray();
+  const named = new Set(drafts.flatMap((draft) => filesIn(draft.values)).map((file) => file.id));
+  const kept = await db.blobs.where('state').equals('kept').toArray();
+  const loose = kept.filter((blob) => blob.op_id === null && blob.at < now - LOOSE_MS && !named.has(blob.id));
+  if (loose.length > 0)
+    await dropBlobs(
+      db,
+      loose.map((blob) => blob.id),
+    );
+}

@@ -1,0 +1,69 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import { resourceNames } from '#contract/resources.ts';
+import type { Draft } from '../api.ts';
+import type {
+  BlobEntry,
+  BlobPiece,
+  ImportEntry,
+  ImportPiece,
+  IssueEntry,
+  LogEntry,
+  NoteEntry,
+  OutboxEntry,
+  OwnRow,
+  PackEntry,
+  PackColumns,
+  PackRows,
+  SyncMeta,
+} from '../stored.ts';
+
+/** Raised with every change of the tables below that are not one per resource. */
+const FORMAT = 4;
+
+const fixed = {
+  outbox: '++n, &op_id, seq, [resource+record_id], state',
+  oplog: '[stream_id+seq], at',
+  issues: 'id, [resource+record_id]',
+  notes: 'id, [resource+record_id], noted_at',
+  drafts: 'key, saved_at',
+  meta: 'key',
+  packs: 'no, resource',
+  pack_rows: 'no',
+  pack_columns: 'no',
+  blobs: 'id, op_id, state',
+  blob_pieces: '[id+at]',
+  imports: 'id, resource',
+  import_pieces: '[import_id+no], import_id',
+};
+
+/** Everything one user has on this device. Another user has another database. */
+export class UserDb extends Dexie {
+  outbox!: EntityTable<OutboxEntry, 'n'>;
+  oplog!: Table<LogEntry, [string, number]>;
+  issues!: EntityTable<IssueEntry, 'id'>;
+  notes!: EntityTable<NoteEntry, 'id'>;
+  drafts!: EntityTable<Draft, 'key'>;
+  meta!: EntityTable<SyncMeta, 'key'>;
+  packs!: EntityTable<PackEntry, 'no'>;
+  pack_rows!: EntityTable<PackRows, 'no'>;
+  pack_columns!: EntityTable<PackColumns, 'no'>;
+  blobs!: EntityTable<BlobEntry, 'id'>;
+  blob_pieces!: Table<BlobPiece, [string, number]>;
+  imports!: EntityTable<ImportEntry, 'id'>;
+  import_pieces!: Table<ImportPiece, [string, number]>;
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    const rows = Object.fromEntries(resourceNames.map((resource) => [resource, 'id']));
+    // One more resource makes a higher version, so that its table is added to databases that exist.
+    this.version(FORMAT * 1000 + resourceNames.length).stores({ ...fixed, ...rows });
+  }
+
+  /** Rows of one resource that have their own record. */
+  own(resource: string): Table<OwnRow, string> {
+    return this.table(resource);
+  }
+}
+
+/** The name of a user's database. */
+export const databaseName = (user_id: string): string => `beatbook-${user_id}`;

@@ -1,0 +1,63 @@
+import { resourceNames } from '#contract/resources.ts';
+import type { ClockReading } from '#contract/sync.ts';
+import type { UserDb } from './db.ts';
+import type { SyncMeta } from '../stored.ts';
+
+const fresh = (stream_id: string): SyncMeta => ({
+  key: 'sync',
+  stream_id,
+  epoch: null,
+  log_epoch: null,
+  acked: 0,
+  next_seq: 1,
+  log_from: 1,
+  cursor: null,
+  pull: 0,
+  paged: 0,
+  epoch_pull: 0,
+  full: null,
+  filled_from: 0,
+  sweep: [],
+  next_pack: 1,
+  resources: [...resourceNames],
+  pulled_at: null,
+  pulled_rows: null,
+  clock_offset: null,
+});
+
+/** Where this device stands. The first call makes it; run it inside the transaction that uses it. */
+export async function readMeta(db: UserDb, new_id: () => string): Promise<SyncMeta> {
+  const stored = await db.meta.get('sync');
+  if (stored) return stored;
+  const made = fresh(new_id());
+  await db.meta.put(made);
+  return made;
+}
+
+/** Which database this is: one that was thrown away and made anew has another. */
+export const databaseId = ({ database_id, stream_id }: SyncMeta): string => database_id ?? stream_id;
+
+/** Asks for everything once more where the app has learnt a resource that the rows were not pulled for. */
+export async function noticeNewResources(db: UserDb, new_id: () => string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const meta = await readMeta(db, new_id);
+    if (resourceNames.every((name) => meta.resources.includes(name))) return;
+    await db.meta.put({ ...meta, resources: [...resourceNames], cursor: null, full: null });
+  });
+}
+
+/** What a server's answer says of this device's clock. */
+export function readClock(
+  server_time: string,
+  now: number,
+): Pick<SyncMeta, 'clock_offset' | 'clock_read_at'> {
+  const read_at = Date.parse(server_time);
+  return { clock_offset: read_at - now, clock_read_at: read_at };
+}
+
+/** What is known of the server's clock, for whatever is written now. */
+export function clockReading({ clock_offset: offset, clock_read_at: read_at }: SyncMeta): {
+  clock?: ClockReading;
+} {
+  return offset !== null && read_at !== undefined ? { clock: { offset, read_at } } : {};
+}

@@ -1,0 +1,246 @@
+import type { Table } from 'dexie';
+import { fileColumnsOf } from '#contract/files.ts';
+import type { Outbox, OutboxQuery, PendingOp } from '../api.ts';
+import {
+  blobTables,
+  dropBlobsOf,
+  filesIn,
+  freeBlobsOf,
+  nameBlobs,
+  toWaiting,
+  waitingBlobs,
+} from './blobs.ts';
+import { noChanges, type Changes } from './changes.ts';
+import { seenAt } from './commit.ts';
+import { asShown } from './conflicts.ts';
+import type { UserDb } from './db.ts';
+import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
+import { heldOf } from './fold.ts';
+import { asked, neededBy } from './queued.ts';
+import { entriesOf, putHeld } from './record.ts';
+import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
+
+const nothing = { own: 0, others: 0 };
+
+/** The queue as its screens show it. `sending` is the file on its way. */
+export async function listOutbox(
+  db: UserDb,
+  query: OutboxQuery = {},
+  sending: string | null = null,
+): Promise<Outbox> {
+  const { all, issues, files } = await db.transaction('r', db.outbox, db.issues, db.blobs, async () => ({
+    all: await db.outbox.orderBy('n').toArray(),
+    issues: await db.issues.toArray(),
+    files: (await waitingBlobs(db)).map((blob) => toWaiting(blob, blob.id === sending)),
+  }));
+  const { entries, counts } = asked(all, query);
+  const needed = neededBy(all);
+  const ops = entries.map((entry) => ({
+    ...toPending(entry),
+    needed_by: (entry.does === 'create' && needed.get(entry.record_id)) || nothing,
+  }));
+  return { ops, counts, issues: await asShown(db, issues), files };
+}
+
+/** One entry as screens see it. */
+export function toPending(entry: OutboxEntry): PendingOp {
+  const { op_id, call, resource, record_id, does, title, patch, state, at, attempts, error } = entry;
+  const withdrawable = attempts === 0 && (state === 'ready' || state === 'blocked');
+  return {
+    op_id,
+    call,
+    resource,
+    record_id,
+    does,
+    title,
+    patch,
+    state,
+    withdrawable,
+    at,
+    attempts,
+    error,
+  };
+}
+
+/**
+ * Withdraws the operations that were never attempted, with everything that builds on them. Gives those that
+ * went; the others have left already.
+ */
+export async function undoAll(
+  db: UserDb,
+  op_ids: readonly string[],
+): Promise<{ undone: string[]; changes: Changes }> {
+  const changes = noChanges();
+  const undone = await onEntries(db, op_ids, (entries) =>
+    remove(
+      db,
+      entries.filter((entry) => toPending(entry).withdrawable),
+      changes,
+      freeBlobsOf,
+    ),
+  );
+  return { undone, changes };
+}
+
+/** Drops an operation the server refused or that waits behind one; the user has decided. */
+export async function discard(db: UserDb, op_id: string): Promise<Changes> {
+  const changes = noChanges();
+  await onEntries(db, [op_id], (entries) => remove(db, entries, changes, dropBlobsOf));
+  return changes;
+}
+
+/**
+ * A create takes along what depends on it, and each write its files; one stays when something of that is
+ * already on its way. Gives what went.
+ */
+async function remove(
+  db: UserDb,
+  entries: readonly OutboxEntry[],
+  changes: Changes,
+  letGo: typeof dropBlobsOf,
+): Promise<string[]> {
+  const doomed = new Map<number, OutboxEntry>();
+  const removed: string[] = [];
+  for (const entry of entries) {
+    const bound = entry.does === 'create' ? await dependants(db, entry) : [entry];
+    if (bound.some((other) => other.state === 'sending')) continue;
+    for (const other of bound) doomed.set(other.n, other);
+    removed.push(entry.op_id);
+  }
+  if (removed.length === 0) return removed;
+  await db.outbox.bulkDelete([...doomed.keys()]);
+  changes.files = await letGo(
+    db,
+    [...doomed.values()].map((other) => other.op_id),
+  );
+  const freed = await release(db);
+  await rebuild(db, [...doomed.values(), ...freed], changes);
+  changes.outbox = true;
+  return removed;
+}
+
+/** A create and all that writes or names a record that would never be. */
+async function dependants(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[]> {
+  const all = await db.outbox.where('n').aboveOrEqual(create.n).toArray();
+  const lost = new Set([create.record_id]);
+  return all.filter((entry) => {
+    const hit = dependsOn(entry, lost);
+    if (hit && entry.does === 'create') lost.add(entry.record_id);
+    return hit;
+  });
+}
+
+/**
+ * Sends a refused operation once more, as a new one in its old place, and frees what waited behind it.
+ * `make_id` names the new operation.
+ */
+export function resend(
+  db: UserDb,
+  op_id: string,
+  patch: Fields | undefined,
+  make_id: () => string,
+): Promise<Changes> {
+  return resendEach(db, [op_id], make_id, ({ patch: before }) => patch ?? before);
+}
+
+/** The same for many as they are, in one transaction. */
+export const resendAll = (db: UserDb, op_ids: readonly string[], make_id: () => string): Promise<Changes> =>
+  resendEach(db, op_ids, make_id, ({ patch }) => patch);
+
+async function resendEach(
+  db: UserDb,
+  op_ids: readonly string[],
+  make_id: () => string,
+  patchOf: (entry: OutboxEntry) => Fields,
+): Promise<Changes> {
+  const changes = noChanges();
+  await onEntries(db, op_ids, async (entries) => {
+    const again: OutboxEntry[] = [];
+    for (const entry of entries.filter(isStuck)) {
+      const own = await db.own(entry.resource).get(entry.record_id);
+      again.push({ ...renewed(entry, own, patchOf(entry)), op_id: make_id() });
+    }
+    if (again.length === 0) return;
+    await db.outbox.bulkPut(again);
+    for (const entry of again)
+      if (filesIn(entry.patch).length > 0) changes.files.push(...(await nameBlobs(db, entry)));
+    // They go at once, unless they name a record that was refused too.
+    const freed = await release(db);
+    await rebuild(db, [...again, ...freed], changes);
+    changes.outbox = true;
+  });
+  return changes;
+}
+
+/** A refused operation as it waits once more. */
+function renewed({ seq: _, ...entry }: OutboxEntry, own: OwnRow | undefined, patch: Fields): OutboxEntry {
+  return {
+    ...entry,
+    patch,
+    shows: { ...entry.shows, ...fileColumnsOf(patch) },
+    base: entry.base && baseAgain(entry, own, patch),
+    state: 'blocked',
+    attempts: 0,
+    error: null,
+    size: JSON.stringify(patch).length + 200,
+  };
+}
+
+/** A deletion that goes again is one of the record as its user sees it now. */
+const baseAgain = ({ does, base }: OutboxEntry, own: OwnRow | undefined, patch: Fields): Fields =>
+  does === 'remove' && own ? seenAt(heldOf(own)) : { ...valuesOf(own?._base ?? {}, patch), ...base };
+
+const valuesOf = (row: Fields, patch: Fields): Fields =>
+  Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null]));
+
+/** Lets go what no longer waits behind a refused create. Runs inside a transaction over the queue. */
+export async function release(db: UserDb): Promise<OutboxEntry[]> {
+  const stuck = await stuckEntries(db);
+  const blocked = stuck
+    .filter((entry) => entry.state === 'blocked')
+    .toSorted((one, other) => one.n - other.n);
+  const refused = stuck.filter((entry) => entry.state !== 'blocked');
+  const still = new Set(heldBack(blocked, uncreated(refused)));
+  const freed = blocked
+    .filter((entry) => !still.has(entry))
+    .map((entry): OutboxEntry => ({ ...entry, state: 'ready' }));
+  await db.outbox.bulkPut(freed);
+  return freed;
+}
+
+/** Writes the rows of some entries anew. Runs inside a transaction over their tables. */
+export async function rebuild(db: UserDb, entries: readonly OutboxEntry[], changes: Changes): Promise<void> {
+  const records = new Map(entries.map((entry) => [`${entry.resource}/${entry.record_id}`, entry]));
+  for (const { resource, record_id } of records.values()) {
+    const own = await db.own(resource).get(record_id);
+    if (own) await putHeld(db, resource, heldOf(own), changes);
+  }
+}
+
+/** The queue, and every table its entries may name. */
+export async function queueTables(db: UserDb): Promise<Table[]> {
+  const resources = new Set((await db.outbox.toArray()).map((entry) => entry.resource));
+  const rows = [...resources].map((name) => db.own(name));
+  return [db.outbox, db.issues, db.packs, ...blobTables(db), ...rows];
+}
+
+/** Runs inside one transaction over the queue and every table it may name; entries that are no more are left out. */
+async function onEntries<T>(
+  db: UserDb,
+  op_ids: readonly string[],
+  act: (entries: OutboxEntry[]) => Promise<T>,
+): Promise<T> {
+  return db.transaction('rw', await queueTables(db), async () =>
+    act(await db.outbox.where('op_id').anyOf(op_ids).sortBy('n')),
+  );
+}
+
+/** All unsent work as one JSON text, for a file that people keep. */
+export async function exportUnsent(db: UserDb): Promise<string> {
+  return JSON.stringify({ exported_at: new Date().toISOString(), ...(await listOutbox(db)) }, null, 2);
+}
+
+/** The entries of one record as its screen shows them. */
+export async function pendingOf(db: UserDb, resource: string, id: string): Promise<PendingOp[]> {
+  return (await entriesOf(db, resource, id)).map(toPending);
+}

@@ -1,0 +1,121 @@
+import { Stack, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DecidedName } from '#contract/approval.ts';
+import { resources } from '#contract/resources.ts';
+import type { ListRow } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import { useViewer } from '#data/hooks.ts';
+import type { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listState } from '#ui/list/list-state.ts';
+import { ListMenu } from '../import-export/list-menu.tsx';
+import { SearchBox } from '#ui/pick/search-box.tsx';
+import type { Source } from '#ui/pick/use-finder.ts';
+import { addressOf, type RecordKind } from '#ui/record/kind.ts';
+import { RecordList } from '#ui/record-list/record-list.tsx';
+import { useRemoval } from '#ui/record/removal.tsx';
+import { codedRows, type CodedColumns, type CodedRow } from './approval-rows.tsx';
+import { manyDecided } from './many-decided.tsx';
+import { filtersOfTab, tabsOf } from './tabs.ts';
+import { useDecision } from './use-decision.tsx';
+
+interface ApprovalListProps<N extends DecidedName> {
+  kind: RecordKind<N>;
+  filters: ReturnType<typeof fieldFilters>;
+  /** What a file of these records holds. */
+  file: readonly FileColumn[];
+  rows: CodedColumns<ListRow<N> & CodedRow>;
+  /** What such a record is, for a list that has none yet. */
+  children: ReactNode;
+}
+
+/** The list of what is approved or rejected: all, one's own, and what waits for one's decision. */
+export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>) {
+  const { kind, filters, file, rows, children } = props;
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const found = listState(resources[kind.resource], useSearch({ strict: false }));
+  const tabs = tabsOf(kind.plural);
+  const selectedTab = found.query.filters['selectedTab'] ?? '';
+  const tab = tabs.find(({ key }) => key === selectedTab) ?? tabs[0];
+  // Other filters leave the tab as it is.
+  const list = { ...found, toFilters: (set: object) => found.toFilters({ ...set, selectedTab }) };
+  const removal = useRemoval(kind);
+  const decision = useDecision();
+  const toTab = (key: string | null) =>
+    void navigate({
+      to: kind.path,
+      search: found.toFilters({
+        ...found.query.filters,
+        selectedTab: key === tabs[0].key ? '' : (key ?? ''),
+      }),
+    });
+  return (
+    <>
+      <RecordList
+        kind={kind}
+        list={list}
+        within={filtersOfTab(viewer, kind.resource, list)}
+        around={(content) => (
+          <Tabs value={tab.key} onChange={toTab}>
+            <Tabs.List mb="md">
+              {tabs.map(({ key, word }) => (
+                <Tabs.Tab key={key} value={key} mih="3rem">
+                  {word}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab.key}>
+              <Stack gap="md">{content}</Stack>
+            </Tabs.Panel>
+          </Tabs>
+        )}
+        menu={<ListMenu kind={kind} query={list.query} columns={file} />}
+        rows={codedRows(
+          {
+            kind,
+            onDecide: (verdict, row) => decision.askOne(verdict, kind.resource, row),
+            onDelete: ({ id, title }) => removal.ask({ id, name: title }),
+          },
+          rows,
+        )}
+        chips={filters.useChips(list.query.filters)}
+        FilterScreen={filters.FilterScreen}
+        go={(search, push) =>
+          void navigate({ to: kind.path, search, replace: true, resetScroll: push !== undefined })
+        }
+        open={(to) => void navigate({ to })}
+        many={manyDecided(kind, viewer)}
+        search={
+          <SearchBox
+            label="Search ID or Title"
+            source={findByCode(kind.resource)}
+            onChoose={(id) => void navigate({ to: addressOf(kind, id) })}
+          />
+        }
+      >
+        {children}
+      </RecordList>
+      {removal.dialog}
+      {decision.dialog}
+    </>
+  );
+}
+
+/** Records by their code or title. */
+const findByCode = (resource: DecidedName): Source<DecidedName> => ({
+  resource,
+  show: ({ id, title, code }) => ({ id, title: title ?? id, ...(code && { note: code }) }),
+  ask: async (query) => {
+    const answer = await engine().ask(`${resource}.search`, { query: { query } });
+    if (!answer.ok) return answer;
+    const shown = answer.value.data.map(({ id, title, code }) => ({
+      id,
+      title,
+      ...(code && { note: code }),
+    }));
+    return { ok: true, value: shown };
+  },
+});

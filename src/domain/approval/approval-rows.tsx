@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { DecidedName } from '#contract/approval.ts';
+import type { Labels } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import classes from '#ui/list/list.module.css';
+import { RecordCard } from '#ui/list/record-cards.tsx';
+import type { Column } from '#ui/list/record-table.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
+import { addressOf, may, type Judged, type RecordKind } from '#ui/record/kind.ts';
+import type { Rows } from '#ui/record-list/record-list.tsx';
+import { CodeLink, DeleteItem, EditItem } from '#ui/record-list/row-acts.tsx';
+import { ApprovalChip } from './approval-chip.tsx';
+import { mayDecideOn, verdicts, type Decided, type Verdict } from './approval.ts';
+
+/** A row of what is approved or rejected. */
+export type CodedRow = Decided &
+  Judged & { id: string; title?: string | undefined; code?: string | null | undefined };
+
+interface Acts<R> {
+  kind: RecordKind<DecidedName>;
+  onDecide: (verdict: Verdict, row: R) => void;
+  onDelete: (row: R) => void;
+}
+
+/** Columns between the title and the menu, and what a card says below the title. */
+export interface CodedColumns<R> {
+  columns: (labels: Labels) => readonly Column<R>[];
+  under: (row: R, labels: Labels) => string;
+  foot: (row: R, labels: Labels) => string;
+}
+
+const titleOf = ({ title, code, id }: CodedRow) => title ?? code ?? id;
+
+/** Rows that begin with a code that opens them and end with a menu; on a phone the title opens them. */
+export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R>): Rows<R> {
+  const { kind } = acts;
+  return {
+    columns: (labels) => [
+      {
+        title: 'ID',
+        sort: 'code',
+        cell: (row) => <CodeLink kind={kind} row={row} code={row.code} name={titleOf(row)} />,
+      },
+      { title: 'Title', sort: 'title', cell: (row) => <span className={classes.long}>{row.title}</span> },
+      ...own.columns(labels),
+      { title: 'Action', cell: (row) => <CodedMenu row={row} {...acts} /> },
+    ],
+    card: (row, labels) => (
+      <RecordCard
+        link={<Link to={addressOf(kind, row.id)}>{titleOf(row)}</Link>}
+        menu={<CodedMenu row={row} {...acts} />}
+        under={[row.code, own.under(row, labels)].filter(Boolean).join(' · ')}
+      >
+        <span>{own.foot(row, labels)}</span>
+        <ApprovalChip status={row.approval_status} />
+        <RecordMark mark={row._mark} left={row._left} />
+      </RecordCard>
+    ),
+  };
+}
+
+function CodedMenu<R extends CodedRow>({ row, kind, onDecide, onDelete }: Acts<R> & { row: R }) {
+  const viewer = useViewer();
+  const held = !row._left;
+  const decides = mayDecideOn(viewer, kind.resource, row);
+  const edit = held && may(kind, viewer, 'update', row);
+  const remove = held && may(kind, viewer, 'delete', row);
+  if (!decides && !edit && !remove) return null;
+  return (
+    <RowMenu of={titleOf(row)}>
+      {edit && <EditItem kind={kind} id={row.id} />}
+      {remove && <DeleteItem onDelete={() => onDelete(row)} />}
+      {decides &&
+        verdicts.map(({ verdict, verb }) => (
+          <Menu.Item
+            key={verdict}
+            leftSection={<Icon name={verdict === 'approved' ? 'tick' : 'close'} />}
+            onClick={() => onDecide(verdict, row)}
+          >
+            {verb}
+          </Menu.Item>
+        ))}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,50 @@
+import { mayDecide, PENDING, type Approval, type DecidedName, type Decision } from '#contract/approval.ts';
+import type { Owned } from '#contract/permissions.ts';
+import type { Marked, NewOp } from '#data/api.ts';
+import type { Person } from '#data/engine.ts';
+import { act } from '#data/write.ts';
+import { capitals } from '#ui/record/kind.ts';
+import type { Tones } from '#ui/inline/tone.ts';
+
+export type Verdict = Decision['approval_status'];
+
+/** The two ways to decide, as buttons call them. */
+export const verdicts = [
+  { verdict: 'approved', verb: 'Approve' },
+  { verdict: 'rejected', verb: 'Reject' },
+] as const;
+
+export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? 'Approve' : 'Reject');
+
+/** (Document 2, section 2.) */
+export const statusTones: Tones = { pending: 'orange', approved: 'green', other: 'red' };
+
+/** "Pending" of `pending`; a dash before there is one. */
+export const statusWord = (status: string | undefined): string => (status ? capitals(status) : '-');
+
+/** What a list can be narrowed to, in its order. */
+export const statusChoices = ['approved', PENDING, 'rejected'].map((key) => ({
+  key,
+  value: statusWord(key),
+}));
+
+/** A row that is approved or rejected, as far as lists hold it. */
+export type Decided = Owned & Marked & Partial<Pick<Approval, 'approval_status' | 'assignees'>>;
+
+/** Whether this viewer may approve or reject a row now. */
+export function mayDecideOn(viewer: Person, resource: DecidedName, row: Decided): boolean {
+  const { approval_status = PENDING, assignees, _left } = row;
+  return !_left && mayDecide(viewer, resource, { ...row, approval_status, assignees: assignees ?? [] });
+}
+
+/** The write of a decision, which shows at once on its row. */
+export const decisionOn = (
+  resource: DecidedName,
+  id: string,
+  viewer: Pick<Person, 'id'>,
+  decision: Decision,
+): NewOp =>
+  act(`${resource}.approval`, id, decision, {
+    before: { approval_status: PENDING },
+    shows: { decided_by: viewer.id, decided_at: new Date().toISOString() },
+  });

@@ -1,0 +1,89 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { DecidedName } from '#contract/approval.ts';
+import { useViewer } from '#data/hooks.ts';
+import { writeAll } from '#data/write.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { say } from '#ui/message/snackbar.ts';
+import { sayAllKept, sayAnswered } from '#ui/message/undo.ts';
+import { useAct } from '#ui/hooks/use-act.ts';
+import { decisionOn, statusWord, verbOf, type Verdict } from './approval.ts';
+
+const LONGEST = 500;
+
+/** A record that is decided on. */
+export interface Waiting {
+  resource: DecidedName;
+  id: string;
+}
+
+interface DecisionDialogProps {
+  verdict: Verdict;
+  waiting: readonly Waiting[];
+  /** What is decided on, in words. */
+  what: string;
+  /** The decision is kept. */
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks for the reason of a decision, which may be left out, and keeps it. */
+export function DecisionDialog({ verdict, waiting, what, onDone, onClose, children }: DecisionDialogProps) {
+  const viewer = useViewer();
+  const [reason, setReason] = useState('');
+  const keep = useAct(async () => {
+    onClose();
+    const decision = { approval_status: verdict, reason: reason.trim() || null };
+    const written = await writeAll(
+      waiting.map(({ resource, id }) => decisionOn(resource, id, viewer, decision)),
+    );
+    if (!written.ok) {
+      say(written.message);
+      return false;
+    }
+    onDone?.();
+    const [first = null, ...others] = written.op_ids;
+    const message = `${statusWord(verdict)} on this phone`;
+    if (others.length === 0) await sayAnswered(message, first);
+    else sayAllKept(`${waiting.length.toLocaleString('en-IN')} ${verdict} on this phone`, written);
+    return true;
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    keep.run();
+  };
+  return (
+    <Dialog onClose={onClose} title={verbOf(verdict)}>
+      <form noValidate onSubmit={submit}>
+        <Text mb="md" style={{ overflowWrap: 'anywhere' }}>
+          {what}
+        </Text>
+        {children}
+        <Textarea
+          label="Reason (optional)"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus={verdict === 'rejected' || undefined}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            color={verdict === 'rejected' ? 'red' : undefined}
+            disabled={waiting.length === 0}
+            data-autofocus={verdict === 'approved' || undefined}
+          >
+            {verbOf(verdict)}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

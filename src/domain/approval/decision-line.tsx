@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { PENDING, type Approval } from '#contract/approval.ts';
+import type { Labels } from '#data/api.ts';
+import { whenText } from '#ui/inline/when.ts';
+import { statusWord } from './approval.ts';
+
+interface DecisionLineProps {
+  record: Pick<Approval, 'approval_status' | 'decided_by' | 'decided_at' | 'reason'>;
+  labels: Labels;
+}
+
+/** Who decided on a record, when, and why. */
+export function DecisionLine({ record, labels }: DecisionLineProps) {
+  const { approval_status, decided_by, decided_at, reason } = record;
+  if (approval_status === PENDING || decided_at === null) return null;
+  const who = decided_by === null ? '' : ` by ${labels[decided_by] ?? 'somebody else'}`;
+  return (
+    <Text style={{ overflowWrap: 'anywhere' }}>
+      {statusWord(approval_status)}
+      {who}, {whenText(decided_at)}
+      {reason !== null && `: ${reason}`}
+    </Text>
+  );
+}

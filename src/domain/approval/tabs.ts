@@ -1,0 +1,42 @@
+import { PENDING, type DecidedName } from '#contract/approval.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { Person } from '#data/engine.ts';
+import type { ListState } from '#ui/list/list-state.ts';
+
+type Filters = Readonly<Record<string, string>>;
+
+/** A value no row has. */
+const NOBODY = 'none';
+
+const MINE = 'self';
+const ON_ME = 'pending_on_me';
+
+/** The tabs by their keys in the address. The first one is open unless another is. */
+export const tabsOf = (plural: string) =>
+  [
+    { key: 'all', word: 'All' },
+    { key: MINE, word: `My ${plural}` },
+    { key: ON_ME, word: 'Pending on me' },
+  ] as const;
+
+/** What narrows a list to the rows that wait for this viewer's decision. */
+export function waitingFor(viewer: Person, resource: DecidedName): Filters {
+  const scope = scopeOf(viewer, 'approve', resource);
+  const led: Filters = viewer.team && scope !== 'all' ? { of_team: viewer.team.join(' ') } : {};
+  const waiting = { status: PENDING, not_of: viewer.id, ...led };
+  // Nobody decides on what is their own, which is all that the narrowest scope reaches.
+  if (scope === undefined || scope === 'assigned') return { ...waiting, assigned_to: NOBODY };
+  return scope === 'created' ? { ...waiting, created_by: viewer.id } : waiting;
+}
+
+/** What a tab narrows its list to, beside the filters that are set; they hold as well. */
+export function filtersOfTab(viewer: Person, resource: DecidedName, list: ListState): Filters {
+  const { selectedTab: tab, ...set } = list.query.filters;
+  const narrowed: Filters =
+    tab === MINE ? { assigned_to: viewer.id } : tab === ON_ME ? waitingFor(viewer, resource) : {};
+  const both = Object.entries(narrowed).map(([key, value]) => {
+    const before = set[key];
+    return [key, before === undefined || before === value ? value : NOBODY] as const;
+  });
+  return Object.fromEntries(both);
+}

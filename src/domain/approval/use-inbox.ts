@@ -1,0 +1,59 @@
+import { decided, type DecidedName } from '#contract/approval.ts';
+import { resources } from '#contract/resources.ts';
+import type { Labels, ListRow } from '#data/api.ts';
+import { useLists, useViewer } from '#data/hooks.ts';
+import { MOST } from '#ui/record-list/many.ts';
+import { waitingFor } from './tabs.ts';
+
+/** One thing that waits for the viewer's decision. */
+export interface InboxEntry {
+  resource: DecidedName;
+  row: ListRow<DecidedName>;
+  labels: Labels;
+}
+
+const isDecided = (name: string): name is DecidedName => Object.hasOwn(decided, name);
+const names = Object.keys(resources).filter(isDecided);
+/** The kinds that others belong to. */
+const owners = names.flatMap((name) => decided[name]?.with ?? []);
+
+/** What waits for the viewer's decision, the oldest first; undefined before it is known. */
+export function useInbox(): readonly InboxEntry[] | undefined {
+  const viewer = useViewer();
+  const page = { page: 1, size: MOST, sort: 'created_at' };
+  const waiting = names.map((resource) => ({
+    resource,
+    query: { ...page, descending: false, filters: waitingFor(viewer, resource) },
+  }));
+  const done = owners.map((resource) => ({
+    resource,
+    query: { ...page, descending: true, filters: { decided_by: viewer.id } },
+  }));
+  const lists = useLists<DecidedName>([...waiting, ...done]).value;
+  if (!lists) return undefined;
+  const entries = [...names, ...owners].map((resource, at) => {
+    const { rows = [], labels = {} } = lists[at] ?? {};
+    return rows.map((row): InboxEntry => ({ resource, row, labels }));
+  });
+  return inboxOf(entries.slice(0, names.length).flat(), entries.slice(names.length).flat());
+}
+
+/**
+ * The entries that are decided on by themselves, the oldest first. What belongs to a record that waits, or was
+ * just decided on, goes with that one: the server says so with its next answer.
+ */
+export function inboxOf(waiting: readonly InboxEntry[], done: readonly InboxEntry[]): InboxEntry[] {
+  const carrying = new Set([...waiting, ...done].map(keyOf));
+  const own = waiting.filter(({ resource, row }) => {
+    const belongs = decided[resource];
+    const to = belongs && belongs.by in row ? row[belongs.by] : null;
+    return !belongs || !carrying.has(`${belongs.with}/${to ?? ''}`);
+  });
+  return own.toSorted((one, other) => ageOf(one).localeCompare(ageOf(other)));
+}
+
+/** Tells entries of all kinds apart. */
+export const keyOf = ({ resource, row }: Pick<InboxEntry, 'resource' | 'row'>): string =>
+  `${resource}/${row.id}`;
+
+const ageOf = ({ row }: InboxEntry): string => row.created_at ?? '';

@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { attendances, type AttendanceType } from '#contract/attendance.ts';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { ageText } from '#ui/inline/age.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { whenText } from '#ui/inline/when.ts';
+import classes from '#ui/layout/line.module.css';
+import { lazyPart } from '#ui/hooks/parts.ts';
+import { useDuty, type Duty } from './use-duty.ts';
+import { findWhereabouts, type Whereabouts } from './whereabouts.ts';
+
+const DutyDialog = lazyPart(() => import('./duty-dialog.tsx'));
+
+interface Asked {
+  type: AttendanceType;
+  whereabouts: Promise<Whereabouts>;
+}
+
+/** Start day and End day of the signed-in user; nothing for those who keep no attendance. */
+export function DutyCard() {
+  const viewer = useViewer();
+  const now = useNow(60_000);
+  const duty = useDuty(now);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!duty || !can(viewer, 'create', attendances.name)) return null;
+  const type = duty.on ? 'log_out' : 'log_in';
+  const ask = () => setAsked({ type, whereabouts: findWhereabouts() });
+  return (
+    <Card title="Your day" aside={duty.last && <EventMark last={duty.last} />}>
+      <Standing duty={duty} now={now} />
+      <Button variant={duty.on ? 'default' : 'filled'} leftSection={<Icon name="clock" />} onClick={ask}>
+        {duty.on ? 'End day' : 'Start day'}
+      </Button>
+      {asked && (
+        <Suspense>
+          <DutyDialog {...asked} onRetry={ask} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function EventMark({ last: { id, _mark, _left } }: { last: NonNullable<Duty['last']> }) {
+  const mark = <RecordMark mark={_mark} left={_left} />;
+  return _mark === 'attention' ? (
+    <TextLink to="/outbox/$resource/$id" params={{ resource: attendances.name, id }}>
+      {mark}
+    </TextLink>
+  ) : (
+    mark
+  );
+}
+
+function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
+  if (!last?.at) return <OffDuty>Your day has not begun.</OffDuty>;
+  const when = whenText(last.at);
+  return (
+    <>
+      {on ? (
+        <Text>
+          On duty since {when} · {ageText(now - Date.parse(last.at))}
+        </Text>
+      ) : (
+        <OffDuty>
+          {last.type === 'log_out'
+            ? `Your day ended: ${when}.`
+            : `The day that began ${when} was not ended; it counts no more.`}
+        </OffDuty>
+      )}
+      {last.lat === null && (
+        <Text className={classes.line} data-tone="need">
+          <Icon name="pin" />
+          {on ? 'Begun without position' : 'Ended without position'}
+        </Text>
+      )}
+      {on && (
+        <Text size="sm" c="dimmed">
+          Your position is recorded every 15 minutes or 200 m, only while this app is open.{' '}
+          <TextLink to="/my-profile/track" underline="always">
+            What is recorded of you
+          </TextLink>
+        </Text>
+      )}
+    </>
+  );
+}
+
+const OffDuty = ({ children }: { children: string }) => (
+  <Text>{children} Where you are is not recorded now.</Text>
+);

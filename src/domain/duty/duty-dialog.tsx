@@ -1,0 +1,96 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { Suspense, use } from 'react';
+import type { AttendanceType } from '#contract/attendance.ts';
+import { useViewer } from '#data/hooks.ts';
+import type { PositionRefusal } from '#lib/geo/position.ts';
+import { judge } from '#ui/form/check.ts';
+import { FileField } from '#ui/form/file-field.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { digits, TextField } from '#ui/form/text-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { StillAt } from '../visit/still-at.tsx';
+import classes from '#ui/layout/line.module.css';
+import { dutyForm, keepEvent, type DutyValues } from './keep-event.ts';
+import type { Whereabouts } from './whereabouts.ts';
+
+export interface DutyDialogProps {
+  type: AttendanceType;
+  /** The device's answer where it is, asked when the dialog was opened. */
+  whereabouts: Promise<Whereabouts>;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+const verbs = { log_in: 'Start day', log_out: 'End day' } as const;
+
+/** Asks for what belongs to the beginning or the end of a day, and keeps it with the position. */
+export default function DutyDialog({ type, whereabouts, onRetry, onClose }: DutyDialogProps) {
+  const { id } = useViewer();
+  const form = useForm<DutyValues>(() => ({
+    initial: { odometer: '', photo: null },
+    check: (values) => judge(dutyForm, values),
+  }));
+  return (
+    <Dialog onClose={onClose} title={verbs[type]} fillsPhone>
+      <RecordForm
+        form={form}
+        saveLabel={verbs[type]}
+        onSave={async (values) => keepEvent(id, type, await whereabouts, values)}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <div role="status">
+          <Suspense fallback={<Searching />}>
+            <PositionFound whereabouts={whereabouts} onRetry={onRetry} />
+          </Suspense>
+        </div>
+        {type === 'log_in' && (
+          <Text size="sm">
+            From now until End day this app records where you are, every 15 minutes or 200 m, only while it is
+            open. You and your managers can see it.
+          </Text>
+        )}
+        {type === 'log_out' && <StillAt />}
+        <TextField form={form} name="odometer" label="Odometer (km)" typing={digits} />
+        <FileField form={form} name="photo" label="Odometer photo" />
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+const Searching = () => (
+  <Text className={classes.line}>
+    <Loader size="xs" />
+    Finding your position…
+  </Text>
+);
+
+const refusals: Record<PositionRefusal, string> = {
+  denied: 'No position: this app may not use it. You can allow it in the settings of this site.',
+  unavailable: 'No position: it is not available here.',
+  timeout: 'No position: it was not found in time. Step outside and retry.',
+};
+
+function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabouts' | 'onRetry'>) {
+  const { answer } = use(whereabouts);
+  if (answer.ok)
+    return (
+      <Text className={classes.line}>
+        <Icon name="pin" />
+        Your position: ±{Math.round(answer.position.accuracy)} m
+      </Text>
+    );
+  return (
+    <>
+      <Text className={classes.line} data-tone="need">
+        <Icon name="pin" />
+        {refusals[answer.code]}
+      </Text>
+      <Button variant="default" mt="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </>
+  );
+}

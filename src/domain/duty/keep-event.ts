@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { attendanceFields, type AttendanceType } from '#contract/attendance.ts';
+import { fileRef, type FileRef } from '#contract/files.ts';
+import { act, newId, writeAll, type Written } from '#data/write.ts';
+import { carriedPosition } from '#lib/geo/position.ts';
+import { sayAllKept } from '#ui/message/undo.ts';
+import type { Whereabouts } from './whereabouts.ts';
+
+/** What a person adds to the beginning or the end of a day. */
+export interface DutyValues {
+  odometer: string;
+  photo: FileRef | null;
+}
+
+export const dutyForm = z.object({
+  odometer: attendanceFields.shape.odometer,
+  photo: z.nullable(fileRef),
+});
+
+const said = { log_in: 'Day started', log_out: 'Day ended' } as const;
+
+/** Keeps a log-in or log-out with the position, or without one, and the photo that hangs on it. */
+export async function keepEvent(
+  user_id: string,
+  type: AttendanceType,
+  { answer, address }: Whereabouts,
+  values: DutyValues,
+): Promise<Written> {
+  const { odometer, photo } = dutyForm.parse(values);
+  const id = newId();
+  const at = new Date().toISOString();
+  const event = act(
+    'attendance.record',
+    id,
+    {
+      type,
+      odometer,
+      remarks: null,
+      address: await address,
+      ...(answer.ok && carriedPosition(answer.position)),
+    },
+    { shows: { at, assigned_to: user_id, received_at: at, offset_ms: 0, positions_count: 0 } },
+  );
+  const hung = photo && {
+    name: 'Odometer',
+    record_type: 'attendance' as const,
+    record_id: id,
+    file: photo,
+  };
+  const kept = await writeAll([event, ...(hung ? [act('attachments.create', newId(), hung)] : [])]);
+  if (!kept.ok) return { ...kept, errors: {} };
+  sayAllKept(said[type], kept);
+  return { ok: true, id, op_id: kept.op_ids[0] ?? null };
+}

@@ -1,0 +1,31 @@
+import { Anchor, Text } from '@mantine/core';
+import { countText } from '#ui/inline/age.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { wordOf, type RecordKind } from '#ui/record/kind.ts';
+import { whenText } from '#ui/inline/when.ts';
+import classes from './moving.module.css';
+import { stateText } from './state-text.ts';
+import { useImports } from './use-imports.ts';
+
+/** The files that were imported on this device. */
+export function ImportHistory({ kind, open }: { kind: RecordKind; open: (id: string) => void }) {
+  const imports = useImports(kind.resource);
+  if (!imports || imports.length === 0) return null;
+  return (
+    <Card title="Earlier imports">
+      <ul aria-label="Earlier imports" className={classes.lines}>
+        {imports.map((entry) => (
+          <li key={entry.id}>
+            <Anchor component="button" type="button" className={classes.long} onClick={() => open(entry.id)}>
+              {entry.file}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {whenText(entry.at)} · {countText(entry.made, wordOf(kind), kind.plural.toLowerCase())} ·{' '}
+              {stateText(entry)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

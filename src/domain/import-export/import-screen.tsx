@@ -1,0 +1,36 @@
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { TextLink } from '#ui/inline/text-link.tsx';
+import { ImportHistory } from './import-history.tsx';
+import { KeptImport } from './kept-import.tsx';
+import { NewImport } from './new-import.tsx';
+import type { ImportPlan } from './plan.ts';
+
+interface ImportScreenProps {
+  plan: ImportPlan;
+  /** The import that is shown; without one a new one begins. */
+  opened: string | undefined;
+  open: (id: string | undefined) => void;
+}
+
+/** Makes records of the rows of a file, and shows what became of earlier files. */
+export function ImportScreen({ plan, opened, open }: ImportScreenProps) {
+  const viewer = useViewer();
+  const { plural, path, resource } = plan.kind;
+  return (
+    <Page title={`Import ${plural}`} actions={<TextLink to={path}>{plural}</TextLink>}>
+      {!can(viewer, 'create', resource) ? (
+        <Empty title={`You may not create ${plural.toLowerCase()}`} />
+      ) : opened === undefined ? (
+        <>
+          <NewImport plan={plan} onBegun={open} />
+          <ImportHistory kind={plan.kind} open={open} />
+        </>
+      ) : (
+        <KeptImport key={opened} plan={plan} id={opened} onNew={() => open(undefined)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import '#ui/list/list-styles.ts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState, type ReactNode } from 'react';
+import { can } from '#contract/permissions.ts';
+import type { ListQuery } from '#contract/resource.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { PHONE } from '#ui/list/widths.ts';
+import { lazyPart } from '#ui/hooks/parts.ts';
+import type { RecordKind } from '#ui/record/kind.ts';
+
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
+
+interface ListMenuProps {
+  kind: RecordKind;
+  query: ListQuery;
+  /** What a file of these records holds. */
+  columns: readonly FileColumn[];
+  /** Further items. */
+  children?: ReactNode;
+}
+
+/** What can be done with a whole list. */
+export function ListMenu({ kind, query, columns, children }: ListMenuProps) {
+  const viewer = useViewer();
+  const [exporting, setExporting] = useState(false);
+  if (!can(viewer, 'read', kind.resource)) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <MenuButton />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="download" />} onClick={() => setExporting(true)}>
+            Export
+          </Menu.Item>
+          {children}
+        </Menu.Dropdown>
+      </Menu>
+      {exporting && (
+        <Suspense>
+          <ExportDialog kind={kind} query={query} columns={columns} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MenuButton(props: object) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  if (phone)
+    return (
+      <ActionIcon variant="default" size="input-sm" aria-label="Actions" {...props}>
+        <Icon name="more" />
+      </ActionIcon>
+    );
+  return (
+    <Button variant="default" leftSection={<Icon name="more" />} {...props}>
+      Actions
+    </Button>
+  );
+}
+
+/** The way to the import of a kind of record, for whoever may make one. */
+export function ImportItem({ kind }: { kind: RecordKind }) {
+  const viewer = useViewer();
+  if (!can(viewer, 'create', kind.resource)) return null;
+  return (
+    <Menu.Item
+      leftSection={<Icon name="upload" />}
+      renderRoot={(props) => <Link to={`${kind.path}/import`} {...props} />}
+    >
+      Import
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Progress.css';
+import { Alert, Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { Card } from '#ui/layout/card.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { wordOf } from '#ui/record/kind.ts';
+import { CheckedFile } from './checked-file.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import type { ImportPlan } from './plan.ts';
+import { useNewImport } from './use-new-import.ts';
+
+interface NewImportProps {
+  plan: ImportPlan;
+  onBegun: (id: string) => void;
+}
+
+/** From a file to an import: choose it, say what its columns are, see what would become of every row. */
+export function NewImport({ plan, onBegun }: NewImportProps) {
+  const { stage, choose, check, map, begin } = useNewImport(plan, onBegun);
+  switch (stage.at) {
+    case 'choose':
+      return (
+        <Card title="Choose a file">
+          <Stack align="flex-start">
+            <Text>
+              A CSV or XLSX file with up to 20,000 rows, one {wordOf(plan.kind)} a row; its first line holds
+              the headings. Nothing is written before you have seen what becomes of every row.
+            </Text>
+            {stage.problem && (
+              <Alert color="red" variant="outline" role="alert" title="This file cannot be imported">
+                {stage.problem}
+              </Alert>
+            )}
+            <FileButton accept=".csv,.xlsx,.txt,text/csv" onChange={(file) => void (file && choose(file))}>
+              {(props) => (
+                <Button {...props} leftSection={<Icon name="upload" />} loading={stage.reading}>
+                  Choose file
+                </Button>
+              )}
+            </FileButton>
+          </Stack>
+        </Card>
+      );
+    case 'map':
+      return <MappingStep plan={plan} file={stage.file} initial={stage.mapping} onCheck={check} />;
+    case 'checking':
+      return (
+        <Card title={stage.title}>
+          <Text role="status">
+            {stage.done.toLocaleString('en-IN')} of {stage.count.toLocaleString('en-IN')} rows
+          </Text>
+          <Progress value={(stage.done / stage.count) * 100} aria-label={stage.title} />
+        </Card>
+      );
+    case 'checked':
+      return <CheckedFile plan={plan} file={stage.file} rows={stage.rows} onBack={map} onImport={begin} />;
+  }
+}

@@ -1,0 +1,50 @@
+import { startSheets } from '#lib/sheets/sheets.ts';
+import { saveFile } from '#ui/file/save-file.ts';
+import { say } from '#ui/message/snackbar.ts';
+import type { CheckedRow } from './dry-run.ts';
+import type { ImportPlan } from './plan.ts';
+
+/** The column that says why a row was left out; a mended file may still have it. */
+const REASON = 'Reason';
+
+/** Why a row becomes no record, in one cell. */
+export function reasonOf({ problems, twin }: CheckedRow, { columns }: Pick<ImportPlan, 'columns'>): string {
+  const titles = new Map(columns.map(({ field, title }) => [field, title]));
+  const lines = problems.map(({ field, text }) => `${titles.get(field) ?? field}: ${text}`);
+  return lines.length > 0 ? lines.join('; ') : (twin ?? '');
+}
+
+/** A part of the rows of a file, by their lines. */
+export interface Part {
+  at: number[];
+  rows: string[];
+}
+
+/** Rows with their reasons as a file of the same columns, to be mended and imported once more. */
+export async function saveRest(
+  name: string,
+  headings: readonly string[],
+  parts: AsyncIterable<Part> | Iterable<Part>,
+): Promise<void> {
+  const sheets = startSheets();
+  try {
+    for await (const { at, rows } of parts) await sheets.ask((remote) => remote.add({ at, rows }));
+    const columns = [...withoutReason(headings, headings), REASON];
+    const file = await sheets.ask((remote) =>
+      remote.finish(
+        'xlsx',
+        'Not imported',
+        columns.map((title) => ({ title, kind: 'text' as const })),
+      ),
+    );
+    saveFile(file, `${name.replace(/\.[a-z]+$/i, '')} - not imported.xlsx`);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  } finally {
+    sheets.close();
+  }
+}
+
+/** Cells, or headings, without those of an older reason. */
+export const withoutReason = (headings: readonly string[], cells: readonly string[]): string[] =>
+  cells.filter((_, at) => headings[at] !== REASON);

@@ -1,0 +1,51 @@
+import type { Choice } from '#contract/lists.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { useFormValue } from '#ui/form/use-form.ts';
+import type { PartyValues } from './party.ts';
+
+type Assignment = Pick<PartyValues, 'territory_id' | 'assigned_to' | 'location'>;
+
+interface AssignmentGroupProps {
+  form: Form<Assignment>;
+  territories: readonly Choice[];
+  /** Null where the assignee is the user and not shown. */
+  people: readonly Choice[] | null;
+  assignee_required: boolean;
+  /** Names of what is chosen, where the choices do not hold it. */
+  called: { territory?: string | undefined; assignee?: string | undefined };
+}
+
+/** Where the shop lies and who looks after it. */
+export function AssignmentGroup(props: AssignmentGroupProps) {
+  const { form, territories, people, assignee_required, called } = props;
+  const state = useFormValue(form, (values) => values.location.state);
+  return (
+    <div className={formClasses.fields}>
+      <ChoiceField
+        form={form}
+        name="territory_id"
+        label="Territory"
+        required
+        choices={territories}
+        called={called.territory}
+        description={
+          state ? `In ${state}` : 'Put the marker on the map first; its state offers its territories'
+        }
+        nothing={state ? `No territory in ${state}` : 'The address has no state yet'}
+      />
+      {people && (
+        <ChoiceField
+          form={form}
+          name="assigned_to"
+          label="Assigned To"
+          required={assignee_required}
+          choices={people}
+          called={called.assignee}
+          nothing="Nobody works in this territory"
+        />
+      )}
+    </div>
+  );
+}

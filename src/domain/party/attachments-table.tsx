@@ -1,0 +1,99 @@
+import '#ui/list/list-styles.ts';
+import { Group, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { mayAsMaker } from '#contract/permissions.ts';
+import type { ListRow } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { FileButtons } from '#ui/file/file-buttons.tsx';
+import { FileState } from '#ui/file/file-state.tsx';
+import listClasses from '#ui/list/list.module.css';
+import { DeleteIcon } from '#ui/list/row-icons.tsx';
+import { PHONE } from '#ui/list/widths.ts';
+import { RecordMark } from '#ui/status/mark.tsx';
+import classes from './party.module.css';
+
+type Attachment = ListRow<'attachments'>;
+
+interface AttachmentsTableProps {
+  files: readonly Attachment[];
+  nameOf: (user_id: string | null | undefined) => string;
+  onDelete: (file: Attachment) => void;
+}
+
+/** The files that hang on a record. */
+export function AttachmentsTable(props: AttachmentsTableProps) {
+  const { files, nameOf } = props;
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  if (files.length === 0) return <Text c="dimmed">No Attachments Found</Text>;
+  if (phone) return <FileLines {...props} />;
+  return (
+    <Table aria-label="Attachments" className={listClasses.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>Assigned To</Table.Th>
+          <Table.Th>Created At</Table.Th>
+          <Table.Th>Download</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {files.map((file) => (
+          <Table.Tr key={file.id}>
+            <Table.Td className={listClasses.long}>
+              {file.name} <Truth file={file} />
+            </Table.Td>
+            <Table.Td>{nameOf(file.assigned_to)}</Table.Td>
+            <Table.Td>{formatDate(file.created_at)}</Table.Td>
+            <Table.Td>
+              <Actions file={file} onDelete={props.onDelete} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function FileLines({ files, nameOf, onDelete }: AttachmentsTableProps) {
+  return (
+    <ul aria-label="Attachments" className={classes.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <span>
+            {file.name} <Truth file={file} />
+            <Text span display="block" size="sm" c="dimmed">
+              {nameOf(file.assigned_to)} · {formatDate(file.created_at)}
+            </Text>
+          </span>
+          <Actions file={file} onDelete={onDelete} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where an attachment stands, unless the server has it with its bytes. */
+function Truth({ file }: { file: Attachment }) {
+  return (
+    <>
+      {file._mark === 'attention' && <RecordMark mark={file._mark} />}{' '}
+      {file.stored !== true && <FileState file={file} />}
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<AttachmentsTableProps, 'onDelete'> {
+  file: Attachment;
+}
+
+function Actions({ file, onDelete }: ActionsProps) {
+  const viewer = useViewer();
+  const name = file.name ?? file.id;
+  return (
+    <Group gap={0} wrap="nowrap">
+      <FileButtons file={file} name={name} />
+      {mayAsMaker(viewer, file) && <DeleteIcon of={name} onDelete={() => onDelete(file)} />}
+    </Group>
+  );
+}

@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fixedDepartment } from '#contract/party.ts';
+import type { Labels } from '#data/api.ts';
+import { useChoices, useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/layout/card.tsx';
+import type { Form } from '#ui/form/form-state.ts';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { AssignmentGroup } from './assignment-group.tsx';
+import { ContactGroup } from './contact-group.tsx';
+import { IdentityGroup } from './identity-group.tsx';
+import type { PartyValues } from './party.ts';
+import { choosesAssignee } from './party-values.ts';
+import { TaxGroup } from './tax-group.tsx';
+import { TermsGroup } from './terms-group.tsx';
+import { useCustomerTypes, usePeopleOf, useTerritoriesOf } from './use-party-choices.ts';
+
+/** The fields that one form asks for and another does not. */
+export interface Asked {
+  gender: boolean;
+  assignee: boolean;
+}
+
+interface MandatoryDetailsProps {
+  form: Form<PartyValues>;
+  asked: Asked;
+  /** Names of what the form began with. */
+  labels: Labels;
+  /** Numbers that not every party has, beside those for taxes. */
+  children: ReactNode;
+}
+
+/** Who the shop is, on which terms it trades, how it is taxed, and who looks after it. */
+export function MandatoryDetails({ form, asked, labels, children }: MandatoryDetailsProps) {
+  const viewer = useViewer();
+  const fixed = fixedDepartment(viewer);
+  const department = useFormValue(form, (values) => values.department);
+  const state = useFormValue(form, (values) => values.location.state);
+  const territory_id = useFormValue(form, (values) => values.territory_id);
+  const assigned_to = useFormValue(form, (values) => values.assigned_to);
+  const departments = useChoices('department');
+  const people = usePeopleOf(territory_id);
+  return (
+    <Card title="Mandatory Details">
+      <Stack gap="md">
+        <IdentityGroup form={form} gender_required={asked.gender} />
+        <ContactGroup form={form} />
+        <TermsGroup
+          form={form}
+          departments={fixed === null ? departments : null}
+          customer_types={useCustomerTypes(department)}
+        />
+        <TaxGroup form={form} tax_types={useChoices('retailer_tax_type')}>
+          {children}
+        </TaxGroup>
+        <AssignmentGroup
+          form={form}
+          territories={useTerritoriesOf(state)}
+          people={choosesAssignee(viewer) ? people : null}
+          assignee_required={asked.assignee}
+          called={{
+            territory: labels[territory_id],
+            assignee: assigned_to === viewer.id ? viewer.name : labels[assigned_to],
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

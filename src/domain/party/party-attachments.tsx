@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core';
+import { attachmentParents, type AttachmentType } from '#contract/attachments.ts';
+import { can, type Owned } from '#contract/permissions.ts';
+import { users } from '#contract/users.ts';
+import type { Marked } from '#data/api.ts';
+import { usePick, useViewer } from '#data/hooks.ts';
+import { actOn, newId } from '#data/write.ts';
+import { AddFile } from '#ui/file/add-file.tsx';
+import { useRemoval } from '#ui/record/removal.tsx';
+import { AttachmentsTable } from './attachments-table.tsx';
+
+const attachments = { resource: 'attachments', title: 'Attachment' } as const;
+
+/** No filter at all would find the files of everybody. */
+const NOBODY = 'none';
+
+interface PartyAttachmentsProps {
+  type: AttachmentType;
+  party: Owned & Marked & { id: string };
+  /** The record it came from, whose files are shown as well. */
+  earlier?: string | null;
+}
+
+/** The files that hang on a party, and the dialog that adds one. */
+export function PartyAttachments({ type: record_type, party, earlier = null }: PartyAttachmentsProps) {
+  const { id: record_id } = party;
+  const own = usePick('attachments', { record_id }).value;
+  const before = usePick('attachments', { record_id: earlier ?? NOBODY }).value;
+  const people = usePick(users.name).value ?? [];
+  const viewer = useViewer();
+  const removal = useRemoval(attachments);
+  if (!own || !before) return null;
+  return (
+    <Stack gap="sm">
+      <AttachmentsTable
+        files={[...own, ...before]}
+        nameOf={(user_id) => people.find(({ id }) => id === user_id)?.name ?? '-'}
+        onDelete={removal.ask}
+      />
+      {!party._left && can(viewer, 'update', attachmentParents[record_type], party) && (
+        <div>
+          <AddFile
+            title="Add Attachment"
+            add={(named) => actOn('attachments.create', newId(), { ...named, record_type, record_id })}
+          />
+        </div>
+      )}
+      {removal.dialog}
+    </Stack>
+  );
+}

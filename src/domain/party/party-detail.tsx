@@ -1,0 +1,63 @@
+import { Accordion } from '@mantine/core';
+import '@mantine/core/styles/Accordion.css';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/layout/card.tsx';
+import { Facts, type Fact } from '#ui/layout/facts.tsx';
+import type { Beginning } from '#ui/record/kind.ts';
+import { RemovableDetail } from '#ui/record/removable-detail.tsx';
+import type { PartyAnswer, PartyKind } from './party.ts';
+import { ReachLinks } from './reach-links.tsx';
+
+interface PartyDetailProps {
+  kind: PartyKind;
+  answer: PartyAnswer;
+  /** The record as its form holds it. */
+  values: object;
+  /** Where it was made, if not in the form of a new one. */
+  begun?: Beginning | undefined;
+  basic: readonly Fact[];
+  additional: readonly Fact[];
+  /** What the form asks for under the same title. */
+  more: readonly Fact[];
+  /** The way to a visit there. */
+  visit: ReactNode;
+  attachments: ReactNode;
+  visits: ReactNode;
+  /** Further buttons, before Delete and Edit. */
+  actions?: ReactNode;
+  /** What it came from or what became of it. */
+  note?: ReactNode;
+}
+
+/** Everything about one party. */
+export function PartyDetail(props: PartyDetailProps) {
+  const { kind, answer, values, begun, basic, additional, more, visit, attachments, visits, actions, note } =
+    props;
+  const { record, pending, issues, notes } = answer;
+  return (
+    <RemovableDetail {...{ kind, record, pending, issues, notes, values, begun, actions }}>
+      {note}
+      <ReachLinks name={record.name} mobile={record.mobile} location={record.location} />
+      {visit}
+      <Card title="Basic Details">
+        <Facts facts={basic} />
+      </Card>
+      <Accordion variant="contained">
+        <Accordion.Item value="additional">
+          <Accordion.Control>Additional Details</Accordion.Control>
+          <Accordion.Panel>
+            <Facts facts={additional} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="more">
+          <Accordion.Control>More Details</Accordion.Control>
+          <Accordion.Panel>
+            <Facts facts={more} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      <Card title="Attachments">{attachments}</Card>
+      <Card title="Market Visits">{visits}</Card>
+    </RemovableDetail>
+  );
+}

@@ -1,0 +1,40 @@
+import { useChoices } from '#data/hooks.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import type { Form } from '#ui/form/form-state.ts';
+import { DateField } from '#ui/form/text-field.tsx';
+import { useField } from '#ui/form/use-form.ts';
+import { RecordPicker } from '#ui/pick/record-picker.tsx';
+import { findTerritories } from './find-parties.ts';
+import type { PartyFilters } from './party-filters.ts';
+import { useAllCustomerTypes } from './use-party-choices.ts';
+
+/** A territory, found by its name. */
+export function TerritoryFilter({ form }: { form: Form<Pick<PartyFilters, 'territory_id' | 'territory'>> }) {
+  const { value: id } = useField(form, 'territory_id');
+  const { value: name } = useField(form, 'territory');
+  return (
+    <RecordPicker
+      label="Territory"
+      source={findTerritories}
+      value={id ? { id, title: name || 'Chosen territory' } : null}
+      onChange={(picked) => form.set({ territory_id: picked?.id ?? '', territory: picked?.title ?? '' })}
+    />
+  );
+}
+
+type State = Pick<PartyFilters, 'type' | 'status' | 'from' | 'to'>;
+
+/** Type, status and the days between which a record was made. */
+export function StateFilters({ form }: { form: Form<State> }) {
+  const statuses = useChoices('lead_status');
+  const types = useAllCustomerTypes();
+  const { value: from } = useField(form, 'from');
+  return (
+    <>
+      <ChoiceField form={form} name="type" label="Type" choices={types} placeholder="Any" />
+      <ChoiceField form={form} name="status" label="Status" choices={statuses} placeholder="Any" />
+      <DateField form={form} name="from" label="Created From" />
+      <DateField form={form} name="to" label="Created To" min={from} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Choice } from '#contract/lists.ts';
+import { formatDate } from '#lib/dates.ts';
+import type { Check } from '#ui/form/form-state.ts';
+import type { FilterChip } from '#ui/list/filter-chips.tsx';
+import { labelIn } from './use-party-choices.ts';
+
+/** The filters every list of parties has, by the keys of its address. */
+export interface PartyFilters {
+  name: string;
+  territory_id: string;
+  territory: string;
+  type: string;
+  status: string;
+  from: string;
+  to: string;
+}
+
+/** The filters set in an address. */
+export type SetFilters = Readonly<Record<string, string>>;
+
+/** What is set in the address, with empty texts for the rest. */
+export const partyFiltersOf = (set: SetFilters): PartyFilters => ({
+  name: set['name'] ?? '',
+  territory_id: set['territory_id'] ?? '',
+  territory: set['territory'] ?? '',
+  type: set['type'] ?? '',
+  status: set['status'] ?? '',
+  from: set['from'] ?? '',
+  to: set['to'] ?? '',
+});
+
+/** The one rule of the dialog: the days stand in order. */
+export const checkFilters: Check<Pick<PartyFilters, 'from' | 'to'>> = ({ from, to }) => {
+  const messages: Record<string, string> = {};
+  if (from && to && to < from) messages['to'] = 'Created To cannot be before Created From';
+  return messages;
+};
+
+/** The dropdown lists that name what is filtered by. */
+export interface PartyLists {
+  types: readonly Choice[];
+  statuses: readonly Choice[];
+}
+
+/** The chip of a filter that is a record: its name travels beside its id. */
+export const namedChip = (label: string, set: SetFilters, id: string, name: string): FilterChip => ({
+  label,
+  value: set[id] ? (set[name] ?? 'chosen') : '',
+  keys: [id, name],
+});
+
+/** The filters in force, in words, with those only one kind of list has. */
+export function partyChips(
+  set: SetFilters,
+  { types, statuses }: PartyLists,
+  own: { first: FilterChip; afterTerritory?: FilterChip },
+): FilterChip[] {
+  const { name, type, status, from, to } = partyFiltersOf(set);
+  const chips: FilterChip[] = [
+    own.first,
+    { label: 'Name', value: name, keys: ['name'] },
+    namedChip('Territory', set, 'territory_id', 'territory'),
+    ...(own.afterTerritory ? [own.afterTerritory] : []),
+    { label: 'Type', value: type && labelIn(type, types), keys: ['type'] },
+    { label: 'Status', value: status && labelIn(status, statuses), keys: ['status'] },
+    { label: 'Created From', value: formatDate(from || null), keys: ['from'] },
+    { label: 'Created To', value: formatDate(to || null), keys: ['to'] },
+  ];
+  return chips.filter((chip) => chip.value !== '');
+}

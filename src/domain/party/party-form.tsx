@@ -1,0 +1,75 @@
+import { useRef, type ReactNode } from 'react';
+import { ADMIN } from '#contract/permissions.ts';
+import type { Labels } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { DraftForm, type DraftFormProps } from '#ui/form/draft-form.tsx';
+import type { Form, FormState } from '#ui/form/form-state.ts';
+import { PlaceField } from '#ui/form/place-field.tsx';
+import { isTypedPlace, type LocationDraft } from '#ui/map/location-draft.ts';
+import { MandatoryDetails, type Asked } from './mandatory-details.tsx';
+import { MoreGroup } from './more-group.tsx';
+import type { PartyKind, PartyValues } from './party.ts';
+import { PartyDuplicates } from './party-duplicates.tsx';
+
+interface PartyFormProps<V extends PartyValues> extends Omit<
+  DraftFormProps<V>,
+  'isTyped' | 'notice' | 'children'
+> {
+  kind: PartyKind;
+  /** The record that is edited; null for one that is made. */
+  self: string | null;
+  /** Names of what the form begins with. */
+  labels: Labels;
+  asked: Asked;
+  /** The mandatory numbers that only this kind has. */
+  own?: (form: FormState<V>) => ReactNode;
+  /** Fields beside those that may stay empty. */
+  more: (form: FormState<V>) => ReactNode;
+}
+
+/** The form that makes and changes parties. */
+export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
+  const { kind, self, labels, asked, own, more, ...shared } = props;
+  const viewer = useViewer();
+  return (
+    <DraftForm
+      {...shared}
+      isTyped={(name, now, before) => name !== 'location' || isTypedPlace(now.location, before.location)}
+      notice={(form) => <PartyDuplicates kind={kind} form={form} self={self} />}
+    >
+      {(form) => (
+        <>
+          <MandatoryDetails form={form} asked={asked} labels={labels}>
+            {own?.(form)}
+          </MandatoryDetails>
+          <AddressCard form={form} admin_search={self !== null && viewer.role === ADMIN} />
+          <Card title="More Details">
+            <MoreGroup form={form}>{more(form)}</MoreGroup>
+          </Card>
+        </>
+      )}
+    </DraftForm>
+  );
+}
+
+interface AddressCardProps {
+  form: Form<Pick<PartyValues, 'location' | 'territory_id'>>;
+  admin_search: boolean;
+}
+
+function AddressCard({ form, admin_search }: AddressCardProps) {
+  // What was chosen in the state that was left, should the marker be taken back there.
+  const left = useRef({ state: '', territory_id: '' });
+  const leaveState = ({ state }: LocationDraft, patch: Partial<LocationDraft>) => {
+    if (patch.state === undefined || state === '' || patch.state === state) return;
+    const { territory_id } = form.values();
+    form.set({ territory_id: patch.state === left.current.state ? left.current.territory_id : '' });
+    left.current = { state, territory_id };
+  };
+  return (
+    <Card title="Address">
+      <PlaceField form={form} name="location" admin_search={admin_search} onChanged={leaveState} />
+    </Card>
+  );
+}

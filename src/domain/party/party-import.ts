@@ -1,0 +1,41 @@
+import { fixedDepartment, INDUSTRIAL } from '#contract/party.ts';
+import { usePick, useViewer } from '#data/hooks.ts';
+import { placesAt } from '#lib/geo/reverse.ts';
+import type { Fields, ImportPlan } from '../import-export/plan.ts';
+import { choosesAssignee } from './party-values.ts';
+
+/** How files become parties: the rules of their form, with nobody there to be asked. */
+export function usePartyPlan(part: Pick<ImportPlan, 'kind' | 'columns' | 'blank' | 'schema'>): ImportPlan {
+  const viewer = useViewer();
+  const department = fixedDepartment(viewer);
+  const states = new Map((usePick('states').value ?? []).map(({ id, name }) => [id, name]));
+  return {
+    ...part,
+    fixed: {
+      ...(department !== null && { department }),
+      ...(!choosesAssignee(viewer) && { assigned_to: viewer.id }),
+    },
+    identity: ['mobile', 'gstin_no', 'pan_no', 'email'],
+    fits(field, candidate, row) {
+      if (field === 'customer_type')
+        return (candidate.of === 'customer_type_industry') === (row['department'] === INDUSTRIAL);
+      const state = field === 'territory_id' ? placeOf(row)['state'] : '';
+      return !state || states.get(candidate.of) === state;
+    },
+    complete: fillPlace,
+  };
+}
+
+const placeOf = ({ location }: Fields): Fields => ({ ...(typeof location === 'object' ? location : {}) });
+
+/** City, state and pincode follow from the position where the file does not say them. */
+async function fillPlace(row: Fields): Promise<Fields> {
+  const place = placeOf(row);
+  const { latitude, longitude, city, state, pin_code } = place;
+  const located = typeof latitude === 'number' && typeof longitude === 'number';
+  if (!located || (city && state && pin_code)) return row;
+  const [nearest] = await placesAt(latitude, longitude).catch(() => []);
+  const found = { city: nearest?.city, state: nearest?.state, pin_code: nearest?.pin_code };
+  const given = Object.entries(place).filter(([, value]) => value !== '');
+  return { ...row, location: { ...place, ...(nearest && found), ...Object.fromEntries(given) } };
+}

@@ -1,0 +1,31 @@
+import { SALES_OFFICER } from '#contract/permissions.ts';
+import type { NewOp } from '#data/api.ts';
+import type { Person } from '#data/engine.ts';
+import { edit } from '#data/write.ts';
+import { manyFor, type Many, type SetMany } from '#ui/record-list/many.ts';
+import type { PartyKind } from './party.ts';
+
+/** What a viewer can do with many parties; `setStatus` is the call of their kind. */
+export function partyMany(
+  kind: PartyKind,
+  viewer: Person,
+  setStatus: (id: string, status: string) => NewOp,
+): Many | undefined {
+  const assign: SetMany = {
+    label: 'Assigned To',
+    from: 'people',
+    field: 'assigned_to',
+    write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }),
+  };
+  const status: SetMany = {
+    label: 'Status',
+    from: 'lead_status',
+    field: 'status',
+    write: setStatus,
+  };
+  return manyFor(viewer, kind, {
+    // An edit of a Sales Officer leaves the assignee as it is.
+    assign: viewer.role === SALES_OFFICER ? undefined : assign,
+    sets: [status],
+  });
+}

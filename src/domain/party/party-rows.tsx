@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import type { Choice } from '#contract/lists.ts';
+import { can } from '#contract/permissions.ts';
+import type { Labels } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { formatDate } from '#lib/dates.ts';
+import classes from '#ui/list/list.module.css';
+import { RecordCard } from '#ui/list/record-cards.tsx';
+import type { Column } from '#ui/list/record-table.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
+import { addressOf } from '#ui/record/kind.ts';
+import { CodeLink, DeleteItem, EditItem } from '#ui/record-list/row-acts.tsx';
+import type { PartyKind, PartyRow } from './party.ts';
+import { labelIn } from './use-party-choices.ts';
+
+/** What rows need to be shown in words, and what can be done with them. */
+export interface RowContext {
+  kind: PartyKind;
+  labels: Labels;
+  types: readonly Choice[];
+  statuses: readonly Choice[];
+  onDelete: (row: PartyRow) => void;
+}
+
+interface RowProps {
+  row: PartyRow;
+  context: RowContext;
+}
+
+const nameOf = (row: PartyRow): string => row.name ?? row.id;
+
+const territoryOf = (row: PartyRow, labels: Labels): string =>
+  row.territory_id ? (labels[row.territory_id] ?? '-') : '-';
+
+/** The columns of a list of parties. */
+export function partyColumns(context: RowContext): Column<PartyRow>[] {
+  const { labels, types, statuses } = context;
+  return [
+    {
+      title: 'ID',
+      sort: 'cdp_code',
+      cell: (row) => <CodeLink kind={context.kind} row={row} code={row.cdp_code} name={nameOf(row)} />,
+    },
+    { title: 'Name', sort: 'name', cell: (row) => <span className={classes.long}>{nameOf(row)}</span> },
+    { title: 'Mobile', sort: 'mobile', cell: (row) => row.mobile },
+    { title: 'Type', sort: 'customer_type', cell: (row) => labelIn(row.customer_type, types) },
+    { title: 'Territory', sort: 'territory_id', cell: (row) => territoryOf(row, labels) },
+    { title: 'Status', sort: 'status', cell: (row) => labelIn(row.status, statuses) },
+    { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at) },
+    { title: 'Action', cell: (row) => <PartyMenu row={row} context={context} /> },
+  ];
+}
+
+function PartyMenu({ row, context: { kind, onDelete } }: RowProps) {
+  const viewer = useViewer();
+  const edit = !row._left && can(viewer, 'update', kind.resource, row);
+  const remove = !row._left && can(viewer, 'delete', kind.resource, row);
+  if (!edit && !remove) return null;
+  return (
+    <RowMenu of={nameOf(row)}>
+      {edit && <EditItem kind={kind} id={row.id} />}
+      {remove && <DeleteItem onDelete={() => onDelete(row)} />}
+    </RowMenu>
+  );
+}
+
+/** One party on a narrow screen. */
+export function PartyCard({ row, context }: RowProps) {
+  const { kind, labels, types, statuses } = context;
+  return (
+    <RecordCard
+      link={<Link to={addressOf(kind, row.id)}>{nameOf(row)}</Link>}
+      menu={<PartyMenu row={row} context={context} />}
+      under={[row.cdp_code, row.mobile, labelIn(row.customer_type, types)].filter(Boolean).join(' · ')}
+    >
+      <span>{territoryOf(row, labels)}</span>
+      <span>{labelIn(row.status, statuses)}</span>
+      <span>{formatDate(row.created_at)}</span>
+      <RecordMark mark={row._mark} left={row._left} />
+    </RecordCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { cleanMobile } from '#contract/fields.ts';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import classes from './party.module.css';
+
+interface Reached {
+  name: string;
+  mobile: string;
+  location: { latitude?: number | null; longitude?: number | null };
+}
+
+interface Way {
+  word: string;
+  label: string;
+  href: string;
+  icon: IconName;
+  /** Opens another site. */
+  outside: boolean;
+}
+
+/** The ways to a shop: to call it, to write to it, to be led to it. */
+function waysTo({ name, mobile, location: { latitude, longitude } }: Reached): Way[] {
+  const number = `91${cleanMobile(mobile)}`;
+  const placed = typeof latitude === 'number' && typeof longitude === 'number';
+  const maps = placed && `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+  return [
+    { word: 'Call', label: `Call ${name}`, href: `tel:+${number}`, icon: 'phone', outside: false },
+    {
+      word: 'WhatsApp',
+      label: `WhatsApp ${name}`,
+      href: `https://wa.me/${number}`,
+      icon: 'chat',
+      outside: true,
+    },
+    ...(maps
+      ? [{ word: 'Maps', label: `Open ${name} in Maps`, href: maps, icon: 'pin', outside: true } as const]
+      : []),
+  ];
+}
+
+const opening = ({ href, label, outside }: Way) => ({
+  href,
+  'aria-label': label,
+  ...(outside && { target: '_blank', rel: 'noreferrer' }),
+});
+
+/** One tap to call a shop, to write to it, or to be led to it. */
+export function ReachLinks(reached: Reached) {
+  return (
+    <div className={classes.reach}>
+      {waysTo(reached).map((way) => (
+        <Button
+          key={way.word}
+          component="a"
+          variant="default"
+          size="sm"
+          leftSection={<Icon name={way.icon} />}
+          {...opening(way)}
+        >
+          {way.word}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The same where there is room for icons only. */
+export function ReachIcons(reached: Reached) {
+  return (
+    <>
+      {waysTo(reached).map((way) => (
+        <ActionIcon key={way.word} component="a" variant="subtle" size="xl" {...opening(way)}>
+          <Icon name={way.icon} />
+        </ActionIcon>
+      ))}
+    </>
+  );
+}

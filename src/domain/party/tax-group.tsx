@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isGstin } from '#contract/fields.ts';
+import { REGISTERED } from '#contract/party.ts';
+import type { Choice } from '#contract/lists.ts';
+import { gstinWarnings, panOfGstin } from '#contract/tax.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { capitals, TextField } from '#ui/form/text-field.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import type { PartyValues } from './party.ts';
+
+type Tax = Pick<PartyValues, 'retailer_tax_type' | 'gstin_no' | 'pan_no' | 'location'>;
+
+const inCapitals = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
+
+interface TaxGroupProps {
+  form: Form<Tax>;
+  tax_types: readonly Choice[];
+  /** Further numbers of the same kind. */
+  children?: ReactNode;
+}
+
+/** How a shop is taxed. A GSTIN brings its PAN along; doubts about it are said and never stop anybody. */
+export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
+  const registered = useFormValue(form, (values) => values.retailer_tax_type === REGISTERED);
+  const fillPan = (gstin: string) => {
+    if (form.values().pan_no === '' && isGstin(gstin)) form.set({ pan_no: panOfGstin(gstin) });
+  };
+  return (
+    <div className={formClasses.fields}>
+      <ChoiceField
+        form={form}
+        name="retailer_tax_type"
+        label="Retailer Tax Type"
+        required
+        choices={tax_types}
+      />
+      <TextField
+        form={form}
+        name="gstin_no"
+        label="GSTIN No"
+        required={registered}
+        typing={capitals}
+        clean={inCapitals}
+        onTyped={fillPan}
+      />
+      <TextField
+        form={form}
+        name="pan_no"
+        label="PAN No"
+        required={registered}
+        typing={capitals}
+        clean={inCapitals}
+      />
+      {children}
+      <GstinDoubts form={form} />
+    </div>
+  );
+}
+
+function GstinDoubts({ form }: { form: Form<Tax> }) {
+  const doubts = useFormValue(form, ({ gstin_no, pan_no, location }) => {
+    const gstin = inCapitals(gstin_no);
+    return isGstin(gstin)
+      ? gstinWarnings(gstin, inCapitals(pan_no) || null, location.state || null).join(' ')
+      : '';
+  });
+  return (
+    <Text size="sm" role="status" className={formClasses.whole} c="var(--tone-wait)">
+      {doubts}
+    </Text>
+  );
+}

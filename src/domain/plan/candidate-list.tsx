@@ -1,0 +1,89 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { partyOf } from '#contract/journey-plans.ts';
+import { newId } from '#data/write.ts';
+import type { Form } from '#ui/form/form-state.ts';
+import { useField } from '#ui/form/use-form.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { isChosen, useCandidates, type Candidate } from './candidates.ts';
+import { PartyLine } from './party-line.tsx';
+import { useParties } from './parties.ts';
+import classes from './plan.module.css';
+import type { Planned } from './planned.ts';
+
+const SHOWN = 10;
+const PAUSE_MS = 100;
+
+interface CandidateListProps {
+  form: Form<Planned>;
+  /** The day of an item that is added. */
+  dayOf: () => string;
+}
+
+/** The leads and customers of the chosen territories, to be added. */
+export function CandidateList({ form, dayOf }: CandidateListProps) {
+  const { value: assigned_to } = useField(form, 'assigned_to');
+  const { value: territory } = useField(form, 'territory');
+  const { value: items } = useField(form, 'items');
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const [limit, setLimit] = useState(SHOWN);
+  const { candidates, more, fresh } = useCandidates({ assigned_to, territory }, settled, limit);
+  const known = useParties(candidates);
+  const add = ({ lead_id, contact_id }: Candidate) =>
+    form.set({ items: [...form.values().items, { id: newId(), lead_id, contact_id, date: dayOf() }] });
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        Leads / Customers
+      </Title>
+      <TextInput
+        type="search"
+        aria-label="Search Leads / Customers"
+        placeholder="Search Leads / Customers"
+        leftSection={<Icon name="search" />}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setLimit(SHOWN);
+        }}
+      />
+      <ul className={classes.rows} aria-label="Leads / Customers">
+        {candidates.map((candidate) => {
+          const { name, type, code } = candidate;
+          const added = isChosen(items, candidate);
+          return (
+            <li key={partyOf(candidate)} className={classes.row}>
+              <PartyLine name={name} about={[type, code, known.get(partyOf(candidate))?.address]} />
+              <Button
+                variant={added ? 'light' : 'default'}
+                className={classes.button}
+                leftSection={<Icon name={added ? 'tick' : 'plus'} />}
+                aria-label={`${added ? 'Added' : 'Add'} ${name}`}
+                aria-disabled={added}
+                onClick={() => {
+                  if (!added) add(candidate);
+                }}
+              >
+                {added ? 'Added' : 'Add'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {candidates.length === 0 && fresh && <Text c="dimmed">{whyNone(territory, settled)}</Text>}
+      {more && (
+        <Button variant="subtle" onClick={() => setLimit(limit + SHOWN)}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function whyNone(territory: readonly string[], text: string): string {
+  if (territory.length === 0) return 'Choose Territories to see who can be visited';
+  return text.trim() === '' ? 'Nobody to visit in these Territories' : 'Nothing found';
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import type { Labels } from '#data/api.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Facts, type Fact } from '#ui/layout/facts.tsx';
+import { wordOf, type RecordKind } from '#ui/record/kind.ts';
+
+interface FixedCardProps {
+  kind: Pick<RecordKind, 'title'>;
+  record: { assigned_to: string | null; approval_status: string };
+  labels: Labels;
+  /** The days it was decided on with. */
+  children: readonly Fact[];
+}
+
+/** What stays of a plan or visit once it was decided on. */
+export function FixedCard({ kind, record, labels, children }: FixedCardProps) {
+  const { assigned_to, approval_status } = record;
+  return (
+    <Card title="For whom">
+      <Text>
+        This {wordOf(kind)} is {approval_status}: assignee, dates and leads / customers cannot change.
+      </Text>
+      <Facts facts={[{ label: 'Assigned To', value: assigned_to && labels[assigned_to] }, ...children]} />
+    </Card>
+  );
+}

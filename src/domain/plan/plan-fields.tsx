@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { ResourceName } from '#contract/resources.ts';
+import { Card } from '#ui/layout/card.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { ManyField } from '#ui/form/many-field.tsx';
+import { AreaField, DateField, TextField, type Typing } from '#ui/form/text-field.tsx';
+import { useField, useFormValue } from '#ui/form/use-form.ts';
+import { AssigneeField, type AssigneeFieldProps } from '#ui/pick/assignee-field.tsx';
+import { usePlacesOf } from './candidates.ts';
+import { Cover } from './cover.tsx';
+import { setBy, type Planned } from './planned.ts';
+
+const time: Typing = { type: 'time', autoComplete: 'off' };
+
+interface AssigneeFirstProps {
+  form: Form<Pick<Planned, 'assigned_to'>>;
+  resource: ResourceName;
+  /** The record that is edited. */
+  edited?: AssigneeFieldProps['edited'];
+  children: ReactNode;
+}
+
+/** Who it is for comes first; the rest of the form is covered until somebody is chosen. */
+export function AssigneeFirst({ form, resource, edited, children }: AssigneeFirstProps) {
+  const assigned_to = useFormValue(form, (values) => values.assigned_to);
+  return (
+    <>
+      <Card title="For whom">
+        <div className={formClasses.fields}>
+          <AssigneeField form={form} resource={resource} edited={edited} />
+        </div>
+      </Card>
+      <Cover open={assigned_to !== ''}>{children}</Cover>
+    </>
+  );
+}
+
+type Details = Pick<Planned, 'title' | 'description' | 'reminder_date' | 'reminder_time'>;
+
+interface DetailsCardProps {
+  form: Form<Details>;
+  /** The days a reminder may be for. */
+  days: { min: string; max: string };
+  /** The days of the plan or visit itself, where they may change. */
+  children?: ReactNode;
+}
+
+/** What a plan or a visit is called, when it is, and when to be reminded of it. */
+export function DetailsCard({ form, days, children }: DetailsCardProps) {
+  return (
+    <Card title="Details">
+      <div className={formClasses.fields}>
+        <TextField form={form} name="title" label="Title" required />
+        {children}
+        <DateField form={form} name="reminder_date" label="Reminder Date" required {...days} />
+        <TextField form={form} name="reminder_time" label="Reminder Time" required typing={time} />
+        <div className={formClasses.whole}>
+          <AreaField form={form} name="description" label="Description" />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The states and territories of the assignee; a territory brings its state along. */
+export function PlaceFields({ form }: { form: Form<Planned> }) {
+  const { value: state } = useField(form, 'state');
+  const assigned_to = useFormValue(form, (values) => values.assigned_to);
+  const places = usePlacesOf(assigned_to, state);
+  const withStates = setBy(form, (patch) => {
+    const states = (patch.territory ?? []).flatMap((id) => places.stateOf(id) ?? []);
+    form.set({ ...patch, state: [...new Set([...form.values().state, ...states])] });
+  });
+  const withoutLost = setBy(form, (patch) => {
+    const left = patch.state ?? [];
+    const territory = form.values().territory.filter((id) => left.includes(places.stateOf(id) ?? ''));
+    form.set({ ...patch, territory });
+  });
+  const shared = { required: true, called: places.nameOf, nothing: 'Works nowhere else' };
+  return (
+    <div className={formClasses.fields}>
+      <ManyField form={withoutLost} name="state" label="States" choices={places.states} {...shared} />
+      <ManyField
+        form={withStates}
+        name="territory"
+        label="Territories"
+        choices={places.territories}
+        {...shared}
+      />
+    </div>
+  );
+}

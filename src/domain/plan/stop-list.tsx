@@ -1,0 +1,58 @@
+import { ActionIcon, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { partyOf, type PlanItem } from '#contract/journey-plans.ts';
+import type { Form } from '#ui/form/form-state.ts';
+import { inputId } from '#ui/form/form-state.ts';
+import { useField } from '#ui/form/use-form.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { PartyLine } from './party-line.tsx';
+import { useParties } from './parties.ts';
+import classes from './plan.module.css';
+import type { Planned } from './planned.ts';
+
+interface StopListProps {
+  form: Form<Pick<Planned, 'items'>>;
+  /** True where they cannot be chosen any more. */
+  fixed?: boolean;
+  /** Beside each of them, such as its day. */
+  beside?: (item: PlanItem, at: number, name: string) => ReactNode;
+}
+
+/** The leads and customers that were chosen. */
+export function StopList({ form, fixed = false, beside }: StopListProps) {
+  const { value: items, error } = useField(form, 'items');
+  const known = useParties(items);
+  const remove = (id: string) => form.set({ items: form.values().items.filter((item) => item.id !== id) });
+  return (
+    <Stack gap="xs" id={inputId(form, 'items')}>
+      <Title order={3} size="h5">
+        Selected Leads / Customers ({items.length})
+      </Title>
+      {error && <Text c="red">{error}</Text>}
+      {items.length === 0 && <Text c="dimmed">None yet</Text>}
+      <ul className={classes.rows} aria-label="Selected Leads / Customers">
+        {items.map((item, at) => {
+          const party = known.get(partyOf(item));
+          const name = party?.name ?? 'Not on this phone';
+          return (
+            <li key={item.id} className={classes.row}>
+              <PartyLine name={name} about={[party?.type, party?.address]} />
+              {beside?.(item, at, name)}
+              {!fixed && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="3rem"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => remove(item.id)}
+                >
+                  <Icon name="trash" />
+                </ActionIcon>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}

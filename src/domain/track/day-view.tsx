@@ -1,0 +1,59 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.css';
+import { useMemo } from 'react';
+import type { TrackEntry } from '#contract/tracker.ts';
+import { formatTime } from '#lib/dates.ts';
+import { distancesOf, type Stop } from '#lib/geo/track.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import type { Track } from './track-layer.ts';
+import { trackOf } from './day.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import { Replay } from './replay.tsx';
+import { useAddresses } from './use-addresses.ts';
+import { farText, longText } from './words.ts';
+
+/** A day on the map and as a list: the way, its stops and gaps, how far it was. */
+export function DayView({ entries }: { entries: readonly TrackEntry[] }) {
+  const track = useMemo(() => trackOf(entries), [entries]);
+  const addressOf = useAddresses(track.points);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Stack gap="sm">
+        <Replay track={track} />
+        <Sums track={track} />
+        <Card title="Stops">
+          {track.stops.length === 0 ? (
+            <Text c="dimmed">No stop of ten minutes or more</Text>
+          ) : (
+            track.stops.map((stop) => (
+              <Text key={stop.from}>
+                {stopText(stop)}
+                <Text span display="block" size="sm" c="dimmed">
+                  {addressOf(stop)}
+                </Text>
+              </Text>
+            ))
+          )}
+        </Card>
+      </Stack>
+      <Card title="Timeline">
+        <DayTimeline entries={entries} addressOf={addressOf} />
+      </Card>
+    </SimpleGrid>
+  );
+}
+
+const stopText = ({ from, to }: Stop) => `${formatTime(from)} – ${formatTime(to)} · ${longText(to - from)}`;
+
+function Sums({ track: { legs } }: { track: Track }) {
+  const { seen, unseen } = distancesOf(legs);
+  return (
+    <Facts
+      facts={[
+        { label: 'Distance', value: farText(seen) },
+        { label: 'Not seen (dashed), as the crow flies', value: farText(unseen) },
+      ]}
+    />
+  );
+}

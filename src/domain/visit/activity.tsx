@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Timeline.css';
+import { Text, Timeline } from '@mantine/core';
+import type { VisitCheck } from '#contract/market-visits.ts';
+import type { TrackEntry } from '#contract/tracker.ts';
+import type { PendingOp } from '#data/api.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { ageText } from '#ui/inline/age.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { RecordMark } from '#ui/status/mark.tsx';
+import { inTime } from './in-time.ts';
+import { distanceText, checkLabel, verdictWords } from './words.ts';
+import classes from './visit.module.css';
+
+interface ActivityProps {
+  checks: readonly VisitCheck[];
+  pending: readonly PendingOp[];
+  /** What else was recorded around the checks. */
+  between?: readonly TrackEntry[] | undefined;
+}
+
+/** A check that reached the server this long after it was made was made without signal. */
+const LATE_MS = 10 * 60_000;
+
+/** The checks of a visit in their order. One without a position is red; one that waits on this phone says so. */
+export function Activity({ checks, pending, between = [] }: ActivityProps) {
+  if (checks.length === 0) return <Text c="dimmed">No Visit Activity Found</Text>;
+  const sent = checks.length - pending.filter(isWaitingCheck).length;
+  return (
+    <Timeline bulletSize={24} lineWidth={2}>
+      {inTime(checks, between).map(({ key, at, type, lat, datetime, check }) => (
+        <Timeline.Item
+          key={key}
+          bullet={<Icon name={type === 'check_out' || type === 'log_out' ? 'leave' : 'pin'} size={14} />}
+          color={lat === null ? 'red' : undefined}
+          title={<span className={lat === null ? classes.lost : undefined}>{checkLabel(type)}</span>}
+        >
+          {check ? <Lines check={check} /> : <Text size="sm">{formatDateTime(datetime)}</Text>}
+          {at >= sent && <RecordMark mark="waiting" />}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
+
+const isWaitingCheck = ({ call, state }: PendingOp): boolean =>
+  call === 'market_visits.check' && (state === 'ready' || state === 'sending' || state === 'blocked');
+
+function Lines({ check }: { check: VisitCheck }) {
+  const said = verdictWords(check);
+  const late = Date.parse(check.received_at) - Date.parse(check.datetime);
+  return (
+    <>
+      <Text size="sm">{formatDateTime(check.datetime)}</Text>
+      {said && (
+        <Text size="sm" className={classes.tone} data-tone={said.tone}>
+          {said.text}
+          {check.accuracy !== null && `, exact to ${distanceText(check.accuracy)}`}
+        </Text>
+      )}
+      {check.address && <Text size="sm">{check.address}</Text>}
+      {check.remarks && <Text size="sm">{check.remarks}</Text>}
+      {check.mended ? (
+        <Text size="sm" c="dimmed">
+          The time was given later
+        </Text>
+      ) : (
+        late > LATE_MS && (
+          <Text size="sm" c="dimmed">
+            Made without signal, on the server {ageText(late)} later
+          </Text>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { verdictOf } from '#contract/positions.ts';
+import { settings } from '#contract/settings.ts';
+import type { NewOp } from '#data/api.ts';
+import { writeAll } from '#data/write.ts';
+import '#ui/form/form-styles.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { say } from '#ui/message/snackbar.ts';
+import { sayAllKept } from '#ui/message/undo.ts';
+import { useAct } from '#ui/hooks/use-act.ts';
+import { Chips } from './chips.tsx';
+import { FixCard } from './fix-card.tsx';
+import { pointOf, type Shop } from './of-visit.tsx';
+import { useFix } from './use-fix.ts';
+import { metresTo, type Whereabouts } from './writes.ts';
+
+const reasons = ['Met elsewhere', 'Shop has moved', 'Position is wrong'].map((word) => ({
+  key: word,
+  value: word,
+}));
+
+interface ArriveProps {
+  shop: Shop;
+  /** What is called where the shop is not on this phone. */
+  otherwise: string;
+  /** What a check-in writes; undefined while that cannot be said. */
+  writes: ((where: Whereabouts, reason: string) => NewOp[] | Promise<NewOp[]>) | undefined;
+  onDone: () => void;
+}
+
+/** Checks in: where, how far from the shop, and away from it why. */
+export function Arrive({ shop, otherwise, writes, onDone }: ArriveProps) {
+  const fix = useFix();
+  const { position, address, seeking } = fix;
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const distance = metresTo(pointOf(shop), position);
+  const away =
+    settings.check_position !== 'off' && verdictOf(distance, position?.accuracy ?? null) === 'away';
+  const reason = away ? typed.trim() : '';
+
+  const checkIn = useAct(async () => {
+    setTried(true);
+    if (!writes || (away && !reason)) return false;
+    const written = await writeAll(await writes({ position, address, distance }, reason));
+    if (!written.ok) {
+      say(written.message);
+      return false;
+    }
+    sayAllKept('Checked in on this phone', written);
+    onDone();
+    return true;
+  });
+
+  return (
+    <Stack gap="sm">
+      <Text fw={700} size="lg">
+        {shop?.name ?? otherwise}
+      </Text>
+      <FixCard fix={fix} distance={distance} />
+      {away && (
+        <>
+          <Chips label="Why away from the shop?" choices={reasons} value={typed} onChoose={setTyped} />
+          <TextInput
+            label="Reason"
+            withAsterisk
+            value={typed}
+            maxLength={500}
+            error={tried && !reason && 'Reason is required'}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </>
+      )}
+      {settings.check_position === 'refuse' && !seeking && (away || !position) && (
+        <Text size="sm" c="red">
+          A check-in is taken at the shop only. This one is kept here, but the server will refuse it.
+        </Text>
+      )}
+      <Button
+        size="lg"
+        fullWidth
+        leftSection={<Icon name="pin" />}
+        disabled={seeking || !writes}
+        aria-disabled={checkIn.running}
+        onClick={checkIn.run}
+      >
+        {position || seeking ? 'Check in' : 'Check in without position'}
+      </Button>
+    </Stack>
+  );
+}

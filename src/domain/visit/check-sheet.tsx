@@ -1,0 +1,70 @@
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { Arrive } from './arrive.tsx';
+import { Leave } from './leave.tsx';
+import { OfGoal, OfVisit, type Shop } from './of-visit.tsx';
+import { arriveAt, useVisited } from './unplanned.ts';
+import { useOpenVisit } from './use-open-visit.ts';
+import type { Goal } from './visit.ts';
+import { arrive } from './writes.ts';
+
+/** What somebody checks in to or out of: a visit, or a shop that no visit is planned to. */
+export type Wanted = { visit: string; goal?: undefined } | { goal: Goal; visit?: undefined };
+
+interface CheckSheetProps {
+  wanted: Wanted;
+  onClose: () => void;
+}
+
+/** Checks in and out, at the thumb. A visit that is still open is left first. */
+export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
+  const open = useOpenVisit();
+  const other = open && wanted.visit !== open.id;
+  return (
+    <Sheet opened onClose={onClose} title={open ? (other ? 'Check out first' : 'Check out') : 'Check in'}>
+      {open && (
+        <OfVisit id={open.id}>
+          {(visit, shop) => (
+            <Leave
+              key={visit.id}
+              visit={visit}
+              shop={shop}
+              // What was wanted comes next by itself.
+              onDone={other ? () => undefined : onClose}
+              onCancel={onClose}
+            />
+          )}
+        </OfVisit>
+      )}
+      {open === null && wanted.visit !== undefined && (
+        <OfVisit id={wanted.visit}>
+          {(visit, shop) => (
+            <Arrive
+              shop={shop}
+              otherwise={visit.title}
+              writes={(where, reason) => [arrive(visit, where, reason)]}
+              onDone={onClose}
+            />
+          )}
+        </OfVisit>
+      )}
+      {open === null && wanted.goal && (
+        <OfGoal goal={wanted.goal}>
+          {(shop) => <Unplanned goal={wanted.goal} shop={shop} onDone={onClose} />}
+        </OfGoal>
+      )}
+    </Sheet>
+  );
+}
+
+/** A check-in at a shop that nobody planned to visit. */
+function Unplanned({ goal, shop, onDone }: { goal: Goal; shop: Shop; onDone: () => void }) {
+  const visited = useVisited(shop);
+  return (
+    <Arrive
+      shop={shop}
+      otherwise="This shop is not on this phone"
+      writes={visited && ((where, reason) => arriveAt(goal, visited, where, reason))}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import { verdictOf } from '#contract/positions.ts';
+import { settings } from '#contract/settings.ts';
+import type { PositionRefusal } from '#lib/geo/position.ts';
+import { ageText } from '#ui/inline/age.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
+import type { Fix } from './use-fix.ts';
+import classes from './visit.module.css';
+import { distanceText, verdictWords, type Said } from './words.ts';
+
+const refusals: Record<PositionRefusal, string> = {
+  denied: 'This app may not use your position. Allow it in the settings of this site.',
+  unavailable: 'This phone has no position here.',
+  timeout: 'No position yet. Under the open sky it comes sooner.',
+};
+
+interface FixCardProps {
+  fix: Fix;
+  distance: number | null;
+}
+
+/** Where the phone believes to be: how far from the shop, how exact, how old. */
+export function FixCard({ fix, distance }: FixCardProps) {
+  const now = useNow(1000);
+  const { position } = fix;
+  const { text, tone } = headline(fix, distance);
+  return (
+    <div className={classes.fix} data-tone={tone}>
+      <Icon name={tone === 'green' ? 'tick' : tone === 'red' ? 'alert' : 'pin'} />
+      <Text fw={600} className={classes.tone} data-tone={tone} role="status">
+        {text}
+      </Text>
+      <Text size="sm" c="dimmed" style={{ gridColumn: 2 }}>
+        {position
+          ? `Exact to ${distanceText(position.accuracy)} · ${secondsText(now - Date.parse(position.at))}`
+          : fix.refusal
+            ? refusals[fix.refusal]
+            : 'This may take a few seconds.'}
+      </Text>
+    </div>
+  );
+}
+
+function headline({ position, seeking }: Fix, distance: number | null): Said {
+  if (seeking) return { text: 'Finding your position …', tone: 'grey' };
+  const looked = settings.check_position !== 'off' || position === null;
+  const verdict = looked ? verdictOf(distance, position?.accuracy ?? null) : null;
+  return (
+    verdictWords({ verdict, distance, lat: position?.latitude ?? null }) ?? {
+      text: 'Your position is known',
+      tone: 'grey',
+    }
+  );
+}
+
+const secondsText = (ms: number): string =>
+  ms < 60_000 ? `${Math.max(0, Math.round(ms / 1000))} s old` : `${ageText(ms)} old`;

@@ -1,0 +1,159 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
+import { kolkataDay } from '#contract/dates.ts';
+import type { Draft } from '#data/api.ts';
+import { useChoices } from '#data/hooks.ts';
+import { writeAll, type Written } from '#data/write.ts';
+import { formatDate } from '#lib/dates.ts';
+import { inputId, type FormState } from '#ui/form/form-state.ts';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { AreaField, DateField, TextField } from '#ui/form/text-field.tsx';
+import { useDraftKeeping, useStoredDraft } from '#ui/form/use-draft.ts';
+import { useField, useForm, useFormValue } from '#ui/form/use-form.ts';
+import { say } from '#ui/message/snackbar.ts';
+import { whenText } from '#ui/inline/when.ts';
+import { Chips } from './chips.tsx';
+import { FixCard } from './fix-card.tsx';
+import { arrivedAt, emptyLeaving, judgeLeaving, leavingOps, type LeavingForm } from './leaving.ts';
+import { pointOf, type Shop } from './of-visit.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { useVisited } from './unplanned.ts';
+import { useFix } from './use-fix.ts';
+import { goalOf, trueNow, type Visit } from './visit.ts';
+import { metresTo, planVisit } from './writes.ts';
+
+const DAY_MS = 86_400_000;
+
+interface LeaveProps {
+  visit: Visit;
+  shop: Shop;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Checks out: what came of the visit, and when the next one should be. What is typed is kept as a draft. */
+export function Leave(props: LeaveProps) {
+  const key = `check-out/${props.visit.id}`;
+  const stored = useStoredDraft(key);
+  return stored === undefined ? null : <LeaveForm {...props} draft={{ key, stored }} />;
+}
+
+interface LeaveFormProps extends LeaveProps {
+  draft: { key: string; stored: Draft | null };
+}
+
+function LeaveForm({ visit, shop, onDone, onCancel, draft: { key, stored } }: LeaveFormProps) {
+  const fix = useFix();
+  const visited = useVisited(shop);
+  const form = useForm<LeavingForm>(
+    () => ({ initial: emptyLeaving(visit), check: (values) => judgeLeaving(visit, values) }),
+    (made) => stored && made.restore(stored.values),
+  );
+  const keeping = useDraftKeeping(form, key);
+  const earlier = useFormValue(form, (values) => values.earlier);
+  const next_date = useFormValue(form, (values) => values.next_date);
+  const goal = goalOf(visit);
+  const distance = metresTo(pointOf(shop), fix.position);
+
+  const save = async (values: LeavingForm): Promise<Written> => {
+    const ops = leavingOps(visit, values, { position: fix.position, address: fix.address, distance });
+    if (values.plan && values.next_date && goal && visited)
+      ops.push(planVisit(goal, visited, { title: visit.title, date: values.next_date }).op);
+    const written = await writeAll(ops);
+    return written.ok
+      ? { ok: true, id: visit.id, op_id: written.op_ids[0] ?? null }
+      : { ...written, errors: {} };
+  };
+  const saved = () => {
+    keeping.drop();
+    say('Checked out on this phone');
+    onDone();
+  };
+
+  return (
+    <RecordForm form={form} onSave={save} onSaved={saved} onCancel={onCancel} saveLabel="Check out">
+      <Text>
+        <b>{shop?.name ?? visit.title}</b>, since {whenText(arrivedAt(visit))}
+      </Text>
+      {earlier ? <Earlier form={form} visit={visit} /> : <FixCard fix={fix} distance={distance} />}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        underline="always"
+        ta="start"
+        onClick={() => form.set({ earlier: !earlier })}
+      >
+        {earlier ? 'I am leaving only now' : 'I left earlier'}
+      </Anchor>
+      <Outcome form={form} />
+      <NextDate form={form} />
+      {next_date && goal && visited && <PlanNext form={form} />}
+      <AreaField form={form} name="note" label="Note" />
+      <PhotoButton visit={visit} />
+    </RecordForm>
+  );
+}
+
+type LeavingState = FormState<LeavingForm>;
+
+/** When a visit was really left whose check-out was forgotten, and why. */
+function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
+  const { value, error, set } = useField(form, 'time');
+  return (
+    <>
+      <TextInput
+        type="time"
+        id={inputId(form, 'time')}
+        label="When did you leave?"
+        description={`On ${formatDate(arrivedAt(visit))}`}
+        withAsterisk
+        aria-required
+        value={value}
+        error={error}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+      <TextField form={form} name="reason" label="Why was it forgotten?" required />
+    </>
+  );
+}
+
+/** What the visit came to, a tap each. */
+function Outcome({ form }: { form: LeavingState }) {
+  const { value, set } = useField(form, 'outcome');
+  return <Chips label="Outcome" choices={useChoices('visit_outcome')} value={value} onChoose={set} />;
+}
+
+const ahead = [
+  { value: 'Tomorrow', days: 1 },
+  { value: 'In a week', days: 7 },
+  { value: 'In two weeks', days: 14 },
+  { value: 'In a month', days: 30 },
+];
+
+function NextDate({ form }: { form: LeavingState }) {
+  const { value, set } = useField(form, 'next_date');
+  const today = trueNow();
+  const choices = ahead.map((choice) => ({
+    value: choice.value,
+    key: kolkataDay(today + choice.days * DAY_MS),
+  }));
+  return (
+    <>
+      <Chips label="Next visit" choices={choices} value={value} onChoose={set} />
+      <DateField form={form} name="next_date" label="Next Date" min={kolkataDay(today)} />
+    </>
+  );
+}
+
+function PlanNext({ form }: { form: LeavingState }) {
+  const { value, set } = useField(form, 'plan');
+  return (
+    <Checkbox
+      size="md"
+      label="Plan a visit for that day"
+      checked={value}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
+}

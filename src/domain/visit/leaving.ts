@@ -1,0 +1,60 @@
+import { isDay, kolkataDay, kolkataDayStart } from '#contract/dates.ts';
+import type { NewOp } from '#data/api.ts';
+import type { Messages } from '#ui/form/form-state.ts';
+import { openCheckOf, trueNow, type Visit } from './visit.ts';
+import { isForgotten, wrongTime } from './words.ts';
+import { addNote, leaveNow, leftEarlier, type Whereabouts } from './writes.ts';
+
+/** What is typed when a visit is left. */
+export interface LeavingForm {
+  /** The check-out was forgotten: it is given the time it was. */
+  earlier: boolean;
+  time: string;
+  reason: string;
+  outcome: string;
+  next_date: string;
+  /** A visit is planned for the next date. */
+  plan: boolean;
+  note: string;
+}
+
+/** When a visit that is open was begun. */
+export const arrivedAt = (visit: Visit): string =>
+  openCheckOf(visit)?.datetime ?? visit.checked_in_at ?? new Date(trueNow()).toISOString();
+
+export const emptyLeaving = (visit: Visit): LeavingForm => ({
+  earlier: isForgotten(arrivedAt(visit), trueNow()),
+  time: '',
+  reason: '',
+  outcome: '',
+  next_date: '',
+  plan: false,
+  note: '',
+});
+
+/** The moment of a time of day, on the day of the check-in. */
+function leftAt(visit: Visit, time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  if (hours === undefined || minutes === undefined) return Number.NaN;
+  return kolkataDayStart(kolkataDay(Date.parse(arrivedAt(visit)))) + (hours * 60 + minutes) * 60_000;
+}
+
+/** What is wrong with the form, by field. */
+export function judgeLeaving(visit: Visit, { earlier, time, reason, next_date }: LeavingForm): Messages {
+  const late = earlier && wrongTime(leftAt(visit, time), arrivedAt(visit), trueNow());
+  const past = next_date !== '' && (!isDay(next_date) || next_date < kolkataDay(trueNow()));
+  return {
+    ...(late && { time: late }),
+    ...(earlier && reason.trim() === '' && { reason: 'Reason is required' }),
+    ...(past && { next_date: 'Next Date cannot be before today' }),
+  };
+}
+
+/** The writes that leave a visit: what was noted comes before the check-out. */
+export function leavingOps(visit: Visit, values: LeavingForm, where: Whereabouts): NewOp[] {
+  const note = values.note.trim();
+  const check = values.earlier
+    ? leftEarlier(visit, leftAt(visit, values.time), values.reason.trim(), values)
+    : leaveNow(visit, where, values);
+  return [...(note ? [addNote(visit, note)] : []), check];
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { can } from '#contract/permissions.ts';
+import type { PendingOp } from '#data/api.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useAsked } from '#ui/status/asked.ts';
+import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { Activity } from './activity.tsx';
+import type { Visit } from './visit.ts';
+
+interface VisitActivityProps {
+  visit: Pick<Visit, 'id' | 'assigned_to' | 'checks' | 'checked_in_at'>;
+  pending: readonly PendingOp[];
+}
+
+/** The checks of a visit; where its officer was in between, and when their day began, is asked for by a tap. */
+export function VisitActivity({ visit, pending }: VisitActivityProps) {
+  const { id, assigned_to, checks, checked_in_at } = visit;
+  const viewer = useViewer();
+  const [asks, setAsks] = useState(0);
+  const asked = useAsked('tracker.visit', asks === 0 ? null : { body: { id } }, asks);
+  const may = assigned_to === viewer.id || can(viewer, 'read', 'salesforce_trackers');
+  return (
+    <>
+      <Activity checks={checks} pending={pending} between={asked.value?.list} />
+      {asks > 0 && <AskedTruth asked={asked} />}
+      {may && checked_in_at !== null && (
+        <Button variant="subtle" onClick={() => setAsks(asks + 1)}>
+          {asks === 0 ? 'Show positions in between' : 'Refresh'}
+        </Button>
+      )}
+    </>
+  );
+}

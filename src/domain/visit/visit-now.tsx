@@ -1,0 +1,18 @@
+import { market_visits } from '#contract/market-visits.ts';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import type { PartyAnswer, PartyKind } from '../party/party.ts';
+import { CheckButton } from './check-button.tsx';
+
+/** The way to check in at a party whose record is shown. */
+export function VisitNow({ kind, party }: { kind: PartyKind; party: PartyAnswer['record'] }) {
+  const viewer = useViewer();
+  if (party._left || !can(viewer, 'create', market_visits.name)) return null;
+  return (
+    <div>
+      <CheckButton variant="light" wanted={{ goal: { resource: kind.resource, id: party.id } }}>
+        Visit now
+      </CheckButton>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ADMIN } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Card } from '#ui/layout/card.tsx';
+import type { Form } from '#ui/form/form-state.ts';
+import { PlaceField } from '#ui/form/place-field.tsx';
+import type { LocationDraft } from '#ui/map/location-draft.ts';
+import { OfficeField } from './office-field.tsx';
+
+interface OfficeCardProps {
+  form: Form<Record<'location', LocationDraft>>;
+  /** False while the record is made: the search for a place comes with editing. */
+  editing: boolean;
+}
+
+/** The address of an organisation. */
+export function OfficeCard({ form, editing }: OfficeCardProps) {
+  const search = useViewer().role === ADMIN && editing;
+  return (
+    <Card title="Address">
+      <PlaceField form={form} name="location" Inputs={OfficeField} admin_search={search} />
+    </Card>
+  );
+}

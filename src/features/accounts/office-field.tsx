@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import type { LocationFieldProps } from '#ui/map/location-field.tsx';
+import { LocationMap } from '#ui/map/location-map.tsx';
+import { PlaceFields } from '#ui/map/place-fields.tsx';
+
+/** The address of an office, of which nothing must be known; nobody needs to stand there while writing it. */
+export function OfficeField({ value, onChange, errors = {}, admin_search, onSearch }: LocationFieldProps) {
+  return (
+    <LocationMap {...{ value, onChange, admin_search, onSearch }} starts_here={false}>
+      {(editable) => (
+        <>
+          <TextInput
+            label="Address"
+            data-field="address"
+            autoComplete="off"
+            value={value.address}
+            error={errors['address']}
+            onChange={(event) => onChange({ address: event.currentTarget.value })}
+          />
+          <PlaceFields
+            value={value}
+            onChange={onChange}
+            errors={errors}
+            editable={editable}
+            required={false}
+          />
+          <TextInput
+            label="Country"
+            data-field="country"
+            autoComplete="off"
+            value={value.country}
+            error={errors['country']}
+            onChange={(event) => onChange({ country: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </LocationMap>
+  );
+}

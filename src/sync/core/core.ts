@@ -1,0 +1,298 @@
+import type { FileStep } from './file-step.ts';
+import type { PullPage } from '#contract/sync.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Cycle, Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
+import { afterStep, fileStep, filesDue, wantsFiles } from './core-files.ts';
+import { lost, pushed } from './batch-size.ts';
+import type { Batch, Failure } from './ports.ts';
+import {
+  backoff,
+  DEBOUNCE_MS,
+  dueFor,
+  failuresAfter,
+  failuresBefore,
+  poll,
+  RETRY_AFTER_CAP_MS,
+  retryAfter,
+  SPREAD_WAITING_MS,
+} from './waits.ts';
+
+export { initialState } from './core-state.ts';
+export type { Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
+
+/** Batches under way at once: two until something has answered, then what keeps a slow round trip full. */
+const inFlight = (state: State): number => (state.online === true && state.failures === 0 ? 4 : 2);
+
+/** The whole engine: what happens next, given what just happened. No clock, chance, storage or network of its own. */
+export function reduce(state: State, event: Event, env: Env): Step {
+  switch (event.type) {
+    case 'wake':
+      return wake(state, event.reason, env);
+    case 'timer':
+      return timer(state, env);
+    default:
+      return state.cycle?.id === event.cycle ? inCycle(state, state.cycle, event, env) : [state, []];
+  }
+}
+
+/** Timers of browsers ring up to a millisecond early: then the rest is waited for, or nothing would ever ring again. */
+function timer(state: State, env: Env): Step {
+  if (state.due_at === null) return [state, []];
+  if (env.now < state.due_at) return [state, [{ type: 'timer', at: state.due_at }]];
+  return begin({ ...state, due_at: null });
+}
+
+/** The user, or news of the link, ends the wait of the files' lane. */
+const endsFileWait: ReadonlySet<WakeReason> = new Set(['start', 'user', 'signed_in', 'online']);
+
+function wake(before: State, reason: WakeReason, env: Env): Step {
+  const state: State = {
+    ...before,
+    cycle: before.cycle && { ...before.cycle, renewed: before.cycle.renewed || reason === 'signed_in' },
+    held: reason === 'signed_in' ? false : before.held,
+    visible: reason === 'visible' ? true : reason === 'hidden' ? false : before.visible,
+    unsent: before.unsent || reason === 'enqueue',
+    files_after: endsFileWait.has(reason) ? 0 : before.files_after,
+  };
+  if (reason === 'hidden' || state.held) return [state, []];
+  if (state.cycle) return alsoNow(state, state.cycle, reason);
+  return schedule(state, dueFor(state, reason, env), env);
+}
+
+/** New work while a cycle runs joins it; anything else makes the cycle look once more at its end. */
+function alsoNow(state: State, cycle: Cycle, reason: WakeReason): Step {
+  const joins =
+    reason === 'enqueue' &&
+    cycle.locked &&
+    !cycle.stopped &&
+    !cycle.probing &&
+    !cycle.taking &&
+    cycle.flying.length < inFlight(state);
+  return joins ? takeMore(state, { ...cycle, drained: false }) : [{ ...state, again: true }, []];
+}
+
+/** Keeps the earlier of two due times; a stored time further off than the cap is a clock that jumped. */
+function schedule(state: State, at: number, env: Env): Step {
+  const current =
+    state.due_at !== null && state.due_at <= env.now + RETRY_AFTER_CAP_MS * 1.2 ? state.due_at : null;
+  if (at <= env.now) return begin({ ...state, due_at: null });
+  const due_at = current === null ? at : Math.min(current, at);
+  return [{ ...state, due_at }, [{ type: 'timer', at: due_at }]];
+}
+
+function begin(state: State): Step {
+  if (state.cycle || state.held) return [state, []];
+  const id = state.cycles + 1;
+  const cycle: Cycle = {
+    id,
+    locked: false,
+    flying: [],
+    last_taken: null,
+    taking: false,
+    drained: false,
+    pulling: false,
+    pulled: false,
+    probing: false,
+    file: null,
+    filing: null,
+    files_from: null,
+    filed: false,
+    file_stored: false,
+    stopped: false,
+    renewed: false,
+    answered: false,
+    carried: 0,
+    shrunk: false,
+    failure: null,
+  };
+  return [{ ...state, cycle, cycles: id, again: false }, [{ type: 'lock', cycle: id }]];
+}
+
+type CycleEvent = Exclude<Event, { type: 'wake' | 'timer' }>;
+
+function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step {
+  switch (event.type) {
+    case 'locked':
+      return locked(state, { ...cycle, locked: true });
+    case 'lost':
+      return both(
+        schedule({ ...state, cycle: null }, env.now + env.random() * SPREAD_WAITING_MS, env),
+        [{ type: 'unlock', cycle: cycle.id }],
+        true,
+      );
+    case 'taken':
+      return taken(state, { ...cycle, taking: false }, event.batch, env);
+    case 'pushed':
+      return [
+        pushed(state, cycle, event, env),
+        [{ type: 'settle', cycle: cycle.id, batch: event.batch, answer: event.answer }],
+      ];
+    case 'settled':
+      return settled(state, landed(cycle, event.batch), event, env);
+    case 'push_failed':
+      return pushFailed(state, cycle, event.batch, event.failure, env);
+    case 'page':
+      return both(probed({ ...state, online: true }, { ...cycle, answered: true }), [
+        { type: 'apply', cycle: cycle.id, page: event.page },
+      ]);
+    case 'applied':
+      return applied(state, cycle, event.page, env);
+    case 'pull_failed':
+      return pullFailed(state, { ...cycle, pulling: false }, event.failure, env);
+    case 'file':
+      return filed(state, cycle, event.step, env);
+    case 'broken':
+      return end({ ...state, storage_broken: true }, { ...cycle, failure: { kind: 'storage' } }, env);
+  }
+}
+
+/**
+ * While the last tries found no network, the pull goes ahead alone: operations are numbered, and can no
+ * longer be withdrawn, only once something has answered.
+ */
+function locked(state: State, cycle: Cycle): Step {
+  const report: Effect = { type: 'report' };
+  if (state.push_only) return both(takeMore(state, cycle), [report]);
+  const pull: Effect = { type: 'pull', cycle: cycle.id };
+  const pulling: Cycle = { ...cycle, pulling: true };
+  if (state.online === false) return [{ ...state, cycle: { ...pulling, probing: true } }, [pull, report]];
+  return both(takeMore(state, pulling), [pull, report]);
+}
+
+/** An answer came: what waited for one goes now. */
+function probed(state: State, cycle: Cycle): Step {
+  return cycle.probing ? takeMore(state, { ...cycle, probing: false }) : [{ ...state, cycle }, []];
+}
+
+const landed = (cycle: Cycle, batch: Batch): Cycle => ({
+  ...cycle,
+  flying: cycle.flying.filter(({ seq }) => seq !== batch.first_seq),
+});
+
+function takeMore(state: State, cycle: Cycle): Step {
+  const effect: Effect = {
+    type: 'take',
+    cycle: cycle.id,
+    after_seq: cycle.last_taken,
+    max_ops: state.batch_ops,
+  };
+  return [{ ...state, cycle: { ...cycle, taking: true } }, [effect]];
+}
+
+function taken(state: State, cycle: Cycle, batch: Batch | null, env: Env): Step {
+  if (!batch) return settle({ ...state, unsent: cycle.flying.length > 0 }, { ...cycle, drained: true }, env);
+  const flying = [...cycle.flying, { seq: batch.first_seq, at: env.now }];
+  const next: Cycle = { ...cycle, flying, last_taken: batch.first_seq + batch.ops.length - 1 };
+  const push: Effect = { type: 'push', cycle: cycle.id, batch };
+  if (cycle.stopped) return settle(state, cycle, env);
+  if (flying.length >= inFlight(state)) return [{ ...state, cycle: next, unsent: true }, [push]];
+  return both(takeMore({ ...state, unsent: true }, next), [push]);
+}
+
+/** After a rewind, or an answer that settled nothing, the numbers in hand are stale: the queue is read anew. */
+function settled(
+  state: State,
+  cycle: Cycle,
+  event: { rewound: boolean; progressed: boolean },
+  env: Env,
+): Step {
+  if (!event.rewound && !event.progressed)
+    return failed(state, cycle, { kind: 'busy', retry_after: null }, env);
+  const grown = { ...state, failures: 0 };
+  // A file goes once its write was taken: there may be one more now.
+  const taken = { ...cycle, filed: false };
+  const next = event.rewound ? { ...taken, last_taken: null, drained: cycle.stopped } : taken;
+  if (next.taking || next.drained || (event.rewound && next.flying.length > 0))
+    return both(settle(grown, next, env), [{ type: 'report' }]);
+  return both(takeMore(grown, next), [{ type: 'report' }]);
+}
+
+function applied(state: State, cycle: Cycle, page: PullPage, env: Env): Step {
+  const counted = { ...state, pulled_pages: page.more ? state.pulled_pages + 1 : 0, storage_broken: false };
+  if (page.more) return [{ ...counted, cycle }, [{ type: 'pull', cycle: cycle.id }, { type: 'report' }]];
+  // The end of a full pull is as old as its first page: what changed since comes with the next.
+  const next = { ...counted, again: counted.again || page.full };
+  return both(settle(next, { ...cycle, pulling: false, pulled: true }, env), [{ type: 'report' }]);
+}
+
+/** Refusals that are about what was sent, not about when or by whom. */
+const unreadable: readonly ErrorCode[] = ['bad_request', 'invalid', 'too_large', 'unsupported'];
+
+/** A batch the server cannot read is halved until one operation stands alone; that one is set aside. */
+function pushFailed(state: State, cycle: Cycle, batch: Batch, failure: Failure, env: Env): Step {
+  const size = batch.ops.length;
+  if (failure.kind !== 'refused' || !unreadable.includes(failure.code)) {
+    const [smaller, next] = lost(state, landed(cycle, batch), batch);
+    return failed(smaller, next, failure, env);
+  }
+  const smaller = { ...state, batch_ops: Math.max(1, Math.min(state.batch_ops, size) >> 1) };
+  if (size === 1) {
+    const { code, message } = failure;
+    return [state, [{ type: 'quarantine', cycle: cycle.id, batch, failure: { code, message } }]];
+  }
+  const next: Cycle = { ...landed(cycle, batch), last_taken: null, drained: cycle.stopped };
+  const waits = next.stopped || next.taking || next.flying.length > 0;
+  return waits ? settle(smaller, next, env) : takeMore(smaller, next);
+}
+
+/** A pull that is turned away does not keep what people wrote from leaving. */
+function pullFailed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
+  if (failure.kind === 'network' || failure.kind === 'session') return failed(state, cycle, failure, env);
+  const noted: Cycle = { ...cycle, failure: cycle.failure ?? failure };
+  const answered: State = { ...state, online: true };
+  return noted.probing ? probed(answered, noted) : settle(answered, noted, env);
+}
+
+/** A failure ends this cycle's sending; what is under way is still awaited, so that no answer is missed. */
+function failed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
+  const worse = cycle.failure === null || failure.kind === 'session' ? failure : cycle.failure;
+  const next: Cycle = { ...cycle, failure: worse, stopped: true, drained: true };
+  const online = failure.kind !== 'network' || cycle.answered;
+  return settle({ ...state, online, server_down: 'reached' in failure }, next, env);
+}
+
+/** Once no record is under way, files have their turn; when nothing is, the cycle ends. */
+function settle(state: State, cycle: Cycle, env: Env): Step {
+  const busy = cycle.taking || cycle.flying.length > 0 || cycle.pulling || !cycle.drained;
+  if (busy || cycle.filing !== null) return [{ ...state, cycle }, []];
+  return wantsFiles(state, cycle, env) ? fileStep(state, cycle, env) : end(state, cycle, env);
+}
+
+function filed(state: State, cycle: Cycle, step: FileStep, env: Env): Step {
+  if (step.kind === 'failed' && step.failure.kind === 'session')
+    return failed(state, { ...cycle, filing: null }, step.failure, env);
+  const [next, after] = afterStep(state, cycle, step, env);
+  const settled = settle(next, after, env);
+  return step.kind === 'none' ? settled : both(settled, [{ type: 'report' }]);
+}
+
+function end(state: State, cycle: Cycle, env: Env): Step {
+  const free: State = { ...state, cycle: null, again: false };
+  const unlock: Effect = { type: 'unlock', cycle: cycle.id };
+  if (cycle.failure?.kind === 'session' && !cycle.renewed) {
+    return [
+      { ...free, held: true, due_at: null },
+      [
+        unlock,
+        { type: 'hold', wipe: cycle.failure.wipe, ...(cycle.failure.left && { left: true }) },
+        { type: 'report' },
+      ],
+    ];
+  }
+  const wait = cycle.failure
+    ? backoff(failuresBefore(state, cycle), cycle.failure, env)
+    : state.again || cycle.file_stored || (cycle.files_from !== null && !cycle.filed)
+      ? DEBOUNCE_MS
+      : Math.min(poll(state, env), filesDue(state, env));
+  const failures = failuresAfter(state, cycle);
+  const not_before = env.now + retryAfter(cycle.failure);
+  return both(
+    schedule({ ...free, failures, not_before, due_at: null }, env.now + Math.max(1, wait), env),
+    [unlock, { type: 'report' }],
+    true,
+  );
+}
+
+function both([state, effects]: Step, more: Effect[], first = false): Step {
+  return [state, first ? [...more, ...effects] : [...effects, ...more]];
+}

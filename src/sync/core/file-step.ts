@@ -1,0 +1,80 @@
+import type { FileProgress, FileRef } from '#contract/files.ts';
+import type { Failure, FilePlace, FilePorts, FileVerdict, Reply } from './ports.ts';
+
+/** What one step of the files' lane came to. */
+export type FileStep =
+  | { kind: 'none' }
+  | { kind: 'at'; id: string; offset: number }
+  /** This file needs no more steps. */
+  | { kind: 'done'; stored: boolean }
+  | { kind: 'failed'; failure: Failure };
+
+const LOST = 'This phone has lost bytes of the file. Choose the file again.';
+
+/** Announces the next file, or sends the chunk the server asked for, and notes the answer. */
+export async function takeStep(
+  { store, transport }: FilePorts,
+  { at, bytes }: { at: FilePlace | null; bytes: number },
+  signal: AbortSignal,
+): Promise<FileStep> {
+  const file = at ? await store.find(at.id) : await store.next();
+  if (!file) return at ? { kind: 'done', stored: false } : { kind: 'none' };
+  const verdict = at
+    ? await sendChunk({ store, transport }, file, at, bytes, signal)
+    : afterBegin(await transport.begin(file, signal));
+  await store.note(file.id, verdict);
+  switch (verdict.kind) {
+    case 'at':
+      return { kind: 'at', id: file.id, offset: verdict.offset };
+    case 'failed':
+      return { kind: 'failed', failure: verdict.failure };
+    default:
+      return { kind: 'done', stored: verdict.kind === 'stored' };
+  }
+}
+
+async function sendChunk(
+  { store, transport }: FilePorts,
+  { size }: FileRef,
+  at: FilePlace,
+  most: number,
+  signal: AbortSignal,
+): Promise<FileVerdict> {
+  const length = Math.min(most, size - at.offset);
+  const bytes = await store.read(at, length);
+  if (bytes.length !== length) return { kind: 'refused', message: LOST };
+  return afterChunk(at, await transport.chunk(at, bytes, signal));
+}
+
+/** What the answer to an announcement means. */
+function afterBegin(reply: Reply<FileProgress>): FileVerdict {
+  if (reply.ok) return reply.value.done ? { kind: 'stored' } : { kind: 'at', offset: reply.value.received };
+  const { failure } = reply;
+  if (failure.kind === 'refused' && failure.code === 'not_found') return { kind: 'gone' };
+  return refusedOr(failure);
+}
+
+/** What the answer to a chunk means. The server says where the next begins; one that moves nothing counts as failed. */
+function afterChunk(at: FilePlace, reply: Reply<FileProgress>): FileVerdict {
+  if (reply.ok) {
+    const { received, done } = reply.value;
+    if (done) return { kind: 'stored' };
+    return received > at.offset ? { kind: 'at', offset: received } : again(false);
+  }
+  const { failure } = reply;
+  if (failure.kind !== 'refused') return refusedOr(failure);
+  // The upload is unknown there, or has to start over: after a pause it is announced once more.
+  if (failure.code === 'not_found' || failure.code === 'conflict') return again(failure.code === 'conflict');
+  return refusedOr(failure);
+}
+
+const again = (damaged: boolean): FileVerdict => ({
+  kind: 'failed',
+  failure: { kind: 'busy', retry_after: null },
+  damaged,
+});
+
+const refusedOr = (failure: Failure): FileVerdict =>
+  failure.kind === 'refused'
+    ? { kind: 'refused', message: failure.message }
+    : { kind: 'failed', failure, damaged: false };

@@ -1,0 +1,52 @@
+import type { ListQuery } from '#contract/resource.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { Probe } from '#data/api.ts';
+import type { Grouping, Ranking } from '#data/grouping.ts';
+import { readRows } from '#data/store/read.ts';
+import type { Point } from '#lib/geo/distance.ts';
+import type { UserEngine } from './user-engine.ts';
+
+/** The part of the engine that answers from the rows on this device. */
+export abstract class ListEngine {
+  /** Whoever is signed in, once their database is open. */
+  protected abstract opened(): Promise<UserEngine>;
+
+  list = async <N extends ResourceName>(name: N, query: ListQuery) =>
+    (await this.opened()).lists.list(name, query);
+
+  ids = async (name: ResourceName, query: ListQuery, limit: number) =>
+    (await this.opened()).lists.ids(name, query, limit);
+
+  rows = async <N extends ResourceName>(name: N, ids: readonly string[]) =>
+    (await this.opened()).lists.rows(name, ids);
+
+  pick = async <N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>) =>
+    (await this.opened()).lists.pick(name, filters);
+
+  search = async <N extends ResourceName>(
+    name: N,
+    text: string,
+    limit: number,
+    filters: Readonly<Record<string, string>> = {},
+  ) => (await this.opened()).lists.search(name, text, limit, filters);
+
+  groups = async (name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>) =>
+    (await this.opened()).lists.groups(name, grouping, filters);
+
+  top = async <N extends ResourceName>(name: N, ranking: Ranking, limit: number) =>
+    (await this.opened()).lists.top(name, ranking, limit);
+
+  duplicates = async (name: ResourceName, probe: Probe) =>
+    (await this.opened()).lists.duplicates(name, probe);
+
+  nearest = async <N extends ResourceName>(name: N, from: Point, limit: number) =>
+    (await this.opened()).lists.nearest(name, from, limit);
+
+  places = async (name: ResourceName, ids: readonly string[]) =>
+    (await this.opened()).lists.places(name, ids);
+
+  whole = async <N extends ResourceName>(name: N, ids: readonly string[]) =>
+    readRows((await this.opened()).db, name, ids);
+
+  record = async <N extends ResourceName>(name: N, id: string) => (await this.opened()).record(name, id);
+}

@@ -1,0 +1,51 @@
+import { proxy } from 'comlink';
+import type { ListQuery } from '#contract/resource.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import * as imports from '#data/store/imports.ts';
+import { ListRows } from '#data/store/list-rows.ts';
+import type { MovingApi } from '#data/moving.ts';
+import type { ImportEntry, ImportPiece } from '#data/stored.ts';
+import { dropFile, fileState, retryFile } from '../files/held.ts';
+import { keepFile } from '../files/keep.ts';
+import { ListEngine } from './list-engine.ts';
+
+/** The part of the engine that serves files: those of records, those made of lists, and lists made of files. */
+export abstract class MovingEngine extends ListEngine implements MovingApi {
+  keepFile = async (file: File) => keepFile(await this.opened(), file);
+
+  fileState = async (file_id: string) => fileState(await this.opened(), file_id);
+
+  dropFile = async (file_id: string) => dropFile(await this.opened(), file_id);
+
+  retryFile = async (file_id: string) => retryFile(await this.opened(), file_id);
+
+  fileRows = async (name: ResourceName, query: ListQuery, columns: readonly FileColumn[]) => {
+    const { db, lists } = await this.opened();
+    return proxy(new ListRows(db, lists, name, query, columns));
+  };
+
+  twins = async (name: ResourceName, values: Readonly<Record<string, readonly string[]>>) =>
+    (await this.opened()).lists.twins(name, values);
+
+  imports = async (resource: ResourceName) => imports.listImports((await this.opened()).db, resource);
+
+  async keepPiece(piece: ImportPiece): Promise<void> {
+    const user = await this.opened();
+    await user.stored(() => imports.keepPiece(user.db, piece));
+  }
+
+  beginImport = async (entry: ImportEntry) => (await this.opened()).imports.begin(entry);
+
+  setImport = async (id: string, state: 'running' | 'stopped') =>
+    (await this.opened()).imports.set(id, state);
+
+  importReport = async (id: string) => (await this.opened()).imports.report(id);
+
+  importRest = async (id: string, no: number) => (await this.opened()).imports.rest(id, no);
+
+  importMade = async (id: string) => (await this.opened()).imports.made(id);
+
+  revertImport = async (id: string, records: readonly string[]) =>
+    (await this.opened()).imports.revert(id, records);
+}

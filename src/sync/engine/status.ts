@@ -1,0 +1,35 @@
+import type { StorageReport } from '#data/api.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
+import type { UserDb } from '#data/store/db.ts';
+import type { State } from '../core/core.ts';
+import { storageWords } from '../net/failure-words.ts';
+import type { Store } from '../core/ports.ts';
+
+/** How the sync stands, from what is stored and what the core knows. */
+export async function readStatus(
+  db: UserDb,
+  store: Store,
+  state: State,
+  told: Pick<SyncStatus, 'storage_error' | 'lost'>,
+): Promise<SyncStatus> {
+  const [counts, meta] = await Promise.all([store.counts(), db.meta.get('sync')]);
+  const first = meta?.full && meta.pulled_at === null;
+  return {
+    ...counts,
+    online: state.online,
+    server_down: state.online === false && state.server_down,
+    held: state.held,
+    busy: state.cycle?.locked ?? false,
+    pulled_at: meta?.pulled_at ?? null,
+    pulling: first ? (meta.pulled_rows ?? 0) : null,
+    clock_offset: meta?.clock_offset ?? null,
+    storage_error: told.storage_error ?? (state.storage_broken ? storageWords(null) : null),
+    lost: told.lost,
+  };
+}
+
+/** What the browser gives this origin to store in, and whether it may take that back. */
+export async function readRoom(): Promise<Pick<StorageReport, 'usage' | 'quota' | 'persisted'>> {
+  const { usage = null, quota = null } = await navigator.storage.estimate();
+  return { usage, quota, persisted: await navigator.storage.persisted() };
+}

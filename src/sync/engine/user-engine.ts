@@ -1,0 +1,290 @@
+import { v7 } from 'uuid';
+import type {
+  NewOp,
+  Outbox,
+  OutboxQuery,
+  PendingOp,
+  RecordAnswer,
+  Session,
+  StorageReport,
+} from '#data/api.ts';
+import { trimCopies } from '#data/store/blobs.ts';
+import { changedResources, noChanges, type Changes } from '#data/store/changes.ts';
+import { Lists } from '#data/columns/lists.ts';
+import { commitAll, type WriteEnv } from '#data/store/commit.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
+import { noteFault } from '#data/device/faults.ts';
+import { databaseId, noticeNewResources } from '#data/store/meta.ts';
+import { asShown } from '#data/store/conflicts.ts';
+import { listOutbox, pendingOf } from '#data/store/outbox.ts';
+import { readRow } from '#data/store/read.ts';
+import { issuesOf, notesOf } from '#data/store/record.ts';
+import { unknownStatus, type SyncStatus } from '#data/sync-status.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import { DexieStore } from '../store/dexie-store.ts';
+import { enter, loadSeal } from './enter.ts';
+import { isClosed, isQuota, storageWords } from '../net/failure-words.ts';
+import { ImportRunner } from './import-runner.ts';
+import { SyncHost, type HostParts } from '../host/host.ts';
+import { KeptMark } from './kept-mark.ts';
+import { Peers } from '../host/peers.ts';
+import { DexieFiles } from '../files/dexie-files.ts';
+import type { FileTransport, Transport } from '../core/ports.ts';
+import { StatusTeller } from './status-teller.ts';
+import { readRoom, readStatus } from './status.ts';
+import type { Teller } from './teller.ts';
+
+export interface UserParts {
+  session: Session;
+  transport: Transport;
+  file_transport: FileTransport;
+  teller: Teller;
+  hold: HostParts['hold'];
+  pushed: HostParts['pushed'];
+  applied: HostParts['applied'];
+  /** Frees what can be fetched again, when there is no room for what cannot. */
+  make_room: () => Promise<void>;
+}
+
+const now = () => Date.now();
+
+/** Longest a database that does not answer may hold up a sign-out. */
+const LEAVE_MS = 1_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Everything that runs for the signed-in user of this context. */
+export class UserEngine {
+  readonly user_id: string;
+  readonly db: UserDb;
+  readonly lists = new Lists();
+  readonly host: SyncHost;
+  readonly env: WriteEnv;
+  readonly imports = new ImportRunner(this);
+  #peers: Peers;
+  #store: DexieStore;
+  readonly #mark: KeptMark;
+  readonly #status: StatusTeller;
+  #sending = false;
+  #file: string | null = null;
+  #is_closed = false;
+  /** Lets the other contexts' sign-out have the database. */
+  #free: () => void = () => undefined;
+
+  constructor(private readonly parts: UserParts) {
+    const { session, transport } = parts;
+    this.user_id = session.user.id;
+    this.#mark = new KeptMark(this.user_id, session.user.name, async () => {
+      const meta = await this.db.meta.get('sync');
+      return meta && databaseId(meta);
+    });
+    this.db = new UserDb(databaseName(this.user_id));
+    this.env = { now, new_id: v7, user_id: this.user_id };
+    this.#status = new StatusTeller({
+      read: (error) => this.#readStatus(error),
+      tell: (status) => parts.teller.tell({ kind: 'status', status }),
+      mark: async (status) => {
+        if (await this.#mark.write(status)) void this.#status.tell();
+      },
+      isOpen: this.isOpen,
+    });
+    this.#peers = new Peers(this.db, this.user_id, (changes) => {
+      this.#take(changes);
+    });
+    const changed = (changes: Changes) => {
+      this.changed(changes);
+    };
+    this.#store = new DexieStore(this.db, { now, random: Math.random, new_id: v7, changed });
+    this.host = new SyncHost({
+      user_id: this.user_id,
+      store: this.#store,
+      transport,
+      files: { store: new DexieFiles(this.db, { now, changed }), transport: parts.file_transport },
+      hold: parts.hold,
+      pushed: parts.pushed,
+      applied: (page) => {
+        this.#status.recovers();
+        return parts.applied(page);
+      },
+      report: () => {
+        if (this.#sending !== this.host.sending) parts.teller.changed([], true);
+        this.#sending = this.host.sending;
+        this.#tellFile(this.host.sending_file);
+        void this.#status.tell();
+      },
+      broken: (error) => this.#status.failed(error),
+    });
+  }
+
+  /** Opens the database and fills the lists; then the sync starts. Closing meanwhile ends it without a word. */
+  async open(): Promise<void> {
+    await this.#open().catch((error: unknown) => {
+      if (!this.#is_closed) throw error;
+    });
+  }
+
+  async #open(): Promise<void> {
+    const free = await enter(this.user_id, this.isOpen);
+    this.#free = free;
+    if (!this.isOpen()) return free();
+    await this.#openDatabase();
+    await noticeNewResources(this.db, v7);
+    // Before the first word on the sync: what is lost comes before what is sent.
+    await this.#mark.write(await this.status());
+    await this.lists.load(this.db);
+    if (this.#is_closed) return;
+    this.host.wake('start');
+    void this.#status.tell();
+    void this.#settleIn().catch((error: unknown) => this.#status.failed(error));
+  }
+
+  /** A database that will not open now may open in a moment; until then saving is blocked with words. */
+  async #openDatabase(): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; !this.#is_closed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        await this.db.open();
+        return;
+      } catch (error) {
+        void noteFault('opening the database', error);
+        this.parts.teller.tell({
+          kind: 'status',
+          status: { ...unknownStatus, storage_error: storageWords(error) },
+        });
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  async #settleIn(): Promise<void> {
+    void loadSeal().catch(() => undefined);
+    await this.#store.tidy();
+    await this.imports.resume();
+    await this.lists.warm(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  }
+
+  /** Notes what still waits, for whoever signs in next, and closes. */
+  async leave(): Promise<void> {
+    if (this.#is_closed) return;
+    this.host.close();
+    const noted = this.status().then((status) => this.#mark.write(status));
+    const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
+    await Promise.race([noted.catch(() => undefined), late]);
+    this.close();
+  }
+
+  /** Stops the sync and lets the database go. What is stored stays. */
+  close(): void {
+    this.#is_closed = true;
+    this.host.close();
+    this.#peers.close();
+    this.db.close();
+    this.#free();
+  }
+
+  /** A transaction of this context changed something. */
+  changed(changes: Changes): void {
+    this.#take(changes);
+    if (!this.#is_closed) this.#peers.tell(changes);
+  }
+
+  #take(changes: Changes): void {
+    if (this.#is_closed) return;
+    this.lists.apply(changes);
+    const resources = changedResources(changes);
+    for (const name of changes.reread)
+      void this.lists.reread(this.db, name).then(
+        () => {
+          this.parts.teller.changed([name], false);
+        },
+        () => undefined,
+      );
+    this.parts.teller.changed(resources, changes.outbox, changes.files);
+    if (changes.outbox || changes.files.length > 0) void this.#status.tell();
+  }
+
+  async commitAll(ops: readonly NewOp[]): Promise<string[]> {
+    const { entries, changes } = await this.stored(() => commitAll(this.db, this.env, ops));
+    this.changed(changes);
+    this.host.wake('enqueue');
+    // Nobody says "Saved" beside a header that still says "All sent".
+    await this.#status.tell();
+    return entries.map((entry) => entry.op_id);
+  }
+
+  /** Runs a local write; makes room or opens the database again where that may help, and says so when it does not. */
+  async stored<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      const value = await write().catch(async (error: unknown) => {
+        if (isQuota(error)) await Promise.allSettled([this.parts.make_room(), trimCopies(this.db, 0)]);
+        else if (isClosed(error) && !this.#is_closed) await this.db.open();
+        else throw error;
+        return write();
+      });
+      this.#status.works();
+      return value;
+    } catch (error) {
+      if (!isQuota(error) && !isClosed(error)) throw error;
+      this.#status.failed(error, false);
+      throw new Error(storageWords(error), { cause: error });
+    }
+  }
+
+  /** Another file is on its way than before, or none. */
+  #tellFile(file: string | null): void {
+    if (file === this.#file) return;
+    const files = [file, this.#file].filter((id) => id !== null);
+    this.#file = file;
+    this.parts.teller.changed([], false, files);
+  }
+
+  async record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined> {
+    const record = await readRow(this.db, name, id, this.lists.sourceOf(name, id));
+    if (!record) return undefined;
+    const [pending, issues, notes] = await Promise.all([
+      pendingOf(this.db, name, id),
+      issuesOf(this.db, name, id).then((open) => asShown(this.db, open)),
+      notesOf(this.db, name, id),
+    ]);
+    const labels = this.lists.labelsOf(name, record);
+    return { record, labels, pending: this.#asSeen(pending), issues, notes };
+  }
+
+  async outbox(query: OutboxQuery): Promise<Outbox> {
+    const { ops, ...rest } = await listOutbox(this.db, query, this.host.sending_file);
+    return { ...rest, ops: this.#asSeen(ops) };
+  }
+
+  /** What was tried and is not on its way now waits like the rest. */
+  #asSeen<O extends PendingOp>(ops: O[]): O[] {
+    if (this.host.sending) return ops;
+    return ops.map((op) => (op.state === 'sending' ? { ...op, state: 'ready' } : op));
+  }
+
+  status(): Promise<SyncStatus> {
+    return this.#readStatus(this.#status.storage_error);
+  }
+
+  #readStatus(storage_error: string | null): Promise<SyncStatus> {
+    return readStatus(this.db, this.#store, this.host.state, { storage_error, lost: this.#mark.lost });
+  }
+
+  /** The user has read what was lost; the other tabs hear it too. */
+  async lossRead(): Promise<void> {
+    await this.#mark.read();
+    this.changed({ ...noChanges(), outbox: true });
+  }
+
+  isOpen = (): boolean => !this.#is_closed;
+
+  /** Something about the queue is to be asked again. */
+  tellOutbox(): void {
+    this.parts.teller.changed([], true);
+  }
+
+  /** What is stored for this user. */
+  async storage(): Promise<StorageReport> {
+    return { ...(await readRoom()), rows: this.lists.counts() };
+  }
+}

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import {
+  errorStatus,
+  LEFT_HEADER,
+  MARK_HEADER,
+  SESSION_HEADER,
+  type ErrorCode,
+  type FieldErrors,
+} from '#contract/errors.ts';
+import { errorAnswer } from '#contract/sync.ts';
+import { answerWords } from './failure-words.ts';
+import type { Failure } from '../core/ports.ts';
+
+export interface Limits {
+  /** How long a request may wait for the first byte of its answer. */
+  answer_ms: number;
+  /** How long an answer may fall silent. */
+  idle_ms: number;
+}
+
+export interface Http {
+  /** Where the API is; empty for the origin of the app. */
+  base_url: string;
+  fetch: typeof fetch;
+  token: () => Promise<string | null>;
+  limits: Limits;
+}
+
+export const defaultLimits: Limits = { answer_ms: 30_000, idle_ms: 15_000 };
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+  answer_ms?: number;
+  signal?: AbortSignal;
+}
+
+/** An answer of our own server, still unread; `touch` puts off the moment it counts as silent. */
+export interface Answer {
+  response: Response;
+  touch: () => void;
+  done: () => void;
+}
+
+/** Words the server gave with a failure, where it gave any. */
+export interface Refusal {
+  failure: Failure;
+  code: ErrorCode | null;
+  message: string;
+  errors: FieldErrors;
+}
+
+export type Sent = { ok: true; answer: Answer } | { ok: false; refusal: Refusal };
+
+/** No answer of our server. */
+export const unreachable: Refusal = { failure: { kind: 'network' }, code: null, message: '', errors: {} };
+
+/** A network that works, and a server that does not: what stands before it says so, or what it says makes no sense. */
+export const brokenDown = (code: 'unavailable' | 'internal'): Refusal => ({
+  failure: { kind: 'network', reached: true },
+  code,
+  message: answerWords(code),
+  errors: {},
+});
+
+/** Sends one request. Whatever does not carry our mark was not answered by our server: that is being offline. */
+export async function send(http: Http, request: Request): Promise<Sent> {
+  const abort = new AbortController();
+  const give_up = () => {
+    abort.abort();
+  };
+  let timer = setTimeout(give_up, request.answer_ms ?? http.limits.answer_ms);
+  const touch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(give_up, http.limits.idle_ms);
+  };
+  const done = () => {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', give_up);
+  };
+  request.signal?.addEventListener('abort', give_up);
+  if (request.signal?.aborted) give_up();
+  try {
+    const response = await http.fetch(http.base_url + request.path, {
+      method: request.method,
+      headers: { ...(await authorization(http)), ...request.headers },
+      body: request.body ?? null,
+      redirect: 'error',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: abort.signal,
+    });
+    touch();
+    if (response.headers.get(MARK_HEADER) === '1' && response.ok)
+      return { ok: true, answer: { response, touch, done } };
+    const refusal = await refusalOf(response);
+    done();
+    give_up();
+    return { ok: false, refusal };
+  } catch {
+    done();
+    return { ok: false, refusal: unreachable };
+  }
+}
+
+async function authorization(http: Http): Promise<Record<string, string>> {
+  const token = await http.token();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** What a marked answer that is no success says. The code in the body counts, else the status. */
+async function refusalOf(response: Response): Promise<Refusal> {
+  if (response.headers.get(MARK_HEADER) !== '1')
+    return GATEWAY.has(response.status) ? brokenDown('unavailable') : unreachable;
+  return refusalIn(response, await response.json().catch(() => null));
+}
+
+/** The same of a body that is read already. A code or a shape that this build does not know keeps its words. */
+export function refusalIn(response: Response, body: unknown): Refusal {
+  const known = errorAnswer.safeParse(body);
+  const code = known.success ? known.data.code : codeOfStatus(response.status);
+  const said = saidAnyway.safeParse(body);
+  const message = said.success && said.data.message !== '' ? said.data.message : answerWords(code);
+  const errors = known.success ? (known.data.errors ?? {}) : {};
+  return { failure: failureOf(response, code, message), code, message, errors };
+}
+
+const saidAnyway = z.object({ message: z.string() });
+
+/** What a proxy answers in place of a server that fails. A network that wants a sign-in of its own says 511. */
+const GATEWAY = new Set([500, 502, 503, 504]);
+
+function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(errorStatus) as ErrorCode[];
+  return codes.find((code) => errorStatus[code] === status) ?? (status >= 500 ? 'internal' : 'bad_request');
+}
+
+const BUSY = new Set([408, 425, 429]);
+
+function failureOf(response: Response, code: ErrorCode, message: string): Failure {
+  const ended = response.headers.get(SESSION_HEADER);
+  if (response.status === 401 && (ended === 'ended' || ended === 'wipe'))
+    return {
+      kind: 'session',
+      wipe: ended === 'wipe',
+      ...(response.headers.get(LEFT_HEADER) === '1' && { left: true }),
+    };
+  if (response.status === 401 || response.status >= 500 || BUSY.has(response.status))
+    return { kind: 'busy', retry_after: retryAfter(response) };
+  return { kind: 'refused', code, message };
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return Number.isNaN(seconds) || seconds < 0 ? null : seconds;
+}
+
+/** True for an answer that says it is of this type. */
+export function isType(response: Response, type: string): boolean {
+  return (response.headers.get('content-type') ?? '').toLowerCase().startsWith(type);
+}
+
+/** What a whole answer says, or why it says nothing: its connection broke, or it is no JSON. */
+export type Read = { kind: 'json'; value: unknown } | { kind: 'cut' } | { kind: 'unreadable' };
+
+/** The whole JSON of an answer. */
+export async function readJson({ response, touch, done }: Answer): Promise<Read> {
+  try {
+    if (!isType(response, 'application/json')) return { kind: 'unreadable' };
+    let text = '';
+    for await (const part of chunks(response, touch)) text += part;
+    return parsed(text);
+  } catch {
+    return { kind: 'cut' };
+  } finally {
+    done();
+  }
+}
+
+function parsed(text: string): Read {
+  try {
+    return { kind: 'json', value: JSON.parse(text) as unknown };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+/** Why an answer of the server that is none of ours cannot be used. */
+export const unusable = ({ kind }: Read): Failure =>
+  kind === 'cut' ? { kind: 'network' } : { kind: 'network', reached: true };
+
+/** The text of an answer as it comes; the next piece is read only when it is asked for. */
+export async function* chunks(response: Response, touch: () => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const value of pieces(response, touch)) yield decoder.decode(value, { stream: true });
+  yield decoder.decode();
+}
+
+/** The bytes of an answer as they come. */
+export async function* pieces(
+  response: Response,
+  touch: () => void,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (!response.body) return;
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      touch();
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

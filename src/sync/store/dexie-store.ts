@@ -1,0 +1,99 @@
+import { dropLoose, waitingBlobs } from '#data/store/blobs.ts';
+import type { Changes } from '#data/store/changes.ts';
+import type { UserDb } from '#data/store/db.ts';
+import { readMeta } from '#data/store/meta.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { PullPage, PushAnswer } from '#contract/sync.ts';
+import type { Batch, QueueCounts, Settlement, Store } from '../core/ports.ts';
+import { applyPage } from './apply.ts';
+import { quarantine } from './quarantine.ts';
+import { settle } from './settle.ts';
+import { sweep } from './sweep.ts';
+import { take } from './take.ts';
+import { trimLog } from './trim-log.ts';
+
+/** Everything the store would otherwise take from the world, so that a seed replays a run. */
+export interface StoreEnv {
+  /** Wall clock, epoch ms. */
+  now: () => number;
+  random: () => number;
+  new_id: () => string;
+  /** Told after each transaction that changed rows or the outbox. */
+  changed?: (changes: Changes) => void;
+}
+
+/** The user's Dexie database behind the engine's port. */
+export class DexieStore implements Store {
+  /** The pull this store asked for; pages of an older one come too late. */
+  #pull: number | null = null;
+
+  constructor(
+    private readonly db: UserDb,
+    private readonly env: StoreEnv,
+  ) {}
+
+  take(after_seq: number | null, max_ops: number): Promise<Batch | null> {
+    return take(this.db, this.env, after_seq, max_ops);
+  }
+
+  async settle(batch: Batch, answer: PushAnswer): Promise<Settlement> {
+    const { changes, ...settlement } = await settle(this.db, this.env, batch, answer);
+    this.env.changed?.(changes);
+    return settlement;
+  }
+
+  async quarantine(batch: Batch, failure: { code: ErrorCode; message: string }): Promise<void> {
+    this.env.changed?.(await quarantine(this.db, this.env, batch, failure));
+  }
+
+  async cursor(): Promise<string | null> {
+    return this.db.transaction('rw', this.db.meta, async () => {
+      const meta = await readMeta(this.db, this.env.new_id);
+      this.#pull = meta.pull + 1;
+      await this.db.meta.put({ ...meta, pull: this.#pull });
+      return meta.cursor;
+    });
+  }
+
+  async apply(page: PullPage): Promise<void> {
+    const { changes, sweeps } = await applyPage(this.db, this.env, page, this.#pull);
+    this.env.changed?.(changes);
+    if (sweeps) await this.#clean();
+  }
+
+  /** What is to be done once at start: old log entries and files nobody saved go, a cleaning that was cut short is finished. */
+  async tidy(): Promise<void> {
+    await trimLog(this.db, this.env.now());
+    await dropLoose(this.db, this.env.now());
+    await this.#clean();
+  }
+
+  /** Finishes the cleaning after a full pull. */
+  async #clean(): Promise<void> {
+    for (;;) {
+      const changes = await sweep(this.db);
+      if (!changes) return;
+      this.env.changed?.(changes);
+    }
+  }
+
+  async counts(): Promise<QueueCounts> {
+    return this.db.transaction('r', this.db.outbox, this.db.issues, this.db.blobs, async () => {
+      const [unsent, refused, issues, oldest, files] = await Promise.all([
+        this.db.outbox.count(),
+        this.db.outbox.where('state').anyOf('rejected', 'quarantined').count(),
+        this.db.issues.count(),
+        this.db.outbox.orderBy('n').first(),
+        waitingBlobs(this.db),
+      ]);
+      const since = [oldest && Date.parse(oldest.at), files[0]?.at].filter((at) => at !== undefined);
+      const stuck = refused + files.filter((file) => file.state === 'refused').length;
+      return {
+        unsent: unsent + files.length,
+        waiting: unsent + files.length - stuck,
+        attention: stuck + issues,
+        oldest_at: since.length > 0 ? Math.min(...since) : null,
+      };
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCloseOnBack } from './close-on-back.ts';
+import { PHONE } from '../list/widths.ts';
+import './modal-styles.ts';
+
+interface DialogProps extends Pick<ModalProps, 'title' | 'size' | 'centered' | 'children' | 'onClose'> {
+  opened?: boolean;
+  /** Whether it takes the whole screen of a phone, as a form does. */
+  fillsPhone?: boolean;
+}
+
+/** A dialog over the screen, 500 px wide where the screen allows. */
+export function Dialog(props: DialogProps) {
+  const { opened = true, size = 500, centered = true, fillsPhone = false, ...rest } = props;
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  useCloseOnBack(opened, rest.onClose);
+  return <Modal opened={opened} size={size} centered={centered} fullScreen={fillsPhone && phone} {...rest} />;
+}

@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
+import { PHONE } from '../list/widths.ts';
+import './modal-styles.ts';
+import classes from './sheet.module.css';
+
+interface SheetProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something to do over the screen: at the thumb on a phone, as high as what it says, and at the side of a desk. */
+export function Sheet({ opened, title, onClose, children }: SheetProps) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  useCloseOnBack(opened, onClose);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={phone ? 'bottom' : 'right'}
+      size="md"
+      classNames={{ content: classes.content ?? '' }}
+    >
+      {children}
+    </Drawer>
+  );
+}

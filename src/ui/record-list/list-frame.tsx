@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
+import { Icon } from '../inline/icon.tsx';
+import { useKeys } from '../hooks/keys.ts';
+import type { FilterScreenProps } from '../list/field-filters.tsx';
+import { FilterChips, type FilterChip } from '../list/filter-chips.tsx';
+import classes from '../list/list.module.css';
+import type { ListState, Search } from '../list/list-state.ts';
+import { Page } from '../layout/page.tsx';
+import { beginningOf, type RecordKind } from '../record/kind.ts';
+import { SavedViews } from './saved-views.tsx';
+
+export interface ListFrameProps {
+  kind: RecordKind;
+  list: ListState;
+  chips: readonly FilterChip[];
+  FilterScreen: ComponentType<FilterScreenProps>;
+  /** Goes to another state of this list, or with `push` to another page that Back leaves again. */
+  go: (search: Search, push?: 'push') => void;
+  /** Left of the filter button. */
+  search?: ReactNode;
+  /** Right of it: what can be done with the whole list. */
+  menu?: ReactNode;
+  /** Right of that: begins to choose rows. */
+  select?: ReactNode;
+  /** Draws something around all that follows the title, such as tabs. */
+  around?: (content: ReactNode) => ReactNode;
+  /** The records. */
+  children: ReactNode;
+}
+
+/** What stands around the records of a list, however they are shown: creating and filtering them. */
+export function ListFrame(props: ListFrameProps) {
+  const { kind, list, chips, FilterScreen, go, search, menu, select, children } = props;
+  const { around = (content) => content } = props;
+  const viewer = useViewer();
+  const [filtering, setFiltering] = useState(false);
+  const navigate = useNavigate();
+  const makes = can(viewer, 'create', kind.resource);
+  const { address } = beginningOf(kind);
+  useKeys({
+    n: () => {
+      if (makes) void navigate({ to: address });
+      return makes;
+    },
+  });
+  const create = makes && (
+    <Button leftSection={<Icon name="plus" />} renderRoot={(given) => <Link to={address} {...given} />}>
+      {kind.creating ?? 'Create'}
+    </Button>
+  );
+  return (
+    <Page title={kind.plural} actions={create}>
+      {around(
+        <>
+          <div className={classes.toolbar}>
+            {search}
+            <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setFiltering(true)}>
+              Filter
+            </Button>
+            <SavedViews kind={kind} list={list} go={go} />
+            {menu}
+            {select}
+          </div>
+          <FilterChips
+            of={kind.resource}
+            set={list.query.filters}
+            chips={chips}
+            onRemove={(keys) => go(list.without(...keys))}
+            onClear={() => go(list.toFilters({}))}
+          />
+          {children}
+        </>,
+      )}
+      {filtering && (
+        <Suspense>
+          <FilterScreen
+            set={list.query.filters}
+            onApply={(filters) => go(list.toFilters(filters))}
+            onReset={() => go(list.toFilters({}))}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

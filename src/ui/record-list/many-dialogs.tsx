@@ -1,0 +1,156 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ChoiceList } from '#contract/choices.ts';
+import type { Choice } from '#contract/lists.ts';
+import { engine } from '#data/engine.ts';
+import { useChoices, useRows } from '#data/hooks.ts';
+import { writeAll } from '#data/write.ts';
+import { countText } from '../inline/age.ts';
+import { Confirm } from '../overlay/confirm.tsx';
+import '../form/form-styles.ts';
+import { Dialog } from '../overlay/dialog.tsx';
+import { useAssignees } from '../pick/people.ts';
+import { say } from '../message/snackbar.ts';
+import { sayAllKept } from '../message/undo.ts';
+import { wordOf, type RecordKind } from '../record/kind.ts';
+import { sortOut, valueIn, type ManyDialogProps, type SetMany, type Sorted } from './many.ts';
+
+export const countOf = (count: number, kind: Pick<RecordKind, 'title' | 'plural'>): string =>
+  countText(count, wordOf(kind), kind.plural.toLowerCase());
+
+/** Asks before many records are deleted. */
+export function RemoveMany(props: ManyDialogProps) {
+  const { kind, many, ids, onDone, onClose } = props;
+  const rows = useRows(kind.resource, ids).value;
+  const { remove } = many;
+  if (!rows || !remove) return null;
+  const sorted = sortOut(ids, rows, remove.may);
+  const { todo } = sorted;
+  const removeAll = async () => {
+    onClose();
+    const written = await writeAll(todo.map(({ id }) => remove.write(id)));
+    if (!written.ok) {
+      say(written.message);
+      return;
+    }
+    onDone();
+    sayAllKept(`${countOf(todo.length, kind)} deleted on this phone`, { op_ids: written.op_ids });
+  };
+  if (todo.length === 0)
+    return (
+      <Dialog onClose={onClose} title="Delete">
+        <LeftOut sorted={sorted} />
+      </Dialog>
+    );
+  return (
+    <Confirm
+      opened
+      title="Delete"
+      confirm={`Delete ${countOf(todo.length, kind)}`}
+      danger
+      onConfirm={() => void removeAll()}
+      onClose={onClose}
+    >
+      Are you sure you want to delete {countOf(todo.length, kind)} ?
+      <LeftOut sorted={sorted} />
+    </Confirm>
+  );
+}
+
+/** Asks which value many records are to have. */
+export function SetManyDialog(props: ManyDialogProps & { set: SetMany }) {
+  const { set } = props;
+  return set.from === 'people' ? <SetPerson {...props} /> : <SetChoice {...props} list={set.from} />;
+}
+
+type SetProps = ManyDialogProps & { set: SetMany };
+
+function SetPerson(props: SetProps) {
+  return <SetOne {...props} choices={useAssignees(props.kind.resource)} />;
+}
+
+function SetChoice({ list, ...props }: SetProps & { list: ChoiceList }) {
+  return <SetOne {...props} choices={useChoices(list)} />;
+}
+
+function SetOne(props: SetProps & { choices: readonly Choice[] }) {
+  const { kind, many, ids, set, choices, onDone, onClose } = props;
+  const rows = useRows(kind.resource, ids).value;
+  const [value, setValue] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  if (!rows) return null;
+  const sorted = sortOut(
+    ids,
+    rows,
+    many.mayChange,
+    (row) => value !== null && valueIn(row, set.field) === value,
+  );
+  const { todo } = sorted;
+  const setAll = async (chosen: string) => {
+    setSaving(true);
+    const written = await writeAll(todo.map(({ id }) => set.write(id, chosen)));
+    onClose();
+    if (!written.ok) {
+      say(written.message);
+      return;
+    }
+    onDone();
+    sayAllKept(`${set.label} of ${countOf(todo.length, kind)} saved on this phone`, {
+      op_ids: written.op_ids,
+      inverse: async (sent) => {
+        const before = sent.map((at) => todo[at]).filter((row) => row !== undefined);
+        const here = await engine().rows(
+          kind.resource,
+          before.map(({ id }) => id),
+        );
+        const still = new Set(here.map(({ id }) => id));
+        return before.flatMap((row) => {
+          const old = valueIn(row, set.field);
+          return old && still.has(row.id) ? [set.write(row.id, old)] : [];
+        });
+      },
+    });
+  };
+  return (
+    <Dialog onClose={onClose} title={set.label}>
+      <Stack gap="md">
+        <Select
+          label={`${set.label} of ${countOf(ids.length, kind)}`}
+          placeholder="Choose"
+          data={choices.map((choice) => ({ value: choice.key, label: choice.value }))}
+          value={value}
+          onChange={setValue}
+          searchable={choices.length > 8}
+          nothingFoundMessage="Nothing found"
+          comboboxProps={{ withinPortal: true }}
+          data-autofocus
+        />
+        <LeftOut sorted={sorted} />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          loading={saving}
+          disabled={value === null || todo.length === 0}
+          onClick={() => {
+            if (value !== null) void setAll(value);
+          }}
+        >
+          Change {countOf(todo.length, kind)}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** How many of the chosen rows are left alone, and why. */
+export function LeftOut({ sorted: { todo, left_out } }: { sorted: Sorted }) {
+  return (
+    <Text role="status" c="dimmed" size="sm">
+      {todo.length === 0 && 'Nothing is left to change. '}
+      {left_out.length > 0 && `Left out: ${left_out.join(', ')}.`}
+    </Text>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { saved_views, savedViewFields } from '#contract/saved-views.ts';
+import { createRecord, updateRecord } from '#data/write.ts';
+import { Dialog } from '../overlay/dialog.tsx';
+import { say } from '../message/snackbar.ts';
+import { useAct } from '../hooks/use-act.ts';
+import type { View } from './saved-views.tsx';
+
+interface NameViewProps {
+  /** The view that gets another name; null for a new one. */
+  view: View | null;
+  /** Where a new one leads. */
+  place: { list: string; search: string };
+  onSaved: (view: { id: string; search: string }) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+export default function NameView({ view, place, onSaved, onClose }: NameViewProps) {
+  const [name, setName] = useState(view?.name ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const save = useAct(async () => {
+    const written = view
+      ? await updateRecord(saved_views.name, view.id, { ...view, name }, { ...view }, savedViewFields)
+      : await createRecord(saved_views.name, { ...place, name }, savedViewFields);
+    if (!written.ok) {
+      setError(written.message);
+      return false;
+    }
+    onClose();
+    say(`${name.trim()} is saved`);
+    if (!view) onSaved({ id: written.id, search: place.search });
+    return true;
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.run();
+  };
+  return (
+    <Dialog onClose={onClose} title={view ? 'Rename view' : 'Save as a new view'}>
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          label="Name"
+          withAsterisk
+          aria-required
+          description={
+            view ? undefined : 'Filters, order and page size are kept under this name, on all your devices.'
+          }
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={save.running}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

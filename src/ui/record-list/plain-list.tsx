@@ -1,0 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListQuery } from '#contract/resource.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import type { ListRow } from '#data/api.ts';
+import type { Person } from '#data/engine.ts';
+import { useViewer } from '#data/hooks.ts';
+import type { fieldFilters } from '../list/field-filters.tsx';
+import { listState } from '../list/list-state.ts';
+import type { RecordKind } from '../record/kind.ts';
+import type { Many } from './many.ts';
+import { RecordList, type Rows } from './record-list.tsx';
+import { useRemoval } from '../record/removal.tsx';
+
+interface PlainListProps<N extends ResourceName> {
+  kind: RecordKind<N>;
+  filters: ReturnType<typeof fieldFilters>;
+  /** What can be done with the whole list. */
+  menu: (query: ListQuery) => ReactNode;
+  rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
+  /** What a viewer can do with many rows at once. */
+  many?: (viewer: Person) => Many | undefined;
+  /** What such a record is, for a list that has none yet. */
+  children: ReactNode;
+}
+
+/** The list of an area whose address is its whole state, with the question before a row is deleted. */
+export function PlainList<N extends ResourceName>({
+  kind,
+  filters,
+  menu,
+  rows,
+  many,
+  children,
+}: PlainListProps<N>) {
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const list = listState(resources[kind.resource], useSearch({ strict: false }));
+  const removal = useRemoval(kind);
+  return (
+    <>
+      <RecordList
+        kind={kind}
+        list={list}
+        menu={menu(list.query)}
+        rows={rows(removal.ask)}
+        chips={filters.useChips(list.query.filters)}
+        FilterScreen={filters.FilterScreen}
+        go={(search, push) =>
+          void navigate({ to: kind.path, search, replace: true, resetScroll: push !== undefined })
+        }
+        open={(to) => void navigate({ to })}
+        many={many?.(viewer)}
+      >
+        {children}
+      </RecordList>
+      {removal.dialog}
+    </>
+  );
+}

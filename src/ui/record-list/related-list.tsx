@@ -1,0 +1,75 @@
+import { Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { listSearch } from '#contract/resource.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
+import type { ListRow } from '#data/api.ts';
+import { useList } from '#data/hooks.ts';
+import { listState, type Search } from '../list/list-state.ts';
+import { Pager } from '../list/pager.tsx';
+import { RecordCard, RecordCards } from '../list/record-cards.tsx';
+import { RecordTable, type Column } from '../list/record-table.tsx';
+import { CARDS } from '../list/widths.ts';
+import { RecordMark } from '../status/mark.tsx';
+import { addressOf, type RecordKind } from '../record/kind.ts';
+import { RowName } from './row-name.tsx';
+
+interface RelatedListProps<N extends ResourceName> {
+  kind: Pick<RecordKind<N>, 'resource' | 'plural' | 'path'>;
+  /** What the rows have in common. */
+  filters: Readonly<Record<string, string>>;
+  nameOf: (row: ListRow<N>) => string | undefined;
+  /** What a row says beside its name. */
+  columns: readonly Column<ListRow<N>>[];
+  search: Search;
+  go: (search: Search) => void;
+  open: (address: string) => void;
+}
+
+/** The records that belong to another one, page by page. */
+export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) {
+  const { kind, filters, nameOf, columns, search, go, open } = props;
+  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const resource = resources[kind.resource];
+  const list = listState(resource, z.parse(listSearch(resource), { ...search, ...filters }));
+  const { value: answer, fresh } = useList(kind.resource, list.query);
+  if (!answer || !fresh) return null;
+  const { rows, total } = answer;
+  if (total === 0) return <Text c="dimmed">No {kind.plural} Found</Text>;
+  const name: Column<ListRow<N>> = {
+    title: 'Name',
+    sort: 'name',
+    cell: (row) => <RowName kind={kind} row={{ ...row, name: nameOf(row) }} />,
+  };
+  const card = (row: ListRow<N>) => (
+    <RecordCard link={<Link to={addressOf(kind, row.id)}>{nameOf(row)}</Link>}>
+      {columns.map(({ title, cell }) => (
+        <span key={title}>{cell(row)}</span>
+      ))}
+      <RecordMark mark={row._mark} left={row._left} />
+    </RecordCard>
+  );
+  return (
+    <Stack gap="md">
+      {narrow ? (
+        <RecordCards label={kind.plural} rows={rows} card={card} />
+      ) : (
+        <RecordTable
+          label={kind.plural}
+          columns={[name, ...columns]}
+          rows={rows}
+          order={list.query}
+          onSort={(column) => go(list.toSort(column))}
+          onOpen={(row) => open(addressOf(kind, row.id))}
+        />
+      )}
+      <Pager
+        query={list.query}
+        total={total}
+        onPage={(page) => go(list.toPage(page))}
+        onSize={(size) => go(list.toSize(size))}
+      />
+    </Stack>
+  );
+}

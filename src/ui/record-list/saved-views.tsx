@@ -1,0 +1,157 @@
+import { Button, Menu, Text } from '@mantine/core';
+import '@mantine/core/styles/Divider.css';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { saved_views } from '#contract/saved-views.ts';
+import type { ListRow } from '#data/api.ts';
+import { engine } from '#data/engine.ts';
+import { usePick } from '#data/hooks.ts';
+import { edit, removal, writeAll } from '#data/write.ts';
+import { Icon } from '../inline/icon.tsx';
+import '../list/list-styles.ts';
+import type { ListState, Search } from '../list/list-state.ts';
+import { lazyPart } from '../hooks/parts.ts';
+import { say } from '../message/snackbar.ts';
+import { sayAllKept } from '../message/undo.ts';
+import type { RecordKind } from '../record/kind.ts';
+
+export type View = ListRow<'saved_views'>;
+
+interface SavedViewsProps {
+  kind: { plural: RecordKind['plural']; path: RecordKind['path'] };
+  list: ListState;
+  go: (search: Search) => void;
+}
+
+const NameView = lazyPart(() => import('./name-view.tsx'));
+
+/** The views of a list its user has kept: choosing one, keeping what is shown now, and what can be done with one. */
+export function SavedViews({ kind, list, go }: SavedViewsProps) {
+  const views = usePick(saved_views.name, { list: kind.path }).value ?? [];
+  const [naming, setNaming] = useState<View | 'new' | null>(null);
+  useDefaultView({ kind, list, go });
+  const now = views.find(({ id }) => id === list.saved);
+  const changed = now !== undefined && now.search !== list.kept;
+  const title = now ? `${now.name ?? ''}${changed ? ' (changed)' : ''}` : 'Views';
+  return (
+    <>
+      <Menu position="bottom-start" width={260}>
+        <Menu.Target>
+          <Button variant={now ? 'light' : 'default'} leftSection={<Icon name="view" />} maw="16rem">
+            {title}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            rightSection={!now && list.kept === '' && <Icon name="tick" size={16} />}
+            onClick={() => go(list.toAll())}
+          >
+            All {kind.plural.toLowerCase()}
+          </Menu.Item>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              rightSection={view.id === now?.id && <Icon name="tick" size={16} />}
+              onClick={() => go(list.toView(view))}
+            >
+              {view.name}
+              {view.is_default && (
+                <Text component="span" size="sm" c="dimmed">
+                  {' '}
+                  opens first
+                </Text>
+              )}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {now && changed && (
+            <Menu.Item onClick={() => void save(now, list.kept)}>Save changes to {now.name}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => setNaming('new')}>Save as a new view</Menu.Item>
+          {now && (
+            <OfView
+              view={now}
+              views={views}
+              onRename={() => setNaming(now)}
+              onGone={() => go(list.toAll())}
+            />
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {naming !== null && (
+        <Suspense>
+          <NameView
+            view={naming === 'new' ? null : naming}
+            place={{ list: kind.path, search: list.kept }}
+            onSaved={(view) => go(list.toView(view))}
+            onClose={() => setNaming(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OfViewProps {
+  view: View;
+  views: readonly View[];
+  onRename: () => void;
+  onGone: () => void;
+}
+
+/** What can be done with the view that is open. */
+function OfView({ view, views, onRename, onGone }: OfViewProps) {
+  const { id, name = '', is_default = false } = view;
+  const remove = async () => {
+    const written = await writeAll([removal(saved_views.name, id)]);
+    if (!written.ok) {
+      say(written.message);
+      return;
+    }
+    onGone();
+    sayAllKept(`${name} is deleted`, written);
+  };
+  return (
+    <>
+      <Menu.Item onClick={onRename}>Rename {name}</Menu.Item>
+      <Menu.Item onClick={() => void setDefault(views, is_default ? null : id)}>
+        {is_default ? `Do not open with ${name}` : `Open the list with ${name}`}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void remove()}>
+        Delete {name}
+      </Menu.Item>
+    </>
+  );
+}
+
+async function save({ id, name = '' }: View, search: string): Promise<void> {
+  const written = await writeAll([edit(saved_views.name, id, { search })]);
+  say(written.ok ? `${name} is saved` : written.message);
+}
+
+/** One view at most is what the list opens with. */
+async function setDefault(views: readonly View[], chosen: string | null): Promise<void> {
+  const other = views.filter(({ id, is_default }) => (id === chosen) !== (is_default ?? false));
+  const written = await writeAll(
+    other.map(({ id }) => edit(saved_views.name, id, { is_default: id === chosen })),
+  );
+  if (!written.ok) say(written.message);
+}
+
+/** A list that is entered by an address that says nothing opens with the view its user chose for that. */
+function useDefaultView({ kind: { path }, list, go }: SavedViewsProps): void {
+  const open = useEffectEvent((view: View) => {
+    if (list.is_bare) go(list.toView(view));
+  });
+  useEffect(() => {
+    let here = true;
+    void engine()
+      .pick(saved_views.name, { list: path })
+      .then((views) => {
+        const first = views.find(({ is_default }) => is_default);
+        if (here && first) open(first);
+      });
+    return () => {
+      here = false;
+    };
+  }, [path]);
+}

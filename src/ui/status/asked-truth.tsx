@@ -1,0 +1,18 @@
+import { Loader, Text } from '@mantine/core';
+import type { Asked, Problem } from './asked.ts';
+import { whenText } from '../inline/when.ts';
+
+/** What only the server knows: how old the shown answer is, or why there is none. */
+export function AskedTruth({ asked: { value, at, asking, problem } }: { asked: Asked<unknown> }) {
+  return (
+    <Text component="div" size="sm" c="dimmed" role="status">
+      {at !== null && `As of ${whenText(at)}. `}
+      {problem !== null && value !== undefined && `This is the last answer: ${problem.message} `}
+      {problem !== null && value === undefined && `${lackText(problem)} `}
+      {asking && <Loader size="xs" aria-label="Asking the server" />}
+    </Text>
+  );
+}
+
+const lackText = ({ code, message }: Problem): string =>
+  code === 'offline' ? `This needs the network. ${message}` : message;

@@ -1,0 +1,22 @@
+import type { Mark, Marked } from '#data/api.ts';
+import { Icon, type IconName } from '../inline/icon.tsx';
+import classes from './mark.module.css';
+
+const looks = {
+  waiting: { icon: 'clock', word: 'On this phone' },
+  synced: { icon: 'tick', word: 'Sent' },
+  attention: { icon: 'alert', word: 'Needs you' },
+} as const satisfies Record<Mark, { icon: IconName; word: string }>;
+
+const leftWords = { moved: 'Moved to another officer', deleted: 'Deleted on the server' } as const;
+
+/** Where a record stands, as an icon and a word: on this phone, sent, or in need of the user. */
+export function RecordMark({ mark, left }: { mark: Mark; left?: Marked['_left'] | undefined }) {
+  const { icon, word } = looks[mark];
+  return (
+    <span className={classes.mark} data-mark={left ? 'attention' : mark}>
+      <Icon name={left ? 'alert' : icon} size="1.15em" />
+      {left ? leftWords[left] : word}
+    </span>
+  );
+}

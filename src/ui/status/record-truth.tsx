@@ -1,0 +1,122 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import type { Marked, PendingOp } from '#data/api.ts';
+import type { Issue, Note } from '#data/needs.ts';
+import { engine } from '#data/engine.ts';
+import { useStatus } from '#data/hooks.ts';
+import { RecordMark } from './mark.tsx';
+import { fieldWordOf, type RecordKind } from '../record/kind.ts';
+import { TextLink } from '../inline/text-link.tsx';
+import { takeBack } from '../message/undo.ts';
+import { whenText } from '../inline/when.ts';
+
+interface RecordTruthProps {
+  kind: RecordKind;
+  record: Marked & { id: string };
+  pending: readonly PendingOp[];
+  issues: readonly Issue[];
+  notes: readonly Note[];
+  /** Called after the newest unsent save was taken back. */
+  onTakenBack?: () => void;
+}
+
+/** Where a record stands, since when, and what can be done about it. */
+export function RecordTruth({ kind, record, pending, issues, notes, onTakenBack }: RecordTruthProps) {
+  const { pulled_at } = useStatus();
+  const newest = pending.at(-1);
+  return (
+    <>
+      <Group gap="xs">
+        {record._mark === 'attention' ? (
+          <TextLink to={needOf(kind, record.id)}>
+            <RecordMark mark={record._mark} left={record._left} />
+          </TextLink>
+        ) : (
+          <RecordMark mark={record._mark} left={record._left} />
+        )}
+        {record._mark === 'synced' && pulled_at !== null && (
+          <Text size="sm" c="dimmed">
+            as of {whenText(pulled_at)}
+          </Text>
+        )}
+        {record._mark === 'waiting' && newest && (
+          <Text size="sm" c="dimmed">
+            saved {whenText(newest.at)}
+          </Text>
+        )}
+        {newest?.withdrawable && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            underline="always"
+            onClick={() => void takeBack(newest.op_id, { ...(onTakenBack && { undone: onTakenBack }) })}
+          >
+            Undo
+          </Anchor>
+        )}
+      </Group>
+      <LeftNotice record={record} />
+      <NeedsUser {...{ kind, record, pending, issues }} />
+      {notes.length > 0 && <Meanwhile {...{ kind, record, notes }} />}
+    </>
+  );
+}
+
+const leftWords = {
+  moved:
+    'This record was moved to another officer. It stays here, for reading only, until your unsent work on it is answered.',
+  deleted:
+    'This record was deleted on the server. It stays here, for reading only, until your unsent work on it is answered.',
+} as const;
+
+/** Says why a record can only be read. */
+export function LeftNotice({ record }: { record: Marked }) {
+  if (!record._left) return null;
+  return <Alert color="red">{leftWords[record._left]}</Alert>;
+}
+
+/** Where everything about a record that needs its user is answered. */
+const needOf = ({ resource }: RecordKind, id: string): string => `/outbox/${resource}/${id}`;
+
+/** What the server refused, and fields that were changed on both sides. */
+function NeedsUser({
+  kind,
+  record,
+  pending,
+  issues,
+}: Pick<RecordTruthProps, 'kind' | 'record' | 'pending' | 'issues'>) {
+  const refused = pending.filter((op) => op.error !== null && op.state !== 'ready' && op.state !== 'sending');
+  if (refused.length === 0 && issues.length === 0) return null;
+  const fields = [...new Set(issues.map(({ field }) => fieldWordOf(kind, field).label))];
+  return (
+    <Alert color="red" role="status" title="This needs you">
+      {refused.map((op) => (
+        <Text key={op.op_id} size="sm">
+          Not taken by the server: {op.error?.message}
+        </Text>
+      ))}
+      {issues.length > 0 && <Text size="sm">Changed here and on the server: {fields.join(', ')}.</Text>}
+      <TextLink size="sm" underline="always" to={needOf(kind, record.id)}>
+        {issues.length > 0 ? 'Choose' : 'See what can be done'}
+      </TextLink>
+    </Alert>
+  );
+}
+
+/** What others changed while the user's own edit was on its way; it needs nobody and is put away. */
+function Meanwhile({ kind, record, notes }: Pick<RecordTruthProps, 'kind' | 'record' | 'notes'>) {
+  return (
+    <Alert
+      role="status"
+      withCloseButton
+      closeButtonLabel="Put away"
+      onClose={() => void engine().putAway(kind.resource, record.id)}
+    >
+      {notes.map(({ id, field, by, at }) => (
+        <Text key={id} size="sm">
+          {by ?? 'Somebody else'} changed {fieldWordOf(kind, field).label} meanwhile, {whenText(at)}.
+        </Text>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SyncStatus } from '#data/sync-status.ts';
+import { ageText, countText } from '../inline/age.ts';
+import type { IconName } from '../inline/icon.tsx';
+import { lossWords } from './loss-words.ts';
+
+export interface SyncState {
+  tone: 'need' | 'wait' | 'sent' | 'calm';
+  icon: IconName;
+  /** A few words for the top bar. */
+  short: string;
+  /** How long the oldest change has waited, once that is a minute or more. */
+  age: string | null;
+  /** The whole truth in one sentence. */
+  long: string;
+}
+
+/** The sync in words. What needs the user comes before what only waits. */
+export function syncState(status: SyncStatus, now: number): SyncState {
+  const { oldest_at } = status;
+  const waited = oldest_at === null ? 0 : Math.max(0, now - oldest_at);
+  const age = waited >= 60_000 ? ageText(waited) : null;
+  return { age, ...wordsOf(status) };
+}
+
+/** What it is that keeps work from leaving, while not on line. */
+export const unreached = ({ server_down }: SyncStatus): string =>
+  server_down ? 'Server not working' : 'No network';
+
+function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
+  const { waiting, attention, online, pulling } = status;
+  const need = attention === 1 ? 'needs you' : 'need you';
+  if (status.storage_error !== null)
+    return { tone: 'need', icon: 'alert', short: 'Cannot save', long: status.storage_error };
+  if (status.lost !== null && status.lost > 0)
+    return { tone: 'need', icon: 'alert', short: `${status.lost} lost`, long: lossWords(status.lost) };
+  if (attention > 0)
+    return {
+      tone: 'need',
+      icon: 'alert',
+      short: `${attention} ${need}`,
+      long: `${attention} of your changes ${need}. ${waiting} waiting.`,
+    };
+  if (online === false)
+    return {
+      tone: 'wait',
+      icon: 'offline',
+      short: waiting > 0 ? `${waiting} waiting` : unreached(status),
+      long: `${unreached(status)}. Everything you save stays on this phone and goes by itself. ${waiting} waiting.`,
+    };
+  if (waiting > 0)
+    return {
+      tone: 'wait',
+      icon: 'clock',
+      short: `${waiting} waiting`,
+      long: `${countText(waiting, 'change')} not on the server yet.`,
+    };
+  if (pulling !== null)
+    return {
+      tone: 'calm',
+      icon: 'refresh',
+      short: `Loading ${pulling.toLocaleString('en-IN')}`,
+      long: `${countText(pulling, 'record')} came so far.`,
+    };
+  if (status.pulled_at === null)
+    return { tone: 'calm', icon: 'refresh', short: 'Starting', long: 'The first data is on its way.' };
+  return { tone: 'sent', icon: 'tick', short: 'All sent', long: 'Everything you wrote is on the server.' };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { kolkataDay } from '#contract/dates.ts';
+import { checkFilters } from '#domain/party/party-filters.ts';
+import { textsOf } from '#ui/form/texts.ts';
+import { blankParty, partyValuesOf } from '#domain/party/party-values.ts';
+import { chipsOf, filtersOf } from '../../src/features/leads/filters.ts';
+import { checkFor } from '../../src/features/leads/values.ts';
+
+const officer = {
+  id: '00000000-0000-7000-8000-000000000001',
+  role: 'Sales Officer',
+  department: 'automotive',
+  permissions: [],
+};
+const manager = { ...officer, role: 'Manager', department: null };
+const territory_id = '00000000-0000-7000-8000-000000000101';
+
+const whole = {
+  ...blankParty(officer),
+  name: 'Sharma Traders',
+  first_name: 'Ganesh',
+  last_name: 'Patil',
+  mobile: '+91 98765-43210',
+  credit_days: '30',
+  customer_type: 'retailer',
+  territory_id,
+  gstin_no: '27abcde1234f1z5',
+  pan_no: 'abcde1234f',
+  location: {
+    address: '12 MG Road',
+    landmark: 'Temple',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pin_code: '411001',
+    country: 'India',
+    latitude: 18.52,
+    longitude: 73.85,
+  },
+};
+
+describe('a new lead', () => {
+  it('begins with the defaults', () => {
+    expect(blankParty(manager)).toMatchObject({
+      gender: 'Male',
+      registration_date: kolkataDay(Date.now()),
+      retailer_tax_type: 'registered',
+      status: 'Active',
+      lead_type: 'Active',
+      priority: 'Low',
+      assigned_to: manager.id,
+      department: '',
+    });
+  });
+
+  it('has the department of a user whose department is fixed', () => {
+    expect(blankParty(officer).department).toBe('automotive');
+  });
+
+  it('names every missing field', () => {
+    const messages = checkFor(manager, false)({ ...blankParty(manager), assigned_to: '', gender: '' });
+    expect(Object.keys(messages).toSorted()).toEqual(
+      [
+        'assigned_to',
+        'credit_days',
+        'customer_type',
+        'department',
+        'first_name',
+        'gender',
+        'gstin_no',
+        'last_name',
+        'location.address',
+        'location.city',
+        'location.landmark',
+        'location.pin_code',
+        'location.state',
+        'mobile',
+        'name',
+        'pan_no',
+        'territory_id',
+      ].toSorted(),
+    );
+  });
+
+  it('passes once it is filled, however the numbers were typed', () => {
+    expect(checkFor(officer, false)(whole)).toEqual({});
+  });
+
+  it('needs no tax numbers when unregistered, but looks at typed ones', () => {
+    const free = { ...whole, retailer_tax_type: 'unregistered', gstin_no: '', pan_no: '' };
+    expect(checkFor(officer, false)(free)).toEqual({});
+    expect(checkFor(officer, false)({ ...free, gstin_no: '36ABCDE1234F1Z5' })).toEqual({
+      gstin_no: 'Enter a valid GSTIN No.',
+    });
+  });
+
+  it('takes no birthday in the future', () => {
+    expect(checkFor(officer, false)({ ...whole, birth_date: '2999-01-01' })).toHaveProperty('birth_date');
+  });
+});
+
+describe('an edited lead', () => {
+  it('needs no gender', () => {
+    expect(checkFor(officer, true)({ ...whole, gender: '' })).toEqual({});
+  });
+
+  it('shows a refused save as texts', () => {
+    expect(textsOf({ credit_days: 30, email: null, name: 'X' })).toEqual({
+      credit_days: '30',
+      email: '',
+      name: 'X',
+    });
+  });
+
+  it('shows nothing as an empty text', () => {
+    const { gender, ...fields } = whole;
+    const row = {
+      ...fields,
+      gender: gender === 'Female' ? ('Female' as const) : null,
+      id: territory_id,
+      credit_days: 30,
+      cdp_code: 'CDP-1',
+      birth_date: null,
+      anniversary_date: null,
+      middle_name: null,
+      email: null,
+      work_email: null,
+      work_phone: null,
+      source: null,
+      description: null,
+      account_id: null,
+      converted_at: null,
+      contact_id: null,
+      created_by: null,
+      created_at: '2026-11-01T00:00:00Z',
+      updated_at: '2026-11-01T00:00:00Z',
+    };
+    expect(partyValuesOf(row)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
+  });
+});
+
+describe('the filters of the leads list', () => {
+  const lists = { types: [{ key: 'garage', value: 'Garage' }], statuses: [] };
+
+  it('has one chip for a filter of two keys', () => {
+    expect(chipsOf({ territory_id, territory: 'Pune East' }, lists)).toEqual([
+      { label: 'Territory', value: 'Pune East', keys: ['territory_id', 'territory'] },
+    ]);
+  });
+
+  it('shows labels and days in words', () => {
+    const chips = chipsOf({ type: 'garage', from: '2026-11-01' }, lists);
+    expect(chips.map((chip) => chip.value)).toEqual(['Garage', '01 Nov 2026']);
+  });
+
+  it('lets Created To stand before nothing', () => {
+    expect(checkFilters(filtersOf({ from: '2026-11-02', to: '2026-11-01' }))).toHaveProperty('to');
+    expect(checkFilters(filtersOf({ from: '2026-11-02', to: '2026-11-02' }))).toEqual({});
+    expect(checkFilters(filtersOf({ to: '2026-11-01' }))).toEqual({});
+  });
+});
