@@ -233,7 +233,7 @@ describe('the house rules', () => {
   it('hold in every file', () => {
     const all = sourcesUnder(['.']);
     expect([...violations(all), ...unused(all)]).toEqual([]);
-  });
+  }, 120_000);
 
   it.each(planted)('$rule: $what in $path', ({ rule, path, text, what }) => {
     expect(violations([readSource(path, text)])).toContainEqual({ rule, path, what });
