@@ -221,8 +221,16 @@ test('a user who was disabled leaves as by a sign-out, told by the app or by the
     await giveKey(session.user.id, SECRET);
     await allSent(engine);
     if (tell === 'service worker') {
-      server.meddle = (_, response) => refuse(response, 503, { 'retry-after': '600' });
+      let pushes = 0;
+      server.meddle = (request, response) => {
+        if (request.url === '/api/sync/push') pushes += 1;
+        return refuse(response, 503, { 'retry-after': '600' });
+      };
       await engine.commit(newLead(v7()));
+      await eventually(async () => {
+        expect(pushes).toBe(1);
+        expect((await engine.status()).busy).toBe(false);
+      });
       server.meddle = (_, response) =>
         refuse(response, 401, { [SESSION_HEADER]: 'ended', [LEFT_HEADER]: '1' });
       expect(await pushOnce(running.url)).toBe(true);
