@@ -15,6 +15,8 @@ export class Judge {
   readonly #told = new Set<string>();
   #since = Date.now();
   #longest = 0;
+  #takenBack = 0;
+  #queue: readonly Entry[] = [];
 
   constructor(
     private readonly page: Page,
@@ -52,6 +54,15 @@ export class Judge {
     return [...this.#written.values()].filter(({ record_id }) => !stuck.has(record_id));
   }
 
+  /** Every write of some records, for the log. */
+  writesOf(faults: readonly string[]): string {
+    const told = faults.join(' ');
+    return [...this.#written.values()]
+      .filter(({ record_id }) => told.includes(record_id))
+      .map((entry) => JSON.stringify(entry))
+      .join('\n');
+  }
+
   report(): string {
     const calls = [...this.#written.values()].map(({ call }) => call);
     const counts = [...new Set(calls)]
@@ -59,7 +70,7 @@ export class Judge {
       .map((call) => `${call} ${calls.filter((other) => other === call).length}`);
     return (
       `${this.log.length} acts, ${this.#written.size} writes (${counts.join(', ')}), ` +
-      `the header at most ${this.#longest} ms behind`
+      `${this.#takenBack} taken back, the header at most ${this.#longest} ms behind`
     );
   }
 
@@ -85,9 +96,21 @@ export class Judge {
     const since = Date.now();
     const seen = await soon(look(this.page, this.user_id, this.#since), 10 * PATIENCE_MS).catch(() => null);
     if (!seen) return null;
-    this.#since = since - 60_000;
+    this.#since = since - 120_000;
+    this.#missLost(seen);
     for (const entry of [...seen.sent, ...seen.entries]) this.#written.set(entry.op_id, entry);
+    this.#queue = seen.entries;
     return seen;
+  }
+
+  /** What waited and is neither there nor answered must have been taken back, with a word; the same number is the same write. */
+  #missLost({ entries, sent, said }: Seen): void {
+    const there = new Set([...entries, ...sent].map(({ n }) => n));
+    for (const entry of this.#queue.filter(({ n }) => !there.has(n))) {
+      this.#written.delete(entry.op_id);
+      this.#takenBack += 1;
+      if (!/taken back|withdrawn/i.test(said)) this.#fault(`gone unsent: ${JSON.stringify(entry)}; ${said}`);
+    }
   }
 
   #fault(what: string): void {

@@ -51,7 +51,7 @@ for (const username of ['officer', 'manager', 'admin'])
       const now = await rowsOf(page.request, 'admin');
       const faults = [...judge.faults, ...compare(before, now, kept)];
       console.log(`${username}: ${judge.report()}, seed ${monkey.seed}`);
-      if (faults.length > 0) console.log(judge.log.join('\n'));
+      if (faults.length > 0) console.log(judge.log.join('\n'), judge.writesOf(faults));
       expect([...new Set(faults)]).toEqual([]);
     },
   );

@@ -11,6 +11,7 @@ const entry = z.object({
   at: z.string(),
   state: z.string(),
   patch: z.record(z.string(), z.unknown()),
+  base: z.nullish(z.record(z.string(), z.unknown())),
 });
 export type Entry = z.infer<typeof entry>;
 
@@ -24,6 +25,8 @@ const seen = z.object({
   files: z.array(file),
   header: z.string(),
   screen: z.string(),
+  /** What messages say. */
+  said: z.string(),
 });
 export type Seen = z.infer<typeof seen>;
 
@@ -56,6 +59,7 @@ function readQueue({ name, since }: { name: string; since: number }): Promise<un
           files: blobs.result.filter(isUnsent),
           header: document.querySelector('header a[href="/outbox"] > span')?.textContent ?? '',
           screen: document.querySelector('h1')?.textContent ?? '',
+          said: [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' '),
         });
       };
     };
