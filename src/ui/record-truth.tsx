@@ -7,6 +7,7 @@ import { RecordMark } from './mark.tsx';
 import { fieldWordOf, type RecordKind } from './record/kind.ts';
 import { TextLink } from './text-link.tsx';
 import { takeBack } from './undo.ts';
+import { useAct } from './use-act.ts';
 import { whenText } from './when.ts';
 
 interface RecordTruthProps {
@@ -44,21 +45,30 @@ export function RecordTruth({ kind, record, pending, issues, notes, onTakenBack 
           </Text>
         )}
         {newest?.withdrawable && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            underline="always"
-            onClick={() => void takeBack(newest.op_id, { ...(onTakenBack && { undone: onTakenBack }) })}
-          >
-            Undo
-          </Anchor>
+          <UndoLink key={newest.op_id} op_id={newest.op_id} onTakenBack={onTakenBack} />
         )}
       </Group>
       <LeftNotice record={record} />
       <NeedsUser {...{ kind, record, pending, issues }} />
       {notes.length > 0 && <Meanwhile {...{ kind, record, notes }} />}
     </>
+  );
+}
+
+interface UndoLinkProps {
+  op_id: string;
+  onTakenBack: (() => void) | undefined;
+}
+
+function UndoLink({ op_id, onTakenBack }: UndoLinkProps) {
+  const undo = useAct(async () => {
+    await takeBack(op_id, { ...(onTakenBack && { undone: onTakenBack }) });
+    return true;
+  });
+  return (
+    <Anchor component="button" type="button" size="sm" underline="always" onClick={undo.run}>
+      Undo
+    </Anchor>
   );
 }
 

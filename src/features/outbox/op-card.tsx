@@ -7,6 +7,7 @@ import { isStuck } from '#data/fold.ts';
 import { useOnline } from '#data/hooks.ts';
 import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
+import { useAct } from '#ui/use-act.ts';
 import { say } from '#ui/snackbar.ts';
 import { whenText } from '#ui/when.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -98,9 +99,11 @@ function Actions({ op }: { op: QueuedOp }) {
   const kind = kindOf(op.resource);
   const stuck = isStuck(op);
   const asks = asksAgain(op);
-  const withdraw = async () => {
-    say((await engine().undo(op.op_id)) ? 'Withdrawn' : 'Too late, it has left already');
-  };
+  const withdraw = useAct(async () => {
+    const withdrawn = await engine().undo(op.op_id);
+    say(withdrawn ? 'Withdrawn' : 'Too late, it has left already');
+    return withdrawn;
+  });
   return (
     <Group gap="xs">
       {stuck && (
@@ -131,7 +134,7 @@ function Actions({ op }: { op: QueuedOp }) {
       )}
       {/* A customer made of this lead would go without a word; it is withdrawn first, by itself. */}
       {op.withdrawable && op.needed_by.others === 0 && (
-        <Button variant="light" onClick={() => void withdraw()}>
+        <Button variant="light" onClick={withdraw.run}>
           Withdraw
         </Button>
       )}

@@ -4,7 +4,7 @@ import type { Random } from '../../sim/kit/random.ts';
 import { openScreen } from '../fixtures.ts';
 
 /** How long a hurried thumb waits for something to tap. */
-export const PATIENCE_MS = 1_500 * slowdown;
+export const PATIENCE_MS = 3_000 + 1_000 * slowdown;
 
 /** Gives up on what does not come; what it leaves behind fails by itself. */
 export async function soon<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -29,6 +29,8 @@ export class Hand {
     readonly page: Page,
     readonly random: Random,
     readonly username: string,
+    /** How soon each further tap follows; where nothing is said, as a thumb does, mostly one. */
+    private readonly gaps?: readonly number[],
   ) {}
 
   /** A name that nothing else has. */
@@ -68,14 +70,18 @@ export class Hand {
     return at;
   }
 
-  /** Taps that follow each other fast, mostly two, at the same place whatever is there by then. */
+  /** Taps that follow each other fast, at the same place whatever is there by then. */
   async twice(target: Locator): Promise<void> {
     const { x, y } = await this.tap(target);
-    const more = this.random.pick([0, 1, 1, 1, 1, 2]);
-    for (let tap = 0; tap < more; tap += 1) {
-      await this.page.waitForTimeout(20 + this.random.int(281));
+    for (const gap of this.gaps ?? this.#eager()) {
+      await this.page.waitForTimeout(gap);
       await this.page.touchscreen.tap(x, y);
     }
+  }
+
+  #eager(): number[] {
+    const more = this.random.pick([0, 1, 1, 1, 1, 2]);
+    return Array.from({ length: more }, () => 20 + this.random.int(281));
   }
 
   async fill(label: string, text: string): Promise<void> {

@@ -13,7 +13,8 @@ import {
 } from '../fixtures.ts';
 import { Hand, PATIENCE_MS } from './hand.ts';
 import { Judge } from './judge.ts';
-import { compare, isOf, rowsOf, type Rows } from './office.ts';
+import { know } from './known.ts';
+import { compare, rowsOf } from './office.ts';
 import { act } from './taps.ts';
 
 test.use({
@@ -55,16 +56,6 @@ for (const username of ['officer', 'manager', 'admin'])
       expect([...new Set(faults)]).toEqual([]);
     },
   );
-
-/** Some records of the company that are the user's own, to begin with. */
-function know(hand: Hand, rows: Rows, user_id: string): void {
-  for (const resource of ['leads', 'contacts', 'accounts', 'opportunities', 'market_visits'])
-    hand.known[resource] = [...(rows.get(resource)?.values() ?? [])]
-      .filter((row) => isOf(row, user_id))
-      .map(({ id }) => String(id))
-      .toSorted()
-      .slice(-12);
-}
 
 /** Answers what taps bring about beside the page, and loses the server's answers where the hand says so. */
 async function receive(hand: Hand): Promise<void> {
