@@ -29,7 +29,10 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
     // The placeholder for the first focus has no place inside role=menu.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // An item that is chosen is gone at once, so that no second tap chooses it again.
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { exitDuration: 0 } },
+    },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },

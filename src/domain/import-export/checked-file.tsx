@@ -12,6 +12,7 @@ import classes from './moving.module.css';
 import type { ImportPlan } from './plan.ts';
 import { reasonOf, saveRest, withoutReason } from './reasons.ts';
 import { SomeRows } from './some-rows.tsx';
+import { useAct } from '../../ui/hooks/use-act.ts';
 import type { OpenFile } from './use-new-import.ts';
 
 interface CheckedFileProps {
@@ -25,6 +26,10 @@ interface CheckedFileProps {
 /** What would become of every row; nothing is written yet. */
 export function CheckedFile({ plan, file, rows, onBack, onImport }: CheckedFileProps) {
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set());
+  const begin = useAct(async () => {
+    await onImport(anyway);
+    return true;
+  });
   const bad = rows.filter(({ value }) => value === null);
   const twins = rows.filter(({ twin }) => twin !== null);
   const count = rows.length - bad.length - twins.length + anyway.size;
@@ -51,7 +56,7 @@ export function CheckedFile({ plan, file, rows, onBack, onImport }: CheckedFileP
       {bad.length > 0 && <Problems plan={plan} file={file} rows={bad} />}
       {twins.length > 0 && <Twins plan={plan} rows={twins} anyway={anyway} onChange={setAnyway} />}
       <FormActions>
-        <Button disabled={count === 0} onClick={() => void onImport(anyway)}>
+        <Button disabled={count === 0} aria-disabled={begin.running} onClick={begin.run}>
           Import {countText(count, wordOf(plan.kind), many)}
         </Button>
       </FormActions>

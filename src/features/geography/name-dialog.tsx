@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { Outcome } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import { TextField, words } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useAct } from '#ui/hooks/use-act.ts';
 
 /** What a dialog asks a name for, and what becomes of it. */
 export interface Naming {
@@ -19,23 +20,21 @@ export interface Naming {
 /** Asks for the name of a state or territory; it stays open until the server has taken it. */
 export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () => void }) {
   const { title, name, schema, save } = naming;
-  const [saving, setSaving] = useState(false);
   const form = useForm(() => ({ initial: { name }, check: (values) => judge(schema, values) }));
-  const submit = async () => {
-    if (saving || !form.try()) return;
-    setSaving(true);
+  const keep = useAct(async () => {
+    if (!form.try()) return false;
     const answer = await save(form.values().name.trim());
-    setSaving(false);
     if (answer.ok) onClose();
     else if (answer.errors['name']?.[0]) form.refuse({ name: answer.errors['name'][0] });
-  };
+    return answer.ok;
+  });
   return (
     <Dialog onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void submit();
+          keep.run();
         }}
       >
         <TextField form={form} name="name" label="Name" required typing={words} />
@@ -43,7 +42,7 @@ export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () =>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={keep.running}>
             Save
           </Button>
         </Group>

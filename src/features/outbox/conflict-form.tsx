@@ -5,6 +5,7 @@ import type { Issue } from '#data/needs.ts';
 import { engine } from '#data/engine.ts';
 import { FormActions } from '#ui/layout/page.tsx';
 import { say } from '#ui/message/snackbar.ts';
+import { useAct } from '#ui/hooks/use-act.ts';
 import { all, decisionOf, fieldsOf, type Choices } from './choices.ts';
 import { ConflictField } from './conflict-field.tsx';
 import classes from './outbox.module.css';
@@ -25,19 +26,23 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
 
   const settle = async (chosen: Choices, word: string) => {
     const [first] = issues;
-    if (!first) return;
+    if (!first) return false;
     try {
       const decisions = fields.flatMap(({ field }) => chosen[field] ?? []);
       await engine().resolve(first.resource, first.record_id, decisions);
       say(word);
       leave();
+      return true;
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
+      return false;
     }
   };
+  const keep = useAct(() => settle(choices, 'Saved on this phone'));
+  const putAway = useAct(() => settle(all(fields, 'server'), 'Put away'));
   const save = () => {
     setAsked(true);
-    if (missing.length === 0) void settle(choices, 'Saved on this phone');
+    if (missing.length === 0) keep.run();
   };
 
   return (
@@ -74,11 +79,7 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
         />
       ))}
       <FormActions>
-        {readOnly ? (
-          <Button onClick={() => void settle(all(fields, 'server'), 'Put away')}>Put away</Button>
-        ) : (
-          <Button type="submit">Save</Button>
-        )}
+        {readOnly ? <Button onClick={putAway.run}>Put away</Button> : <Button type="submit">Save</Button>}
       </FormActions>
     </form>
   );

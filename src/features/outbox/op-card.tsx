@@ -9,6 +9,7 @@ import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { useAct } from '#ui/hooks/use-act.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Fields } from './fields.tsx';
 import { Headline } from './headline.tsx';
@@ -98,9 +99,11 @@ function Actions({ op }: { op: QueuedOp }) {
   const kind = kindOf(op.resource);
   const stuck = isStuck(op);
   const asks = asksAgain(op);
-  const withdraw = async () => {
-    say((await engine().undo(op.op_id)) ? 'Withdrawn' : 'Too late, it has left already');
-  };
+  const withdraw = useAct(async () => {
+    const withdrawn = await engine().undo(op.op_id);
+    say(withdrawn ? 'Withdrawn' : 'Too late, it has left already');
+    return withdrawn;
+  });
   return (
     <Group gap="xs">
       {stuck && (
@@ -131,7 +134,7 @@ function Actions({ op }: { op: QueuedOp }) {
       )}
       {/* A customer made of this lead would go without a word; it is withdrawn first, by itself. */}
       {op.withdrawable && op.needed_by.others === 0 && (
-        <Button variant="light" onClick={() => void withdraw()}>
+        <Button variant="light" onClick={withdraw.run}>
           Withdraw
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import type { Outbox as OutboxAnswer, QueuedOp, WaitingFile } from '#data/api.ts';
 import { useOutbox, useStatus } from '#data/hooks.ts';
 import { engine } from '#data/engine.ts';
@@ -15,6 +15,7 @@ import { ConflictLink } from './conflict-link.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FileCard } from './file-card.tsx';
 import { OpCard } from './op-card.tsx';
+import { useGradually } from './gradually.ts';
 import classes from './outbox.module.css';
 import { RetryAll } from './retry-all.tsx';
 import { State } from './state.tsx';
@@ -28,7 +29,8 @@ const STEP = 50;
 /** Everything the server does not have yet, what needs the user first. */
 function Outbox() {
   const [limit, setLimit] = useState(STEP);
-  const { value } = useOutbox({ limit });
+  // A queue that is being sent changes faster than a slow phone draws it; taps come first.
+  const value = useDeferredValue(useOutbox({ limit }).value);
   const total = value ? sizeOf(value) : undefined;
   const more = () => setLimit(limit + STEP);
   return (
@@ -45,8 +47,8 @@ function Outbox() {
       <StateLine />
       {value && total && (
         <>
-          <Cards title="Needs you" count={total.needs} cards={needs(value)} limit={limit} onMore={more} />
-          <Cards title="Waiting" count={total.waits} cards={waits(value)} limit={limit} onMore={more} />
+          <Cards title="Needs you" count={total.needs} of={needs} value={value} limit={limit} onMore={more} />
+          <Cards title="Waiting" count={total.waits} of={waits} value={value} limit={limit} onMore={more} />
         </>
       )}
       {total?.needs === 0 && total.waits === 0 && (
@@ -84,17 +86,20 @@ interface CardsProps {
   title: string;
   /** How many there are. */
   count: number;
-  cards: readonly ReactElement[];
+  of: (outbox: OutboxAnswer) => readonly ReactElement[];
+  value: OutboxAnswer;
   limit: number;
   onMore: () => void;
 }
 
 /** What waits in one way; of a long queue only its beginning, which moves up as it goes. */
-function Cards({ title, count, cards, limit, onMore }: CardsProps) {
+function Cards({ title, count, of, value, limit, onMore }: CardsProps) {
+  const cards = useMemo(() => of(value).slice(0, limit), [of, value, limit]);
+  const shown = useGradually(cards);
   if (count === 0) return null;
   return (
     <Card title={`${title} (${count.toLocaleString('en-IN')})`}>
-      <ul className={classes.list}>{cards.slice(0, limit)}</ul>
+      <ul className={classes.list}>{shown}</ul>
       {count > limit && (
         <Button variant="default" className={classes.ask} onClick={onMore}>
           Show more

@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { can } from '#contract/permissions.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
 import { say } from '#ui/message/snackbar.ts';
+import { useAct } from '#ui/hooks/use-act.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { addressOfNeed, thingWord } from './words.ts';
@@ -32,12 +34,9 @@ function KeepAsNew({ resource, id }: { resource: ResourceName; id: string }) {
     const made = await engine().keepAsNew(resource, id);
     say(`Kept as a new ${thingWord(resource)}`);
     await navigate({ to: addressOf(kind, made), replace: true });
+    return true;
   };
-  return (
-    <Button variant="light" onClick={() => void keep().catch(sayWhy)}>
-      Keep as a new {thingWord(resource)}
-    </Button>
-  );
+  return <Once act={keep}>Keep as a new {thingWord(resource)}</Once>;
 }
 
 /** For a conversion that came second: the customer is there already. */
@@ -49,20 +48,31 @@ function ToCustomer({ op, lead_id }: { op: PendingOp; lead_id: string }) {
     return <Text size="sm">The customer is not on this phone yet.</Text>;
   const apply = async () => {
     const differing = await engine().adopt(op.op_id, customer_id);
-    if (differing === null) say('Please try again in a moment');
-    else if (differing === 0) {
+    if (differing === null) {
+      say('Please try again in a moment');
+      return false;
+    }
+    if (differing === 0) {
       say('The customer has everything you wrote already');
       await navigate({ to: '/customers/$id', params: { id: customer_id }, replace: true });
     } else
       await navigate({ to: addressOfNeed({ resource: 'contacts', record_id: customer_id }), replace: true });
+    return true;
   };
-  return (
-    <Button variant="light" onClick={() => void apply().catch(sayWhy)}>
-      Apply my changes to the customer
-    </Button>
-  );
+  return <Once act={apply}>Apply my changes to the customer</Once>;
 }
 
-function sayWhy(error: unknown): void {
-  say(error instanceof Error ? error.message : String(error));
+/** A button whose act gives true once it is done; what keeps it from that is said. */
+function Once({ act, children }: { act: () => Promise<boolean>; children: ReactNode }) {
+  const { run } = useAct(() =>
+    act().catch((error: unknown) => {
+      say(error instanceof Error ? error.message : String(error));
+      return false;
+    }),
+  );
+  return (
+    <Button variant="light" onClick={run}>
+      {children}
+    </Button>
+  );
 }

@@ -4,6 +4,7 @@ import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
 import { countText } from '#ui/inline/age.ts';
 import { say } from '#ui/message/snackbar.ts';
+import { useAct } from '#ui/hooks/use-act.ts';
 import { asksAgain } from './words.ts';
 
 const mayGo = (op: PendingOp) => isStuck(op) && !asksAgain(op);
@@ -14,16 +15,21 @@ export function RetryAll({ outbox }: { outbox: Outbox }) {
   const files = refusedOf(outbox);
   const asking = outbox.ops.filter(asksAgain).length;
   if (outbox.counts.stuck - asking + files.length < 2) return null;
-  const retry = async () => {
+  return <RetryButton files={files.length} />;
+}
+
+function RetryButton({ files }: { files: number }) {
+  const retry = useAct(async () => {
     // The screen has only the beginning of a long queue.
     const whole = await engine().outbox({});
     const op_ids = whole.ops.filter(mayGo).map((op) => op.op_id);
     await engine().resendAll(op_ids);
     for (const { file_id } of refusedOf(whole)) await engine().retryFile(file_id);
-    say(`${countText(op_ids.length + files.length, 'item')} will be sent again`);
-  };
+    say(`${countText(op_ids.length + files, 'item')} will be sent again`);
+    return true;
+  });
   return (
-    <Button variant="light" onClick={() => void retry()}>
+    <Button variant="light" onClick={retry.run}>
       Retry all
     </Button>
   );

@@ -1,5 +1,6 @@
 import '../list/list-styles.ts';
 import { Button, Menu, Text } from '@mantine/core';
+import { useRef } from 'react';
 import type { Choice } from '#contract/lists.ts';
 import { Icon } from './icon.tsx';
 import { toneOf, type Tones } from './tone.ts';
@@ -17,11 +18,18 @@ interface InlineChoiceProps {
 
 /** A value that is changed where it stands. */
 export function InlineChoice({ label, value, choices, tones, onChoose }: InlineChoiceProps) {
+  const taken = useRef(false);
   const shown = choices.find((choice) => choice.key === value)?.value ?? value;
   const chip = tones && { className: toneClasses.chip, 'data-tone': toneOf(tones, value) };
   if (!onChoose) return chip ? <span {...chip}>{shown}</span> : <>{shown}</>;
   return (
-    <Menu position="bottom-start" width={220}>
+    <Menu
+      position="bottom-start"
+      width={220}
+      onOpen={() => {
+        taken.current = false;
+      }}
+    >
       <Menu.Target>
         <Button
           variant="default"
@@ -43,7 +51,9 @@ export function InlineChoice({ label, value, choices, tones, onChoose }: InlineC
             key={choice.key}
             rightSection={choice.key === value && <Icon name="tick" size={16} />}
             onClick={() => {
-              if (choice.key !== value) onChoose(choice.key);
+              if (choice.key === value || taken.current) return;
+              taken.current = true;
+              onChoose(choice.key);
             }}
           >
             {choice.value}

@@ -50,9 +50,18 @@ function subscribe(listener: () => void): () => void {
 /** The message to show by what every start has, while the snackbar has not come. */
 export const usePlainMessage = (): Message | null => useSyncExternalStore(subscribe, () => plain);
 
+/** A message on its way out can still be tapped. */
+function once(undo: Undo): () => void {
+  let taken = false;
+  return () => {
+    if (!taken) undo.run();
+    taken = true;
+  };
+}
+
 /** Says a short thing at the top right, for two seconds unless told otherwise; the page itself must tell it too. */
 export function say(message: string, undo?: Undo, ms: number = SHOWN_MS): void {
-  const action = undo && { label: undo.label ?? 'Undo', run: () => undo.run() };
+  const action = undo && { label: undo.label ?? 'Undo', run: once(undo) };
   show({ text: message, action, autoClose: ms });
 }
 

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCloseOnBack } from './close-on-back.ts';
 import { PHONE } from '../list/widths.ts';
 import './modal-styles.ts';
+import { useSteady } from '../hooks/steady.ts';
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'size' | 'centered' | 'children' | 'onClose'> {
   opened?: boolean;
@@ -15,5 +16,7 @@ export function Dialog(props: DialogProps) {
   const { opened = true, size = 500, centered = true, fillsPhone = false, ...rest } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   useCloseOnBack(opened, rest.onClose);
-  return <Modal opened={opened} size={size} centered={centered} fullScreen={fillsPhone && phone} {...rest} />;
+  const steady = useSteady(opened);
+  const look = { size, centered, fullScreen: fillsPhone && phone };
+  return <Modal opened={opened} closeOnClickOutside={steady} {...look} {...rest} />;
 }

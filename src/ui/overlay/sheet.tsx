@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { PHONE } from '../list/widths.ts';
 import './modal-styles.ts';
+import { useSteady } from '../hooks/steady.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -17,9 +18,11 @@ interface SheetProps {
 export function Sheet({ opened, title, onClose, children }: SheetProps) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   useCloseOnBack(opened, onClose);
+  const steady = useSteady(opened);
   return (
     <Drawer
       opened={opened}
+      closeOnClickOutside={steady}
       onClose={onClose}
       title={title}
       position={phone ? 'bottom' : 'right'}

@@ -8,6 +8,7 @@ import { fieldWordOf, type RecordKind } from '../record/kind.ts';
 import { TextLink } from '../inline/text-link.tsx';
 import { takeBack } from '../message/undo.ts';
 import { whenText } from '../inline/when.ts';
+import { useAct } from '../hooks/use-act.ts';
 
 interface RecordTruthProps {
   kind: RecordKind;
@@ -44,21 +45,30 @@ export function RecordTruth({ kind, record, pending, issues, notes, onTakenBack 
           </Text>
         )}
         {newest?.withdrawable && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            underline="always"
-            onClick={() => void takeBack(newest.op_id, { ...(onTakenBack && { undone: onTakenBack }) })}
-          >
-            Undo
-          </Anchor>
+          <UndoLink key={newest.op_id} op_id={newest.op_id} onTakenBack={onTakenBack} />
         )}
       </Group>
       <LeftNotice record={record} />
       <NeedsUser {...{ kind, record, pending, issues }} />
       {notes.length > 0 && <Meanwhile {...{ kind, record, notes }} />}
     </>
+  );
+}
+
+interface UndoLinkProps {
+  op_id: string;
+  onTakenBack: (() => void) | undefined;
+}
+
+function UndoLink({ op_id, onTakenBack }: UndoLinkProps) {
+  const undo = useAct(async () => {
+    await takeBack(op_id, { ...(onTakenBack && { undone: onTakenBack }) });
+    return true;
+  });
+  return (
+    <Anchor component="button" type="button" size="sm" underline="always" onClick={undo.run}>
+      Undo
+    </Anchor>
   );
 }
 

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Random } from '../sim/kit/random.ts';
+import {
+  allSent,
+  controlled,
+  installed,
+  openScreen,
+  phone,
+  signIn,
+  signInBeside,
+  test,
+  within,
+} from './fixtures.ts';
+import { createLead, inPune, keepUnsent, snackbar } from './leads-steps.ts';
+import * as deeds from './monkey/deeds.ts';
+import { Hand } from './monkey/hand.ts';
+import { know } from './monkey/known.ts';
+import { rowsOf } from './monkey/office.ts';
+import { doubled, look, type Entry } from './monkey/queue.ts';
+
+test.use({ ...phone, ...inPune });
+
+/** Taps on one button as fast as a thumb and faster, whether or not it is still there. */
+const tapFast = (button: Locator): Promise<void> =>
+  button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    element.click();
+    const later = (ms: number) =>
+      new Promise((resolve) => setTimeout(resolve, ms)).then(() => element.click());
+    await Promise.all([20, 80, 150, 300].map(later));
+  });
+
+/** All that was written on this phone by one call, sent or not. */
+async function writesOf(page: Page, id: string, call: string): Promise<Entry[]> {
+  const { entries, sent } = await look(page, id, 0);
+  return [...sent, ...entries].filter((entry) => entry.call === call);
+}
+
+test('a file is imported once', async ({ page }) => {
+  const { id } = await signInBeside(page.request, 'officer');
+  await signIn(page, 'officer', '/leads/import');
+  const fields = {
+    'Shop Name': `File ${randomInt(1e9)} Oils`,
+    Mobile: `8${String(randomInt(1e9)).padStart(9, '0')}`,
+    'First Name': 'Asha',
+    'Last Name': 'Patil',
+    'Credit Days': '30',
+    Department: 'Retail',
+    'Customer Type': 'Retailer',
+    'Retailer Tax Type': 'Unregistered',
+    Address: '1 MG Road',
+    Landmark: 'Bank',
+    City: 'Pune',
+    State: 'Maharashtra',
+    Pincode: '411001',
+    Territory: 'Pune',
+  };
+  const buffer = Buffer.from(`${Object.keys(fields).join(';')}\r\n${Object.values(fields).join(';')}`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await tapFast(page.getByRole('button', { name: 'Import 1 lead' }));
+  await expect(page.getByRole('status').filter({ hasText: /^Imported: 1 of 1/ })).toBeVisible(within(15_000));
+  await allSent(page);
+  expect(await writesOf(page, id, 'leads.create')).toHaveLength(1);
+});
+
+test('a value changed in place is written once, and set back once', async ({ page }) => {
+  const { id } = await signInBeside(page.request, 'officer');
+  await signIn(page, 'officer');
+  await createLead(page);
+  await page.getByRole('button', { name: /^Status: / }).click();
+  await tapFast(page.getByRole('menuitem', { name: 'Not Interested', exact: true }));
+  await tapFast(snackbar(page, 'Status saved').getByRole('button', { name: 'Undo' }));
+  await expect(snackbar(page, 'Set back')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Status: Active/ })).toBeVisible();
+  await allSent(page);
+  const written = await writesOf(page, id, 'leads.status');
+  expect(written.map(({ patch }) => patch['status'])).toEqual(['Not Interested', 'Active']);
+});
+
+test('what is withdrawn is told so, and nothing else', async ({ page }) => {
+  await signIn(page, 'officer', '/outbox');
+  await createLead(page);
+  await keepUnsent(page);
+  for (const status of ['Not Interested', 'Active']) {
+    await page.getByRole('button', { name: /^Status: / }).click();
+    await page.getByRole('menuitem', { name: status, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Status: ${status}. Change` })).toBeVisible();
+  }
+  await tapFast(page.getByRole('main').getByRole('button', { name: 'Undo' }));
+  await expect(snackbar(page, 'Taken back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status: Not Interested. Change' })).toBeVisible();
+  await openScreen(page, '/outbox');
+  await tapFast(page.getByRole('button', { name: 'Withdraw' }));
+  await expect(snackbar(page, 'Withdrawn')).toBeVisible();
+  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText(/too late|been sent already/i)).toHaveCount(0);
+});
+
+test('a sheet that two taps open stays open', async ({ page }) => {
+  await signIn(page, 'officer');
+  await createLead(page);
+  const hand = new Hand(page, new Random(1), 'officer', [150]);
+  await hand.twice(page.getByRole('button', { name: 'Visit now' }));
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Check in/ })).toBeEnabled();
+});
+
+/** What the phone's user makes, by the calls that then wait; where none is named, any one call. */
+const acts: readonly (readonly [deeds.Deed, readonly string[]])[] = [
+  [deeds.makeLead, ['leads.create']],
+  [deeds.makeCustomer, ['contacts.create']],
+  [deeds.makeAccount, ['accounts.create']],
+  [deeds.makeOpportunity, ['opportunities.create']],
+  [deeds.makeDocument, ['documents.create']],
+  [deeds.planJourney, ['journey_plans.create']],
+  [deeds.planVisits, ['market_visits.create']],
+  [deeds.changeDay, ['attendance.record']],
+  [deeds.visitNow, ['market_visits.create', 'market_visits.check']],
+  [deeds.addNote, ['market_visits.note']],
+  [deeds.takePhoto, ['attachments.create']],
+  [deeds.visitNow, ['market_visits.check']],
+  [deeds.changeInPlace, []],
+  [deeds.editRecord, []],
+  [deeds.convertLead, ['contacts.convert']],
+  [deeds.attachFile, ['attachments.create']],
+  [deeds.changeDay, ['attendance.record']],
+];
+
+/** Does one act with a thumb that taps twice, and gives what it left in the queue. */
+async function doneBy(hand: Hand, id: string, deed: deeds.Deed): Promise<Entry[]> {
+  const queue = async () => (await look(hand.page, id, Date.now())).entries;
+  const before = new Set((await queue()).map(({ op_id }) => op_id));
+  const said = await deed(hand);
+  const made = async () => (await queue()).filter(({ op_id }) => !before.has(op_id));
+  await expect(async () => expect(await made(), said).not.toEqual([])).toPass(within(5_000));
+  // A second write would be taken up after the first, and before anything that is asked for now.
+  await openScreen(hand.page, '/data-safety');
+  return made();
+}
+
+for (const gap of [20, 80, 150, 300])
+  installed(
+    `a second tap after ${gap} ms joins the first in everything a phone makes`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(within(240_000).timeout);
+      const rows = await rowsOf(page.request, 'admin');
+      await signIn(page, 'officer');
+      await controlled(page);
+      const { id } = await signInBeside(page.request, 'officer');
+      const hand = new Hand(page, new Random(gap), 'officer', [gap]);
+      know(hand, rows, id);
+      await keepUnsent(page);
+      for (const [deed, calls] of acts)
+        await test.step(deed.name, async () => {
+          const made = await doneBy(hand, id, deed);
+          expect.soft(doubled(made), deed.name).toEqual([]);
+          if (calls.length === 0) expect.soft(made, deed.name).toHaveLength(1);
+          else expect.soft(made.map(({ call }) => call).filter(isAct), deed.name).toEqual(calls);
+        });
+    },
+  );
+
+/** A note may be written with a check-out, and a visit planned. */
+const isAct = (call: string, at: number): boolean => at === 0 || call !== 'market_visits.note';
