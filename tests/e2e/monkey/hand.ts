@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { slowdown } from '#tests/support/run-options.ts';
 import type { Random } from '../../sim/kit/random.ts';
-import { openScreen } from '../fixtures.ts';
+import { openScreen, within } from '../fixtures.ts';
 
 /** How long a hurried thumb waits for something to tap. */
 export const PATIENCE_MS = 3_000 + 1_000 * slowdown;
@@ -24,6 +24,7 @@ export class Hand {
   losing = false;
   offline = false;
   #count = 0;
+  readonly #patience: number;
 
   constructor(
     readonly page: Page,
@@ -31,7 +32,9 @@ export class Hand {
     readonly username: string,
     /** How soon each further tap follows; where nothing is said, as a thumb does, mostly one. */
     private readonly gaps?: readonly number[],
-  ) {}
+  ) {
+    this.#patience = gaps ? within(10_000).timeout : PATIENCE_MS;
+  }
 
   /** A name that nothing else has. */
   unique(kind: string): string {
@@ -49,21 +52,21 @@ export class Hand {
   }
 
   /** Goes to a screen as a link does; a form with something in it may hold back. */
-  open = (path: string): Promise<void> => soon(openScreen(this.page, path), 4 * PATIENCE_MS);
+  open = (path: string): Promise<void> => soon(openScreen(this.page, path), 4 * this.#patience);
 
   button = (name: string | RegExp, within: Page | Locator = this.page): Locator =>
     within.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
 
   /** True once it is there; false where it does not come. */
   sees = (target: Locator): Promise<boolean> =>
-    target.waitFor({ timeout: PATIENCE_MS }).then(
+    target.waitFor({ timeout: this.#patience }).then(
       () => true,
       () => false,
     );
 
   async tap(target: Locator): Promise<{ x: number; y: number }> {
-    await target.scrollIntoViewIfNeeded({ timeout: PATIENCE_MS });
-    const box = await target.boundingBox({ timeout: PATIENCE_MS });
+    await target.scrollIntoViewIfNeeded({ timeout: this.#patience });
+    const box = await target.boundingBox({ timeout: this.#patience });
     if (!box) throw new Error('Nothing there to tap.');
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await this.page.touchscreen.tap(at.x, at.y);
@@ -91,7 +94,7 @@ export class Hand {
       .or(this.page.getByLabel(label).and(this.page.locator('[type=date], [type=time]')))
       .filter({ visible: true })
       .first();
-    await field.fill(text, { timeout: PATIENCE_MS });
+    await field.fill(text, { timeout: this.#patience });
   }
 
   /** Chooses an option of a field where the form has it, the first unless it is named. */
@@ -102,10 +105,10 @@ export class Hand {
       .filter({ visible: true })
       .first();
     if (!(await field.isVisible())) return;
-    await field.click({ timeout: PATIENCE_MS });
+    await field.click({ timeout: this.#patience });
     const options = this.page.getByRole('option').filter({ visible: true });
     const wanted = option === undefined ? options : options.filter({ hasText: option });
-    await wanted.first().click({ timeout: PATIENCE_MS });
+    await wanted.first().click({ timeout: this.#patience });
   }
 
   /** Waits until a form has been left for the screen of what it made; remembers that. */
@@ -113,7 +116,7 @@ export class Hand {
     const is = new RegExp(`^/${path}/([0-9a-f-]{36})$`);
     try {
       await expect(async () => expect(new URL(this.page.url()).pathname).toMatch(is)).toPass({
-        timeout: PATIENCE_MS,
+        timeout: this.#patience,
       });
     } catch {
       return false;
