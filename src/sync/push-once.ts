@@ -100,8 +100,8 @@ function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: str
         void noteFault('sending in the background', error);
         end(false);
       },
-      report: ({ cycle }) => {
-        if (cycle === null) end(false);
+      report: ({ cycle, held }) => {
+        if (cycle === null && !held) end(false);
       },
     });
     host.wake('start');

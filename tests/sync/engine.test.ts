@@ -178,10 +178,10 @@ test('signing out keeps unsent work for its user, and the next user neither sees
   await allSent(first.engine);
   expect(await names(first.engine)).toEqual(new Set(['Of the second']));
   expect([...server.table('leads').values()].map((row) => row['name'])).toEqual(['Of the second']);
-  const waiting = await first.engine.waitingByUser();
-  expect(waiting[first.session.user.id]).toEqual({ name: '', unsent: 1 });
   await eventually(async () => {
-    expect(await first.engine.waitingByUser()).not.toHaveProperty(second.user.id);
+    const waiting = await first.engine.waitingByUser();
+    expect(waiting[first.session.user.id]).toEqual({ name: '', unsent: 1 });
+    expect(waiting).not.toHaveProperty(second.user.id);
   });
   await first.engine.open(first.session);
   await allSent(first.engine);
@@ -228,11 +228,14 @@ test('a user who was disabled leaves as by a sign-out, told by the app or by the
       };
       await engine.commit(newLead(v7()));
       await eventually(async () => {
-        expect(pushes).toBe(1);
+        expect(pushes).toBeGreaterThan(0);
         expect((await engine.status()).busy).toBe(false);
       });
-      server.meddle = (_, response) =>
-        refuse(response, 401, { [SESSION_HEADER]: 'ended', [LEFT_HEADER]: '1' });
+      // An answer comes when nothing else is left to be looked up on the device.
+      server.meddle = (_, response) => {
+        setTimeout(() => refuse(response, 401, { [SESSION_HEADER]: 'ended', [LEFT_HEADER]: '1' }), 200);
+        return true;
+      };
       expect(await pushOnce(running.url)).toBe(true);
     } else {
       disabled = true;
