@@ -1,18 +1,16 @@
-import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
 import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
-import { digest, newSecret } from '#server/calls/secrets.ts';
 import { verifySecret } from './hashing.ts';
 import { limitKey, takeOne, type Allowance } from './limits.ts';
+import { newSession } from './new-session.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { plainCode, plainName } from './secrets.ts';
 
 /** Enough for a hundred photos on a weak link, and over the same day. */
 const SESSION_MS = 2 * 3_600_000;
-const MAX_DEVICE_TYPE = 40;
 
 /** No limit for a name over all networks: nobody guesses 50 bits, and a stranger must not keep the owner out. */
 const TRIES: Allowance = { most: 5, window_s: 600 };
@@ -38,8 +36,10 @@ export const handover: Handler<'session.handover'> = async (tx, context, { body 
   if (seal_key === null) throw new ApiError('bad_request', 'The device does not say which one it is.');
   const ended_at = context.now.toISOString();
   await tx.updateTable('handovers').set({ ended_at }).where('id', '=', open.id).execute();
-  const session = await openSession(tx, context, open);
-  const { allowed_by } = open;
+  const { user_id, allowed_by } = open;
+  const lasting = { idle_ms: SESSION_MS, longest_ms: SESSION_MS };
+  const opened = { user_id, device_token: null, handover_id: open.id, ...lasting };
+  const session = await newSession(tx, context, opened);
   await told(tx, context, 'hand-over', open.user_id, { id: session.id, allowed_by });
   return {
     user_id: open.user_id,
@@ -70,34 +70,6 @@ const openCode = (tx: Tx, name: string, now: Date) =>
     .limit(1)
     .forUpdate('handovers')
     .executeTakeFirst();
-
-interface Opened {
-  id: string;
-  user_id: string;
-}
-
-async function openSession(tx: Tx, { now, device_type }: GuestContext, { id: handover_id, user_id }: Opened) {
-  const id = v7();
-  const token = newSecret();
-  const expiration = new Date(now.getTime() + SESSION_MS).toISOString();
-  await tx
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id,
-      handover_id,
-      token_hash: digest(token),
-      device_token: null,
-      device_type: device_type?.slice(0, MAX_DEVICE_TYPE) ?? null,
-      created_at: now.toISOString(),
-      last_seen_at: now.toISOString(),
-      idle_expires_at: expiration,
-      absolute_expires_at: expiration,
-      ended_at: null,
-    })
-    .execute();
-  return { id, token, expiration };
-}
 
 /** The line that opens the session names the Admin; every line of the session's own work carries its id. */
 async function told(

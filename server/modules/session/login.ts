@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import type { SessionUser } from '#contract/session.ts';
 import { settingsOf } from '#server/config.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -6,17 +5,16 @@ import type { Tx } from '#server/db/database.ts';
 import { portraitAddress } from '#server/files/portraits.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
 import { keepSessionPoint } from '#server/domain/track.ts';
-import { digest, newSecret } from '#server/calls/secrets.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { loginGate } from './login-gate.ts';
+import { newSession } from './new-session.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { plainName } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_DAYS = 14;
 const LONGEST_DAYS = 90;
-const MAX_DEVICE_TYPE = 40;
 
 /** Signs a user in on one device. Names nobody has take as long and are refused with the same words. */
 export const login: Handler<'session.login'> = async (tx, context, { body }) => {
@@ -76,32 +74,14 @@ function permissionsOf(tx: Tx, role_id: string) {
 }
 
 async function openSession(tx: Tx, context: GuestContext, user_id: string, device_token: string | null) {
-  const at = context.now.getTime();
-  const token = newSecret();
-  const expiration = new Date(at + LONGEST_DAYS * DAY_MS).toISOString();
-  const id = v7();
   if (device_token !== null)
     await tx
       .updateTable('sessions')
       .set({ device_token: null })
       .where('device_token', '=', device_token)
       .execute();
-  await tx
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id,
-      token_hash: digest(token),
-      device_token,
-      device_type: context.device_type?.slice(0, MAX_DEVICE_TYPE) ?? null,
-      created_at: context.now.toISOString(),
-      last_seen_at: context.now.toISOString(),
-      idle_expires_at: new Date(at + IDLE_DAYS * DAY_MS).toISOString(),
-      absolute_expires_at: expiration,
-      ended_at: null,
-    })
-    .execute();
-  return { id, token, expiration };
+  const lasting = { idle_ms: IDLE_DAYS * DAY_MS, longest_ms: LONGEST_DAYS * DAY_MS };
+  return newSession(tx, context, { user_id, device_token, handover_id: null, ...lasting });
 }
 
 async function audit(

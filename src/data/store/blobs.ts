@@ -97,9 +97,12 @@ export async function dropBlobsOf(db: UserDb, op_ids: readonly string[]): Promis
   return ids;
 }
 
+/** Files the server does not have, of a write or of a draft; the refused ones included. */
+export const unsentBlobs = (db: UserDb) => db.blobs.where('state').anyOf('kept', 'refused');
+
 /** Files that have to reach the server, with a write that names them; the refused ones included. */
 export async function waitingBlobs(db: UserDb): Promise<BlobEntry[]> {
-  const unsent = await db.blobs.where('state').anyOf('kept', 'refused').toArray();
+  const unsent = await unsentBlobs(db).toArray();
   return unsent.filter((blob) => blob.op_id !== null).toSorted((one, other) => one.at - other.at);
 }
 

@@ -1,4 +1,4 @@
-import { readBytes, waitingBlobs } from '#data/store/blobs.ts';
+import { readBytes, unsentBlobs, waitingBlobs } from '#data/store/blobs.ts';
 import type { UserDb } from '#data/store/db.ts';
 import type { BlobEntry } from '#data/stored.ts';
 
@@ -22,7 +22,7 @@ export async function countOf(db: UserDb): Promise<{ items: number; others: numb
 export async function restOf(db: UserDb): Promise<Rest> {
   const tables: Rest['tables'] = {};
   for (const name of ['outbox', ...others]) tables[name] = await db.table<object>(name).toArray();
-  const blobs = await db.blobs.where('state').anyOf('kept', 'refused').toArray();
+  const blobs = await unsentBlobs(db).toArray();
   tables['files'] = await Promise.all(blobs.map((blob) => fileOf(db, blob)));
   return { count: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0), tables };
 }

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { unsentBlobs } from '#data/store/blobs.ts';
 import type { UserDb } from '#data/store/db.ts';
 import type { SyncMeta } from '#data/stored.ts';
 
@@ -58,7 +59,7 @@ async function* rowsWithWork(db: UserDb): AsyncGenerator<Part> {
 
 /** Files the server does not have, piece by piece, so that a hundred photos need the memory of one. */
 async function* unsentFiles(db: UserDb): AsyncGenerator<Part> {
-  const blobs = await db.blobs.where('state').anyOf('kept', 'refused').toArray();
+  const blobs = await unsentBlobs(db).toArray();
   for (const blob of blobs) {
     yield { table: 'blobs', rows: [blob] };
     const keys = await db.blob_pieces
@@ -95,7 +96,7 @@ export async function dropTheRest(db: UserDb): Promise<boolean> {
     stays ||= part.table !== 'meta';
   }
   if (!stays) return false;
-  const files = new Set(await db.blobs.where('state').anyOf('kept', 'refused').primaryKeys());
+  const files = new Set(await unsentBlobs(db).primaryKeys());
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) {
       if (table.name === 'blob_pieces') continue;

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { unsentBlobs } from '#data/store/blobs.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import {
   dropLeft,
@@ -115,7 +116,7 @@ const isWhole = (user_id: string, archive: string): Promise<boolean> =>
 async function holdsWork(db: UserDb): Promise<boolean> {
   const counts = await Promise.all([
     ...[db.outbox, db.issues, db.drafts, db.imports].map((table) => table.count()),
-    db.blobs.where('state').anyOf('kept', 'refused').count(),
+    unsentBlobs(db).count(),
   ]);
   return counts.some((count) => count > 0);
 }
