@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { v7 } from 'uuid';
 import { pdf } from '#tests/support/sample-files.ts';
 import { refOf } from '#tests/support/uploads.ts';

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { desktop, expectAccessible, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { idOf } from './customers-steps.ts';
 import { desktop, goOffline, goOnline, signIn, signInBeside, test, within, openScreen } from './fixtures.ts';

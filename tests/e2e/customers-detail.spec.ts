@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { createCustomer, idOf, rowOf } from './customers-steps.ts';
 import { desktop, signIn, signInBeside, test } from './fixtures.ts';

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { createCustomerByForm, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
 import { desktop, goOffline, goOnline, signIn, test, openScreen } from './fixtures.ts';

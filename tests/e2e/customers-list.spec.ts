@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { createCustomer, idOf, rowOf, rows, table } from './customers-steps.ts';
 import { callsTo, desktop, phone, signIn, test } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';

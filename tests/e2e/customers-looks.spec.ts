@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { createCustomer, rowOf, someCustomer } from './customers-steps.ts';
 import { expectAccessible, deskLook, phone, signIn, test, openScreen } from './fixtures.ts';
 import { createLead, inPune, input, mark, save, title } from './leads-steps.ts';

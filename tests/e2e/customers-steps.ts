@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { openScreen } from './fixtures.ts';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { createBeside, fillLead, input, save, someLead, title, type NewLead } from './leads-steps.ts';
 
 export interface NewCustomer extends NewLead {

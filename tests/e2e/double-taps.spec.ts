@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { Random } from '../sim/kit/random.ts';
 import {
   allSent,

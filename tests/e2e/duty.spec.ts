@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { v7 } from 'uuid';
 import { photo } from '#tests/support/sample-files.ts';
 import {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { desktop, expectAccessible, deskLook, phone, signIn, test } from './fixtures.ts';
 import { fillLead, inPune, keepUnsent, rows, save, someLead, title } from './leads-steps.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { within } from './fixtures.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { input } from './leads-steps.ts';

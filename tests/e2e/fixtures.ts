@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
-  expect,
   test as base,
   type APIRequestContext,
   type Browser,
@@ -12,6 +11,7 @@ import {
 } from '@playwright/test';
 import * as z from 'zod/mini';
 import { allLooks, slowdown } from '#tests/support/run-options.ts';
+import { expect } from '#tests/support/expect.ts';
 import { slowDown } from '#tests/support/slowdown.ts';
 import { restoreSignIn } from '#tests/support/stored-state.ts';
 

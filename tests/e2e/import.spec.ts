@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
 import { desktop, expectAccessible, deskLook, signIn, test, within, openScreen } from './fixtures.ts';

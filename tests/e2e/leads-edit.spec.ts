@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { desktop, signIn, test } from './fixtures.ts';
 import { choose, createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { desktop, goOffline, goOnline, phone, signIn, test, openScreen } from './fixtures.ts';
 import {
   choose,

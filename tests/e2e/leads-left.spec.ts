@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { desktop, goOffline, goOnline, signIn, signInBeside, test, within } from './fixtures.ts';
 import { createLead, fact, inPune, mark } from './leads-steps.ts';
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { callsTo, desktop, phone, signIn, test, openScreen } from './fixtures.ts';
 import {
   createLead,

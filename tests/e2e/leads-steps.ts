@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { namedId } from '#server/modules/seed/ids.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import { expectAccessible, test } from './fixtures.ts';
 import { openSite } from './location-page/site.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { phone, signIn, test, openScreen } from './fixtures.ts';
 
 // Wide letters of its own: what the machine has for fonts says nothing here.

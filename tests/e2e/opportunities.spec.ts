@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { desktop, expectAccessible, deskLook, phone, signIn, test, openScreen } from './fixtures.ts';
 import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { openScreen } from './fixtures.ts';
 import { kolkataDay } from '../../contract/dates.ts';
 import { choose, save } from './leads-steps.ts';

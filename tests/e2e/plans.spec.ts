@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import {
   allSent,
   desktop,

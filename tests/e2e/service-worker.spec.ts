@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { startFront } from '#tests/support/front.ts';
 import { downloaded } from './files-steps.ts';
 import { allSent, controlled, openScreen, phone, signInByForm, test, within } from './fixtures.ts';

@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { fillSignIn, signIn, storedSession, syncNow, test, signInByForm } from './fixtures.ts';
 import { alert, login } from './session-card.ts';
 

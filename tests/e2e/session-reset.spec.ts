@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { callsTo, test } from './fixtures.ts';
 import { alert, answer, cancel, login, refused, submit } from './session-card.ts';
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { callsTo, expectAccessible, fillSignIn, looks, PASSWORD, storedSession, test } from './fixtures.ts';
 import { alert, answer, login, refused, submit } from './session-card.ts';
 

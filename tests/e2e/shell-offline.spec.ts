@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import {
   controlled,
   goOffline,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import {
   callsTo,
   expectAccessible,

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { desktop, goOffline, goOnline, offlineBanner, phone, signIn, test, openScreen } from './fixtures.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /Account of/ });

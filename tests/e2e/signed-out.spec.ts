@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { startDemoServer } from '#tests/support/e2e-server.ts';
 import { serverMain, type ServerProcess } from '#tests/support/server-process.ts';
 import {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { allSent, expectAccessible, looks, signIn, storedSession, test, openScreen } from './fixtures.ts';
 import { inPune, title } from './leads-steps.ts';

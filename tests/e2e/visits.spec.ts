@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startDemoServer } from '../support/e2e-server.ts';

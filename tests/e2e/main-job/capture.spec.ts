@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
 import type { ServerProcess } from '../../support/server-process.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { slowdown } from '../../support/run-options.ts';
 
 export const PASSWORD = 'beatbook-demo';

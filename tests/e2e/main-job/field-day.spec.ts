@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import { Random } from '../../sim/kit/random.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
 import type { FileRef } from '#contract/files.ts';
 import type { FileState, KeptFile } from '#data/api.ts';

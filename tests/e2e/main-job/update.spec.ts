@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { build } from 'vite';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';

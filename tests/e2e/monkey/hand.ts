@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { slowdown } from '#tests/support/run-options.ts';
 import type { Random } from '../../sim/kit/random.ts';
 import { openScreen, within } from '../fixtures.ts';

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { slowdown } from '#tests/support/run-options.ts';
 import { PATIENCE_MS, soon } from './hand.ts';
 import { doubled, falseWord, look, type Entry, type Seen } from './queue.ts';

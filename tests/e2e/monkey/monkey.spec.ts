@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { monkey, slowdown } from '#tests/support/run-options.ts';
 import { Random } from '../../sim/kit/random.ts';
 import {
