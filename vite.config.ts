@@ -116,7 +116,17 @@ export default defineConfig({
         test: {
           name: 'app',
           globalSetup,
-          include: ['tests/{contract,lib,data,sync,ui,domain,features,app,house}/**/*.test.{ts,tsx}'],
+          include: ['tests/{data,sync,house}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          globalSetup,
+          include: ['tests/{contract,lib,ui,domain,features,app}/**/*.test.{ts,tsx}'],
+          // Nothing of a page or a database is behind them: the code is loaded once a worker.
+          isolate: false,
         },
       },
       {
