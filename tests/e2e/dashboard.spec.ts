@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { formatDate } from '#lib/dates.ts';
 import {
   desktop,
   expectAccessible,
@@ -106,7 +107,7 @@ test.describe('the dashboard of a desktop', () => {
     await region(page, `Visits of ${called}`).getByRole('link', { name: 'Plan a visit' }).click();
     await input(page, 'Assigned To').click();
     await page.getByRole('option').first().click();
-    await expect(input(page, 'Scheduled Date')).toHaveValue(tomorrow);
+    await expect(input(page, 'Scheduled Date')).toHaveValue(formatDate(tomorrow));
   });
 });
 
