@@ -4,7 +4,7 @@ import { kolkataDay } from '#contract/dates.ts';
 import type { Draft } from '#data/api.ts';
 import { useChoices } from '#data/hooks.ts';
 import { writeAll, type Written } from '#data/write.ts';
-import { formatDate } from '#lib/dates.ts';
+import { dayAfter, formatDate } from '#lib/dates.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import type { FormState } from '#ui/form/form-state.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
@@ -23,8 +23,6 @@ import { useVisited } from './unplanned.ts';
 import { useFix } from './use-fix.ts';
 import { goalOf, trueNow, type Visit } from './visit.ts';
 import { metresTo, planVisit } from './writes.ts';
-
-const DAY_MS = 86_400_000;
 
 interface LeaveProps {
   visit: Visit;
@@ -130,15 +128,15 @@ const ahead = [
 
 function NextDate({ form }: { form: LeavingState }) {
   const { value, set } = useField(form, 'next_date');
-  const today = trueNow();
+  const today = kolkataDay(trueNow());
   const choices = ahead.map((choice) => ({
     value: choice.value,
-    key: kolkataDay(today + choice.days * DAY_MS),
+    key: dayAfter(today, choice.days),
   }));
   return (
     <>
       <Chips label="Next visit" choices={choices} value={value} onChoose={set} />
-      <DateField form={form} name="next_date" label="Next Date" min={kolkataDay(today)} />
+      <DateField form={form} name="next_date" label="Next Date" min={today} />
     </>
   );
 }
