@@ -1,30 +1,18 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { kolkataDay } from '#contract/dates.ts';
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+dayjs.extend(utc);
+
+/** India keeps one offset all year, in minutes. */
+const KOLKATA = 330;
+const wallOf = (at: string) => dayjs.utc(at).add(KOLKATA, 'minute');
 
 /** An instant as people say it: 21 Nov 2026, 2:02 PM. */
-export function inKolkata(at: string): string {
-  const said = new Map(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => said.get(type) ?? '';
-  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+export const inKolkata = (at: string): string => wallOf(at).format('D MMM YYYY, h:mm A');
 
 /** The same after a verb: "at 14:02" of today, else "on 21 Nov 2026, 2:02 PM". */
 export const saidWhen = (at: string, now: Date): string =>
   kolkataDay(Date.parse(at)) === kolkataDay(now.getTime())
-    ? `at ${clock.format(new Date(at))}`
+    ? `at ${wallOf(at).format('HH:mm')}`
     : `on ${inKolkata(at)}`;

@@ -1,6 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
 import { createCustomer, idOf, rowOf, rows, table } from './customers-steps.ts';
-import { callsTo, desktop, phone, signIn, test } from './fixtures.ts';
+import { callsTo, desktop, fillDay, phone, signIn, test } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune });
@@ -87,12 +87,12 @@ test(
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Territory').fill('Pun');
     await page.getByRole('option', { name: 'Pune' }).click();
-    await dialog.getByLabel('Created From').fill('2026-02-01');
-    await dialog.getByLabel('Created To').fill('2026-01-31');
+    await fillDay(dialog.getByLabel('Created From'), '2026-02-01');
+    await fillDay(dialog.getByLabel('Created To'), '2026-01-31');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog.getByText('Created To cannot be before Created From')).toBeVisible();
-    await dialog.getByLabel('Created To').fill('2030-01-31');
-    await dialog.getByLabel('Created From').fill('2020-02-01');
+    await fillDay(dialog.getByLabel('Created To'), '2030-01-31');
+    await fillDay(dialog.getByLabel('Created From'), '2020-02-01');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog).toBeHidden();
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
+import { formatDate } from '#lib/dates.ts';
 import {
   desktop,
   expectAccessible,
@@ -107,7 +108,7 @@ test.describe('the dashboard of a desktop', () => {
     await region(page, `Visits of ${called}`).getByRole('link', { name: 'Plan a visit' }).click();
     await input(page, 'Assigned To').click();
     await page.getByRole('option').first().click();
-    await expect(input(page, 'Scheduled Date')).toHaveValue(tomorrow);
+    await expect(input(page, 'Scheduled Date')).toHaveValue(formatDate(tomorrow));
   });
 });
 

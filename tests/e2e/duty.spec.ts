@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { photo } from '#tests/support/sample-files.ts';
 import {
   expectAccessible,
+  fillDay,
   goOffline,
   goOnline,
   deskLook,
@@ -151,7 +152,7 @@ test('a manager finds somebody, sees where they were last, and replays their day
   await page.getByRole('tab', { name: 'Activity Tracker' }).click();
   await expect(page).toHaveURL(/isactivity=1/);
   await expect(page.getByText('No Visit Activity')).toBeVisible();
-  await page.getByLabel('Date').fill(new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10));
+  await fillDay(page.getByLabel('Date'), new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10));
   await expect(page.getByText(/ · Autofetch$/)).toHaveCount(6);
   await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
   await expect(page.getByText('No position')).toBeVisible();

@@ -6,6 +6,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   type Request,
 } from '@playwright/test';
@@ -81,6 +82,21 @@ export async function fillSignIn(page: Page, username = 'officer', password = PA
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+}
+
+/** Types a day and leaves its field, which closes its calendar. */
+export async function fillDay(field: Locator, day: string): Promise<void> {
+  await field.fill(day);
+  await field.blur();
+}
+
+/** Types a time as HH:mm into its hours, its minutes, and am or pm. */
+export async function fillTime(field: Locator, time: string): Promise<void> {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  await field.pressSequentially(String(hours % 12 || 12));
+  await field.press('ArrowRight');
+  await field.page().keyboard.type(String(minutes).padStart(2, '0'));
+  for (const key of ['ArrowRight', hours < 12 ? 'a' : 'p', 'Tab']) await field.page().keyboard.press(key);
 }
 
 /** Waits until everything written here is on the server, and what the server has is here. */

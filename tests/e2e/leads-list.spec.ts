@@ -1,5 +1,5 @@
 import { expect } from '#tests/support/expect.ts';
-import { callsTo, desktop, phone, signIn, test, openScreen } from './fixtures.ts';
+import { callsTo, desktop, fillDay, phone, signIn, test, openScreen } from './fixtures.ts';
 import {
   createLead,
   fact,
@@ -101,12 +101,12 @@ test('narrows by the filter dialog and keeps the filters in the address', async 
   ]);
   await dialog.getByLabel('Territory').fill('Pun');
   await page.getByRole('option', { name: 'Pune' }).click();
-  await dialog.getByLabel('Created From').fill('2026-02-01');
-  await dialog.getByLabel('Created To').fill('2026-01-31');
+  await fillDay(dialog.getByLabel('Created From'), '2026-02-01');
+  await fillDay(dialog.getByLabel('Created To'), '2026-01-31');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByText('Created To cannot be before Created From')).toBeVisible();
-  await dialog.getByLabel('Created To').fill('2030-01-31');
-  await dialog.getByLabel('Created From').fill('2020-02-01');
+  await fillDay(dialog.getByLabel('Created To'), '2030-01-31');
+  await fillDay(dialog.getByLabel('Created From'), '2020-02-01');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toBeHidden();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { openScreen } from './fixtures.ts';
+import { fillDay, fillTime, openScreen } from './fixtures.ts';
 import { kolkataDay } from '../../contract/dates.ts';
 import { choose, save } from './leads-steps.ts';
 
@@ -32,8 +32,8 @@ export async function planVisits(page: Page, title: string): Promise<void> {
   await openScreen(page, '/marketvisits/create');
   await choose(page, 'Assigned To', 'Ravi Kulkarni');
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Reminder Date').fill(day(0));
-  await page.getByLabel('Reminder Time').fill('09:00');
+  await fillDay(page.getByLabel('Reminder Date'), day(0));
+  await fillTime(page.getByLabel('Reminder Time'), '09:00');
   await pickOne(page, 'Territories');
   await addShops(page, 2);
   await save(page).click();

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
+import { formatDate } from '#lib/dates.ts';
 import {
   allSent,
   desktop,
+  fillDay,
+  fillTime,
   goOffline,
   goOnline,
   openScreen,
@@ -61,23 +64,17 @@ test.describe('on a phone', () => {
       .first()
       .click();
     await expect(snackbar(page, 'Please select From and To date')).toBeVisible();
-    await page.getByLabel('From Date').fill(day(1));
+    await fillDay(page.getByLabel('From Date'), day(1));
     await expect(chosen(page)).toHaveCount(0);
-    await page.getByLabel('To Date').fill(day(3));
+    await fillDay(page.getByLabel('To Date'), day(3));
     await snackbar(page, 'were cleared').getByRole('button', { name: 'Undo' }).click();
     await expect(chosen(page)).toHaveCount(2);
-    await page.getByLabel('Reminder Date').fill(day(1));
-    await page.getByLabel('Reminder Time').fill('09:00');
+    await fillDay(page.getByLabel('Reminder Date'), day(1));
+    await fillTime(page.getByLabel('Reminder Time'), '09:00');
     await save(page).click();
     await expect(page.getByRole('alert')).toContainText('Date is required');
-    await page
-      .getByLabel(/^Date of /)
-      .first()
-      .fill(day(1));
-    await page
-      .getByLabel(/^Date of /)
-      .last()
-      .fill(day(2));
+    await fillDay(page.getByLabel(/^Date of /).first(), day(1));
+    await fillDay(page.getByLabel(/^Date of /).last(), day(2));
     await save(page).click();
     await expect(page).toHaveURL(/\/journeyplans$/);
     const card = page
@@ -142,15 +139,15 @@ test.describe('on a phone', () => {
     await choose(page, 'Assigned To', 'Ravi Kulkarni');
     await page.getByLabel('Title').fill(name);
     await pickOne(page, 'Territories');
-    await page.getByLabel('From Date').fill(day(0));
-    await page.getByLabel('To Date').fill(day(0));
-    await page.getByLabel('Reminder Date').fill(day(0));
-    await page.getByLabel('Reminder Time').fill('09:00');
+    await fillDay(page.getByLabel('From Date'), day(0));
+    await fillDay(page.getByLabel('To Date'), day(0));
+    await fillDay(page.getByLabel('Reminder Date'), day(0));
+    await fillTime(page.getByLabel('Reminder Time'), '09:00');
     await pickOne(page, 'Territories');
     await addShops(page, 1);
     const date = page.getByLabel(/^Date of /);
     const shop = ((await date.getAttribute('aria-label')) ?? '').replace(/^Date of /, '');
-    await date.fill(day(0));
+    await fillDay(date, day(0));
     await goOffline(page);
     await save(page).click();
     await expect(page).toHaveURL(/\/journeyplans$/);
@@ -173,7 +170,7 @@ test('visits are planned one a shop, decided on together and taken back, and an 
   const name = someTitle();
   await signIn(page, 'manager', '/marketvisits/create');
   await choose(page, 'Assigned To', 'Ravi Kulkarni');
-  await expect(page.getByLabel('Scheduled Date')).toHaveValue(day(0));
+  await expect(page.getByLabel('Scheduled Date')).toHaveValue(formatDate(day(0)));
   await save(page).click();
   await expect(page.getByRole('dialog')).toContainText('Please select Leads / Customers');
   await page.getByRole('button', { name: 'OK' }).click();

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {
   desktop,
   expectAccessible,
+  fillDay,
   goOffline,
   goOnline,
   phoneLook,
@@ -160,7 +161,7 @@ test.describe('on a desktop', () => {
     await rows(page).first().getByRole('checkbox').check();
     await expect(bar(page).getByText('11 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Created To').fill('2030-01-31');
+    await fillDay(page.getByRole('dialog').getByLabel('Created To'), '2030-01-31');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(bar(page)).toBeHidden();
   });

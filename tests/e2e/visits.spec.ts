@@ -3,7 +3,7 @@ import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startDemoServer } from '../support/e2e-server.ts';
-import { allSent, phone, signIn, signInBeside, test } from './fixtures.ts';
+import { allSent, fillTime, phone, signIn, signInBeside, test } from './fixtures.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 test.use({ ...phone, permissions: ['geolocation'], geolocation: here });
@@ -44,7 +44,7 @@ test('a check-out forgotten yesterday is asked for and mended with its time and 
   await page.getByRole('button', { name: 'Check out' }).click();
   await sheet(page).getByRole('button', { name: 'Check out' }).click();
   await expect(sheet(page).getByText('Reason is required').first()).toBeVisible();
-  await sheet(page).getByLabel('When did you leave?').fill('15:40');
+  await fillTime(sheet(page).getByLabel('When did you leave?'), '15:40');
   await sheet(page).getByLabel('Why was it forgotten?').fill('Battery was empty');
   await sheet(page).getByRole('button', { name: 'Check out' }).click();
   await expect(forgotten).toBeHidden();

@@ -18,7 +18,7 @@ export interface Room {
 }
 
 const react = ['react', 'react-dom', '@mantine', '@tanstack/react-router', 'dayjs', 'zod/mini'];
-const node = ['node:', 'kysely', 'zod', 'uuid'];
+const node = ['node:', 'kysely', 'zod', 'uuid', 'dayjs'];
 /** What the engine alone opens; screens ask it. */
 const store = ['src/data/store', 'src/data/columns'];
 const hooks = ['src/data/hooks.ts'];
@@ -38,7 +38,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'src/sync',
     imports: ['src/data', 'src/lib', 'contract'],
-    packages: ['dexie', 'comlink', 'uuid', 'zod/mini', 'idb-keyval'],
+    packages: ['dexie', 'comlink', 'uuid', 'zod/mini', 'idb-keyval', 'ky'],
     closed: hooks,
     shared: true,
   },

@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { formatAge, formatDate, formatDateTime, formatTime, formatWeekday } from '#lib/dates.ts';
+import { dayAfter, formatAge, formatDate, formatDateTime, formatTime, formatWeekday } from '#lib/dates.ts';
 
 /** Half past six in the evening of 3 May UTC is midnight of 4 May in Kolkata. */
 const midnight = '2026-05-03T18:30:00.000Z';
@@ -56,4 +56,9 @@ test('the day of the week is that of Kolkata', () => {
   expect(formatWeekday('2026-11-21')).toBe('Saturday');
   expect(formatWeekday('2026-11-21T19:00:00Z')).toBe('Sunday');
   expect(formatWeekday(null)).toBe('');
+});
+
+test('days are counted over the end of a month and of a year', () => {
+  expect(dayAfter('2028-02-28', 2)).toBe('2028-03-01');
+  expect(dayAfter('2026-01-05', -10)).toBe('2025-12-26');
 });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
-import { DateField, email, TextField } from '#ui/form/text-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { email, TextField } from '#ui/form/text-field.tsx';
 import type { PartyValues } from './party.ts';
 
 type Contact = Pick<PartyValues, 'email' | 'birth_date' | 'anniversary_date'>;

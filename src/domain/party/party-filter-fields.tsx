@@ -1,7 +1,7 @@
 import { useChoices } from '#data/hooks.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
-import { DateField } from '#ui/form/text-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
 import { useField } from '#ui/form/use-form.ts';
 import { RecordPicker } from '#ui/pick/record-picker.tsx';
 import { findTerritories } from './find-parties.ts';

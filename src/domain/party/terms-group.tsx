@@ -2,7 +2,8 @@ import type { Choice } from '#contract/lists.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
-import { DateField, digits, TextField } from '#ui/form/text-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { digits, TextField } from '#ui/form/text-field.tsx';
 import type { PartyValues } from './party.ts';
 
 type Terms = Pick<PartyValues, 'credit_days' | 'department' | 'customer_type' | 'registration_date'>;

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
 import { Card } from '#ui/layout/card.tsx';
 import formClasses from '#ui/form/form.module.css';
+import { DateField } from '#ui/form/date-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { ManyField } from '#ui/form/many-field.tsx';
-import { AreaField, DateField, TextField, type Typing } from '#ui/form/text-field.tsx';
+import { AreaField, TextField } from '#ui/form/text-field.tsx';
+import { TimeField } from '#ui/form/time-field.tsx';
 import { useField, useFormValue } from '#ui/form/use-form.ts';
 import { AssigneeField, type AssigneeFieldProps } from '#ui/pick/assignee-field.tsx';
 import { usePlacesOf } from './candidates.ts';
 import { Cover } from './cover.tsx';
 import { setBy, type Planned } from './planned.ts';
-
-const time: Typing = { type: 'time', autoComplete: 'off' };
 
 interface AssigneeFirstProps {
   form: Form<Pick<Planned, 'assigned_to'>>;
@@ -54,7 +54,7 @@ export function DetailsCard({ form, days, children }: DetailsCardProps) {
         <TextField form={form} name="title" label="Title" required />
         {children}
         <DateField form={form} name="reminder_date" label="Reminder Date" required {...days} />
-        <TextField form={form} name="reminder_time" label="Reminder Time" required typing={time} />
+        <TimeField form={form} name="reminder_time" label="Reminder Time" required />
         <div className={formClasses.whole}>
           <AreaField form={form} name="description" label="Description" />
         </div>

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Text } from '@mantine/core';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Draft } from '#data/api.ts';
 import { useChoices } from '#data/hooks.ts';
 import { writeAll, type Written } from '#data/write.ts';
-import { formatDate } from '#lib/dates.ts';
-import { inputId, type FormState } from '#ui/form/form-state.ts';
+import { dayAfter, formatDate } from '#lib/dates.ts';
+import { DateField } from '#ui/form/date-field.tsx';
+import type { FormState } from '#ui/form/form-state.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
-import { AreaField, DateField, TextField } from '#ui/form/text-field.tsx';
+import { AreaField, TextField } from '#ui/form/text-field.tsx';
+import { TimeField } from '#ui/form/time-field.tsx';
 import { useDraftKeeping, useStoredDraft } from '#ui/form/use-draft.ts';
 import { useField, useForm, useFormValue } from '#ui/form/use-form.ts';
 import { say } from '#ui/message/snackbar.ts';
@@ -21,8 +23,6 @@ import { useVisited } from './unplanned.ts';
 import { useFix } from './use-fix.ts';
 import { goalOf, trueNow, type Visit } from './visit.ts';
 import { metresTo, planVisit } from './writes.ts';
-
-const DAY_MS = 86_400_000;
 
 interface LeaveProps {
   visit: Visit;
@@ -99,19 +99,14 @@ type LeavingState = FormState<LeavingForm>;
 
 /** When a visit was really left whose check-out was forgotten, and why. */
 function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
-  const { value, error, set } = useField(form, 'time');
   return (
     <>
-      <TextInput
-        type="time"
-        id={inputId(form, 'time')}
+      <TimeField
+        form={form}
+        name="time"
         label="When did you leave?"
         description={`On ${formatDate(arrivedAt(visit))}`}
-        withAsterisk
-        aria-required
-        value={value}
-        error={error}
-        onChange={(event) => set(event.currentTarget.value)}
+        required
       />
       <TextField form={form} name="reason" label="Why was it forgotten?" required />
     </>
@@ -133,15 +128,15 @@ const ahead = [
 
 function NextDate({ form }: { form: LeavingState }) {
   const { value, set } = useField(form, 'next_date');
-  const today = trueNow();
+  const today = kolkataDay(trueNow());
   const choices = ahead.map((choice) => ({
     value: choice.value,
-    key: kolkataDay(today + choice.days * DAY_MS),
+    key: dayAfter(today, choice.days),
   }));
   return (
     <>
       <Chips label="Next visit" choices={choices} value={value} onChoose={set} />
-      <DateField form={form} name="next_date" label="Next Date" min={kolkataDay(today)} />
+      <DateField form={form} name="next_date" label="Next Date" min={today} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { useList, useViewer } from '#data/hooks.ts';
-import { formatDate } from '#lib/dates.ts';
+import { dayAfter, formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CARDS } from '#ui/list/widths.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { DayEntries, DayTarget } from './dashboard-day.tsx';
 import { DayVisits } from './dashboard-day-visits.tsx';
-import { byDay, dayAfter, visitsQuery } from './dashboard-visits.ts';
+import { byDay, visitsQuery } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 
 /** As far back as the calendar's call reaches. */

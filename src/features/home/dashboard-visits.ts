@@ -8,17 +8,12 @@ export type VisitRow = ListRow<'market_visits'>;
 
 /** More than anybody has in one month. */
 const ALL = 5_000;
-const DAY_MS = 86_400_000;
 
 /** One's own visits of some days, in the order of the dashboard calls: by title within a day. */
 export const visitsQuery = (me: string, filters: Readonly<Record<string, string>>): ListQuery => ({
   ...toListQuery(market_visits, { ...filters, assigned_to: me, sort: 'title' }),
   size: ALL,
 });
-
-/** The day some days after another. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The visits of each day. */
 export function byDay(rows: readonly VisitRow[]): ReadonlyMap<string, readonly VisitRow[]> {

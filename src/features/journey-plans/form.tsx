@@ -5,7 +5,7 @@ import type { RecordAnswer } from '#data/api.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import type { Form } from '#ui/form/form-state.ts';
-import { DateField } from '#ui/form/text-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { CandidateList } from '#domain/plan/candidate-list.tsx';
 import { formatDate } from '#lib/dates.ts';

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import type { PlanItem } from '#contract/journey-plans.ts';
+import { DayInput } from '#ui/form/date-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue, useMessages } from '#ui/form/use-form.ts';
 import { say } from '#ui/message/snackbar.ts';
@@ -26,8 +26,7 @@ export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps)
   const set = (date: string) =>
     form.set({ items: form.values().items.map((one) => (one.id === item.id ? { ...one, date } : one)) });
   return (
-    <TextInput
-      type="date"
+    <DayInput
       aria-label={`Date of ${name}`}
       data-field={at}
       required
@@ -40,7 +39,7 @@ export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps)
       onKeyDown={(event) => {
         if (event.key !== 'Tab') ask();
       }}
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={set}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Form } from '#ui/form/form-state.ts';
-import { DateField } from '#ui/form/text-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { DetailsCard } from '#domain/plan/plan-fields.tsx';
 import { setBy } from '#domain/plan/planned.ts';

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { seesWorkOf } from '#contract/permissions.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
-import { formatDate, formatWeekday } from '#lib/dates.ts';
+import { dayAfter, formatDate, formatWeekday } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { daysOf, type DutyDay } from '#domain/duty/days.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { dotColour, dots } from '#domain/track/dots.ts';
 import { EventLine } from './event-line.tsx';
 
-const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 31;
 
 /** A person's days at work, for those who may see them. */
@@ -25,9 +24,9 @@ export function AttendanceCard({ user_id, name }: { user_id: string; name: strin
 
 /** Newest first; a red dot says that a day began without position. */
 function Days({ user_id }: { user_id: string }) {
-  const [now] = useState(() => Date.now());
+  const [today] = useState(() => kolkataDay(Date.now()));
   const [back, setBack] = useState(SHOWN_DAYS);
-  const from = kolkataDay(now - back * DAY_MS);
+  const from = dayAfter(today, -back);
   const events = usePick('attendances', { assigned_to: user_id, from }).value;
   if (!events) return null;
   const days = daysOf(events);

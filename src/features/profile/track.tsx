@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
@@ -8,6 +8,7 @@ import { AskedTruth } from '#ui/status/asked-truth.tsx';
 import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { countLeftPoints } from '#domain/duty/left-points.ts';
+import { DayInput } from '#ui/form/date-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DayView } from '#domain/track/day-view.tsx';
 import { whenText } from '#ui/inline/when.ts';
@@ -27,14 +28,7 @@ function OwnTrack() {
         Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each
         check-in and check-out. Only while it is open, never outside your day. It is kept for a year.
       </Text>
-      <TextInput
-        type="date"
-        label="Date"
-        max={today}
-        value={date}
-        maw={220}
-        onChange={(event) => setDate(event.currentTarget.value || today)}
-      />
+      <DayInput label="Date" max={today} value={date} maw={220} onChange={(day) => setDate(day || today)} />
       <AskedTruth asked={asked} />
       <Waiting />
       {list?.length === 0 && <Text>Nothing is recorded of this day.</Text>}

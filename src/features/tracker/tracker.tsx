@@ -1,9 +1,10 @@
-import { Button, Group, Tabs, Text, TextInput } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { useRows } from '#data/hooks.ts';
+import { DayInput } from '#ui/form/date-field.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Activity } from './activity.tsx';
@@ -49,12 +50,11 @@ function Tracker() {
           onPick={(picked) => go({ ...search, user: picked })}
         />
         {isactivity && (
-          <TextInput
-            type="date"
+          <DayInput
             label="Date"
             max={today}
             value={date}
-            onChange={(event) => go({ ...search, date: event.currentTarget.value || undefined })}
+            onChange={(day) => go({ ...search, date: day || undefined })}
           />
         )}
       </Group>

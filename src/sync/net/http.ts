@@ -1,3 +1,4 @@
+import ky from 'ky';
 import * as z from 'zod/mini';
 import {
   errorStatus,
@@ -65,39 +66,43 @@ export const brokenDown = (code: 'unavailable' | 'internal'): Refusal => ({
   errors: {},
 });
 
+/** What is the same for every request; the core decides when one is tried again. */
+const call = ky.create({
+  retry: 0,
+  throwHttpErrors: false,
+  redirect: 'error',
+  credentials: 'same-origin',
+  cache: 'no-store',
+});
+
 /** Sends one request. Whatever does not carry our mark was not answered by our server: that is being offline. */
 export async function send(http: Http, request: Request): Promise<Sent> {
-  const abort = new AbortController();
-  const give_up = () => {
-    abort.abort();
-  };
-  let timer = setTimeout(give_up, request.answer_ms ?? http.limits.answer_ms);
-  const touch = () => {
-    clearTimeout(timer);
-    timer = setTimeout(give_up, http.limits.idle_ms);
-  };
+  const { method, headers, body = null } = request;
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const done = () => {
     clearTimeout(timer);
-    request.signal?.removeEventListener('abort', give_up);
   };
-  request.signal?.addEventListener('abort', give_up);
-  if (request.signal?.aborted) give_up();
+  const touch = () => {
+    done();
+    timer = setTimeout(() => silent.abort(), http.limits.idle_ms);
+  };
   try {
-    const response = await http.fetch(http.base_url + request.path, {
-      method: request.method,
-      headers: { ...(await authorization(http)), ...request.headers },
-      body: request.body ?? null,
-      redirect: 'error',
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: abort.signal,
+    const response = await call(http.base_url + request.path, {
+      method,
+      headers,
+      signal: request.signal ? AbortSignal.any([silent.signal, request.signal]) : silent.signal,
+      timeout: request.answer_ms ?? http.limits.answer_ms,
+      // ky copies a request, which would make a stream of its body; sent beside it, the body keeps a known length.
+      fetch: (ready) => http.fetch(ready, { body }),
+      hooks: { beforeRequest: [authorize(http)] },
     });
     touch();
     if (response.headers.get(MARK_HEADER) === '1' && response.ok)
       return { ok: true, answer: { response, touch, done } };
     const refusal = await refusalOf(response);
     done();
-    give_up();
+    silent.abort();
     return { ok: false, refusal };
   } catch {
     done();
@@ -105,10 +110,10 @@ export async function send(http: Http, request: Request): Promise<Sent> {
   }
 }
 
-async function authorization(http: Http): Promise<Record<string, string>> {
+const authorize = (http: Http) => async (request: globalThis.Request) => {
   const token = await http.token();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
-}
+  if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
+};
 
 /** What a marked answer that is no success says. The code in the body counts, else the status. */
 async function refusalOf(response: Response): Promise<Refusal> {

@@ -16,7 +16,7 @@ export type Typing = Pick<
   HTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 > &
-  Pick<TextInputProps, 'type' | 'autoComplete' | 'max' | 'min'>;
+  Pick<TextInputProps, 'type' | 'autoComplete'>;
 
 export const digits: Typing = { inputMode: 'numeric', autoComplete: 'off' };
 export const phone: Typing = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' };
@@ -86,33 +86,6 @@ export function AreaField<const N extends string>({ form, name, label, descripti
       maxRows={8}
       value={value}
       error={error}
-      onChange={(event) => set(event.currentTarget.value)}
-    />
-  );
-}
-
-interface DateFieldProps<N extends string> extends FieldProps<N, string> {
-  min?: string;
-  max?: string;
-}
-
-/** A day, by the device's own date picker. */
-export function DateField<const N extends string>(props: DateFieldProps<N>) {
-  const { form, name, label, required = false, description, min, max } = props;
-  const { value, error, set } = useField(form, name);
-  return (
-    <TextInput
-      type="date"
-      id={inputId(form, name)}
-      name={name}
-      label={label}
-      description={description}
-      withAsterisk={required}
-      aria-required={required}
-      value={value}
-      error={error}
-      min={min}
-      max={max}
       onChange={(event) => set(event.currentTarget.value)}
     />
   );

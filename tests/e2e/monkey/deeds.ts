@@ -1,5 +1,6 @@
 import { kolkataDay } from '#contract/dates.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
+import { fillDay, fillTime } from '../fixtures.ts';
 import { pickOne } from '../plans-steps.ts';
 import type { Hand } from './hand.ts';
 
@@ -99,7 +100,7 @@ async function fillPlan(hand: Hand, title: string): Promise<void> {
   await hand.choose('Assigned To', hand.username === 'officer' ? undefined : 'Ravi Kulkarni');
   await hand.fill('Title', title);
   await hand.fill('Reminder Date', day(0));
-  await hand.fill('Reminder Time', '09:00');
+  await fillTime(page.getByLabel('Reminder Time'), '09:00');
   await pickOne(page, 'Territories');
 }
 
@@ -121,7 +122,7 @@ export const planJourney: Deed = async (hand) => {
   await hand.fill('To Date', day(2));
   await fillPlan(hand, title);
   await addShops(hand, 1 + hand.random.int(2));
-  for (const date of await page.getByLabel(/^Date of /).all()) await date.fill(day(hand.random.int(3)));
+  for (const date of await page.getByLabel(/^Date of /).all()) await fillDay(date, day(hand.random.int(3)));
   await hand.twice(hand.button('Save'));
   return `planned ${title}`;
 };

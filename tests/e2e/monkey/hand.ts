@@ -92,10 +92,11 @@ export class Hand {
     const field = this.page
       .getByRole('textbox', { name: label, exact: true })
       .or(this.page.getByRole('combobox', { name: label, exact: true }))
-      .or(this.page.getByLabel(label).and(this.page.locator('[type=date], [type=time]')))
       .filter({ visible: true })
       .first();
     await field.fill(text, { timeout: this.#patience });
+    // A calendar that stands open covers what comes next.
+    await field.blur();
   }
 
   /** Chooses an option of a field where the form has it, the first unless it is named. */

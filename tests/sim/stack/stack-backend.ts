@@ -10,7 +10,7 @@ import type { Office } from './company.ts';
 import { Databases } from './databases.ts';
 import { OfficeHand } from './office-hand.ts';
 import { OpenDatabase } from './opened-database.ts';
-import { wire } from './wire.ts';
+import { ORIGIN, wire } from './wire.ts';
 
 const FIRST_LEADS = 10;
 /** Nothing waits in real time, so a request may take as long as a loaded machine needs. */
@@ -76,7 +76,7 @@ export class StackBackend implements Backend {
         : own(session(), user);
       return Promise.resolve(now?.token ?? null);
     };
-    return { base_url: '', fetch: plain, token, limits: PATIENT };
+    return { base_url: ORIGIN, fetch: plain, token, limits: PATIENT };
   }
 
   async close(): Promise<void> {

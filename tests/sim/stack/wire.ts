@@ -21,14 +21,19 @@ interface WireParts {
   endSessions: () => Promise<void>;
 }
 
+/** Where the server of the phones is. */
+export const ORIGIN = 'http://beatbook.test';
+
 /** The `fetch` of one phone: the real server behind a link with faults. */
 export function wire(parts: WireParts): typeof fetch {
   return async (input, init) => {
-    const url = String(input);
+    const request = new Request(input, init);
+    const path = request.url.slice(ORIGIN.length);
+    const payload = request.method === 'POST' ? Buffer.from(await request.arrayBuffer()) : undefined;
     if (parts.faults.strikes('session_ended')) await parts.endSessions();
     try {
-      const answer = await parts.link.exchange(carrierOf(parts, url, init ?? {}));
-      return responseOf(parts, url, answer);
+      const answer = await parts.link.exchange(carrierOf(parts, path, request, payload));
+      return responseOf(parts, path, answer);
     } catch (error) {
       if (error instanceof LinkDown) throw new TypeError('Failed to fetch');
       throw error;
@@ -36,18 +41,21 @@ export function wire(parts: WireParts): typeof fetch {
   };
 }
 
-function carrierOf({ server }: WireParts, url: string, init: RequestInit): Carrier<Answer> {
+function carrierOf(
+  { server }: WireParts,
+  url: string,
+  { method, headers }: Request,
+  payload: Buffer | undefined,
+): Carrier<Answer> {
   const marked = { [MARK_HEADER]: '1', 'content-type': 'application/json' };
   const failure = (code: string, message: string) =>
     Buffer.from(JSON.stringify({ status: 0, code, message }));
   return {
     async serve() {
-      const { method, headers, body } = init;
-      const payload = payloadOf(body);
       const reply = await server.app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url,
-        headers: Object.fromEntries(new Headers(headers)),
+        headers: Object.fromEntries(headers),
         ...(payload !== undefined && { payload }),
       });
       const given = Object.entries(reply.headers).map(([key, value]) => [key, String(value)]);
@@ -70,12 +78,6 @@ function carrierOf({ server }: WireParts, url: string, init: RequestInit): Carri
       body: Buffer.from('<h1>Welcome to our Wi-Fi</h1>'),
     }),
   };
-}
-
-function payloadOf(body: RequestInit['body']): Buffer | string | undefined {
-  if (body instanceof ArrayBuffer) return Buffer.from(body);
-  if (ArrayBuffer.isView(body)) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return typeof body === 'string' ? body : undefined;
 }
 
 /** The answer as a browser gives it; a pull's may break off in the middle of a line. */

@@ -1,0 +1,85 @@
+import './form-styles.ts';
+import '@mantine/dates/styles.css';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { typedDay } from '#lib/typed-day.ts';
+import { inputId } from './form-state.ts';
+import type { FieldProps } from './text-field.tsx';
+import { useField } from './use-form.ts';
+
+interface Days {
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+interface DayInputProps
+  extends Days, Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'name' | 'min' | 'max'> {
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+const words = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next ten years',
+  previousDecade: 'Previous ten years',
+};
+
+/** Where a calendar fits neither above nor below its field, it covers the field rather than leave the screen. */
+const inSight = { crossAxis: true, limiter: { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) } };
+
+/** A day, typed or chosen from a calendar. The calendar keeps to `min` and `max`; what is typed is the form's to judge. */
+export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayInputProps) {
+  const touch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState(false);
+  return (
+    <DateInput
+      valueFormat={formatDate}
+      dateParser={typedDay}
+      placeholder="DD MMM YYYY"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear' }}
+      allowDeselect={false}
+      // The keyboard of a phone would cover the calendar.
+      inputMode={touch ? 'none' : 'text'}
+      weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={words}
+      popoverProps={{
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+        middlewares: { flip: true, shift: inSight },
+      }}
+      // Escape closes the calendar and not the dialog below.
+      data-mantine-stop-propagation={open || undefined}
+      excludeDate={(day) => day < min || (max !== '' && day > max)}
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+      {...rest}
+    />
+  );
+}
+
+type DateFieldProps<N extends string> = FieldProps<N, string> & Days;
+
+/** A day of a form. */
+export function DateField<const N extends string>(props: DateFieldProps<N>) {
+  const { form, name, required = false, ...rest } = props;
+  const { value, error, set } = useField(form, name);
+  return (
+    <DayInput
+      id={inputId(form, name)}
+      withAsterisk={required}
+      aria-required={required}
+      value={value}
+      error={error}
+      onChange={set}
+      {...rest}
+    />
+  );
+}
