@@ -99,22 +99,27 @@ export interface WaitingFile extends FileState {
 /** What came of choosing a file. */
 export type KeptFile = { ok: true; file: FileRef } | { ok: false; message: string };
 
-/** A queued operation, and how many later ones would go with it: of its own record, and of others. */
-export interface QueuedOp extends PendingOp {
-  needed_by: { own: number; others: number };
+/** How many later operations would go with a creation: of its own record, and of others. */
+export interface NeededBy {
+  own: number;
+  others: number;
 }
 
-/** What is asked of the queue: the operations of one call or one record, the first ones of them, or all. */
+/** A queued operation and what would go with it, once that is counted. */
+export interface QueuedOp extends PendingOp {
+  needed_by?: NeededBy | undefined;
+}
+
+/** What is asked of the queue: the operations of one record, or of all the first ones. */
 export interface OutboxQuery {
-  call?: string;
   record?: { resource: string; id: string };
   /** The most that need the user, and the most that wait. */
   limit?: number;
 }
 
-export interface Outbox {
+export interface Outbox<O extends PendingOp = PendingOp> {
   /** Oldest first. */
-  ops: QueuedOp[];
+  ops: O[];
   /** How many were asked for, whatever the limit. */
   counts: { stuck: number; waiting: number };
   issues: Issue[];
@@ -188,7 +193,6 @@ export interface Answered {
 export type EngineEvent =
   | { kind: 'rows'; resources: string[] }
   | { kind: 'outbox' }
-  | { kind: 'files'; ids: string[] }
   | { kind: 'answered'; answers: Answered[] }
   | { kind: 'status'; status: SyncStatus }
   | { kind: 'session'; session: Session | null; ended: boolean };
@@ -237,7 +241,8 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
   undo(op_id: string): Promise<boolean>;
   undoAll(op_ids: readonly string[]): Promise<string[]>;
 
-  outbox(query: OutboxQuery): Promise<Outbox>;
+  /** What would go with each of these creations, by the record it makes. */
+  neededBy(record_ids: readonly string[]): Promise<Record<string, NeededBy>>;
   /** Sends a refused operation once more as a new one, with another body where one is given. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
   /** The same for many refused operations as they are, in one transaction. */
@@ -271,8 +276,6 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
 
   /** Shrinks, hashes and keeps a chosen file; it is sent once a write names it. */
   keepFile(file: File): Promise<KeptFile>;
-  /** Where a file stands on this device; null where it does not hold it. */
-  fileState(file_id: string): Promise<FileState | null>;
   /** The bytes of a file, from this device or else from the server. */
   readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
   /** Lets go of a file no write names, or of one the server refused. */

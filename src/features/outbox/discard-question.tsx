@@ -11,7 +11,7 @@ interface DiscardQuestionProps {
 
 /** Asks before the user's own words are thrown away, and says what else goes with them. */
 export function DiscardQuestion({ op, onClose }: DiscardQuestionProps) {
-  const later = op.needed_by.own + op.needed_by.others;
+  const later = (op.needed_by?.own ?? 0) + (op.needed_by?.others ?? 0);
   return (
     <Confirm
       opened

@@ -133,7 +133,7 @@ function Actions({ op }: { op: QueuedOp }) {
         </Button>
       )}
       {/* A customer made of this lead would go without a word; it is withdrawn first, by itself. */}
-      {op.withdrawable && op.needed_by.others === 0 && (
+      {op.withdrawable && op.needed_by?.others === 0 && (
         <Button variant="light" onClick={withdraw.run}>
           Withdraw
         </Button>

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
-import { useOutbox } from '#data/hooks.ts';
+import { useQueued } from '#data/stored-hooks.ts';
 import { useAsked } from '#ui/status/asked.ts';
 import { AskedTruth } from '#ui/status/asked-truth.tsx';
 import { countText } from '#ui/inline/age.ts';
@@ -57,7 +57,7 @@ function OwnTrack() {
 /** What this phone has recorded and not sent yet. */
 function Waiting() {
   const [left, setLeft] = useState(0);
-  const ops = useOutbox({ call: 'attendance.positions' }).value?.ops ?? [];
+  const ops = useQueued('attendances').filter(({ call }) => call === 'attendance.positions');
   const queued = ops.reduce(
     (sum, { patch: { positions } }) => sum + (Array.isArray(positions) ? positions.length : 0),
     0,

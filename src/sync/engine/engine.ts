@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
-import type { EngineApi, EngineEvent, NewOp, Outcome, OutboxQuery, Session } from '#data/api.ts';
+import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { dropTiles } from '#data/device/caches.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
@@ -10,6 +10,7 @@ import { resolve } from '#data/store/conflicts.ts';
 import { deviceId, sealEntry, leave, sealKeyOf } from '#data/device/left.ts';
 import { unsentByUser, usersHere } from '#data/device/marks.ts';
 import * as outbox from '#data/store/outbox.ts';
+import { neededBy } from '#data/store/queued.ts';
 import { adopt, keepAsNew } from '#data/store/rescue.ts';
 import { sameValue } from '#data/same.ts';
 import { clearSession, readDeviceToken, watchSession, writeSession } from '#data/device/session.ts';
@@ -173,7 +174,7 @@ export class Engine extends MovingEngine implements EngineApi {
     return undone;
   }
 
-  outbox = async (query: OutboxQuery) => (await this.#ready).outbox(query);
+  neededBy = async (record_ids: readonly string[]) => neededBy((await this.#ready).db, record_ids);
 
   async resend(op_id: string, patch?: Record<string, unknown>): Promise<void> {
     await this.#kept(async ({ db }) => ({ changes: await outbox.resend(db, op_id, patch, v7) }));

@@ -1,13 +1,5 @@
 import { v7 } from 'uuid';
-import type {
-  NewOp,
-  Outbox,
-  OutboxQuery,
-  PendingOp,
-  RecordAnswer,
-  Session,
-  StorageReport,
-} from '#data/api.ts';
+import type { NewOp, RecordAnswer, Session, StorageReport } from '#data/api.ts';
 import { trimCopies } from '#data/store/blobs.ts';
 import { changedResources, noChanges, type Changes } from '#data/store/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
@@ -16,7 +8,7 @@ import { databaseName, UserDb } from '#data/store/db.ts';
 import { noteFault } from '#data/device/faults.ts';
 import { databaseId, noticeNewResources } from '#data/store/meta.ts';
 import { asShown } from '#data/store/conflicts.ts';
-import { listOutbox, pendingOf } from '#data/store/outbox.ts';
+import { pendingOf } from '#data/store/queued.ts';
 import { readRow } from '#data/store/read.ts';
 import { issuesOf, notesOf } from '#data/store/record.ts';
 import { unknownStatus, type SyncStatus } from '#data/sync-status.ts';
@@ -66,7 +58,6 @@ export class UserEngine {
   readonly #mark: KeptMark;
   readonly #status: StatusTeller;
   #sending = false;
-  #file: string | null = null;
   #is_closed = false;
   /** Lets the other contexts' sign-out have the database. */
   #free: () => void = () => undefined;
@@ -109,7 +100,6 @@ export class UserEngine {
       report: () => {
         if (this.#sending !== this.host.sending) parts.teller.changed([], true);
         this.#sending = this.host.sending;
-        this.#tellFile(this.host.sending_file);
         void this.#status.tell();
       },
       broken: (error) => this.#status.failed(error),
@@ -200,7 +190,7 @@ export class UserEngine {
         },
         () => undefined,
       );
-    this.parts.teller.changed(resources, changes.outbox, changes.files);
+    this.parts.teller.changed(resources, changes.outbox);
     if (changes.outbox || changes.files.length > 0) void this.#status.tell();
   }
 
@@ -231,35 +221,16 @@ export class UserEngine {
     }
   }
 
-  /** Another file is on its way than before, or none. */
-  #tellFile(file: string | null): void {
-    if (file === this.#file) return;
-    const files = [file, this.#file].filter((id) => id !== null);
-    this.#file = file;
-    this.parts.teller.changed([], false, files);
-  }
-
   async record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined> {
     const record = await readRow(this.db, name, id, this.lists.sourceOf(name, id));
     if (!record) return undefined;
     const [pending, issues, notes] = await Promise.all([
-      pendingOf(this.db, name, id),
+      pendingOf(this.db, name, id, this.host),
       issuesOf(this.db, name, id).then((open) => asShown(this.db, open)),
       notesOf(this.db, name, id),
     ]);
     const labels = this.lists.labelsOf(name, record);
-    return { record, labels, pending: this.#asSeen(pending), issues, notes };
-  }
-
-  async outbox(query: OutboxQuery): Promise<Outbox> {
-    const { ops, ...rest } = await listOutbox(this.db, query, this.host.sending_file);
-    return { ...rest, ops: this.#asSeen(ops) };
-  }
-
-  /** What was tried and is not on its way now waits like the rest. */
-  #asSeen<O extends PendingOp>(ops: O[]): O[] {
-    if (this.host.sending) return ops;
-    return ops.map((op) => (op.state === 'sending' ? { ...op, state: 'ready' } : op));
+    return { record, labels, pending, issues, notes };
   }
 
   status(): Promise<SyncStatus> {
@@ -267,7 +238,7 @@ export class UserEngine {
   }
 
   #readStatus(storage_error: string | null): Promise<SyncStatus> {
-    return readStatus(this.db, this.#store, this.host.state, { storage_error, lost: this.#mark.lost });
+    return readStatus(this.db, this.#store, this.host, { storage_error, lost: this.#mark.lost });
   }
 
   /** The user has read what was lost; the other tabs hear it too. */

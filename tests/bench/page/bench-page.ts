@@ -58,9 +58,8 @@ export class BenchPage {
   /** Ms until nothing waits; a refused operation means that the bench itself is wrong. */
   async untilSent(): Promise<number> {
     const taken = await this.until((status) => status.unsent === 0 || status.attention > 0);
-    const { ops } = await this.engine.outbox({});
-    const refused = ops.find((op) => op.error !== null);
-    if (refused) throw new Error(`The server refused: ${JSON.stringify(refused.error)}`);
+    const { attention } = await this.engine.status();
+    if (attention > 0) throw new Error(`The server refused: ${await this.engine.exportUnsent()}`);
     return taken;
   }
 
