@@ -40,15 +40,21 @@ export interface ListAnswer<N extends ResourceName> {
   labels: Labels;
 }
 
-export interface RecordAnswer<N extends ResourceName> {
+export interface StoredRecord<N extends ResourceName> {
   record: LocalRecord<N>;
   labels: Labels;
-  /** Unsettled operations and open issues of this record, oldest first. */
+}
+
+/** What of a record is not settled. */
+export interface Unsettled {
+  /** Operations and open issues, oldest first. */
   pending: PendingOp[];
   issues: Issue[];
   /** What others changed meanwhile, until it is put away. */
   notes: Note[];
 }
+
+export interface RecordAnswer<N extends ResourceName> extends StoredRecord<N>, Unsettled {}
 
 export type OpState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
 
@@ -192,7 +198,6 @@ export interface Answered {
 
 export type EngineEvent =
   | { kind: 'rows'; resources: string[] }
-  | { kind: 'outbox' }
   | { kind: 'answered'; answers: Answered[] }
   | { kind: 'status'; status: SyncStatus }
   | { kind: 'session'; session: Session | null; ended: boolean };
@@ -230,7 +235,7 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
   /** Somebody's own rows that most rows of another resource name, in the order of the ranking's column. */
   top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Promise<ListRow<N>[]>;
-  record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
+  record<N extends ResourceName>(name: N, id: string): Promise<StoredRecord<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 
   /** Row and queue entry in one durable transaction; resolves only after it. */

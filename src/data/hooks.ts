@@ -11,8 +11,8 @@ import type {
   ListRow,
   LocalRecord,
   Probe,
-  RecordAnswer,
   Session,
+  StoredRecord,
 } from './api.ts';
 import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -107,13 +107,12 @@ export function useLists<N extends ResourceName>(
   );
 }
 
-/** One record with its unsent work; null when the device does not hold it. */
-export function useRecord<N extends ResourceName>(name: N, id: string): Live<RecordAnswer<N> | null> {
-  const rows = touches(name);
+/** One record; null when the device does not hold it. */
+export function useRecord<N extends ResourceName>(name: N, id: string): Live<StoredRecord<N> | null> {
   return useAnswer(
     keyOf('record', name, id),
     async () => (await engine().record(name, id)) ?? null,
-    (event) => event.kind === 'outbox' || rows(event),
+    touches(name),
   );
 }
 

@@ -1,12 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
-import type { FileState, NeededBy, Outbox, OutboxQuery, PendingOp, QueuedOp } from './api.ts';
+import type { ResourceName } from '#contract/resources.ts';
+import type { FileState, NeededBy, Outbox, OutboxQuery, PendingOp, QueuedOp, Unsettled } from './api.ts';
 import { currentStatus, engine, onEngineEvent } from './engine.ts';
 import type { Live } from './hooks.ts';
+import type { ImportReport } from './moving.ts';
 import { openedDb, watchDb } from './opened-db.ts';
 import { toFileState } from './store/blobs.ts';
+import { asShown } from './store/conflicts.ts';
 import type { UserDb } from './store/db.ts';
-import { listOutbox, pendingOf } from './store/queued.ts';
+import { listImports } from './store/imports.ts';
+import { countStuck, listOutbox, pendingOf } from './store/queued.ts';
+import { issuesOf, notesOf } from './store/record.ts';
+import type { ImportEntry } from './stored.ts';
 import type { InFlight } from './sync-status.ts';
 
 interface Answer<T> {
@@ -76,6 +82,29 @@ export function useQueued(resource: string): readonly PendingOp[] {
   return useStored(['queued', resource], (db) => pendingOf(db, resource)).value ?? nothing;
 }
 
+/** What of a record the server has not taken, what needs its user, and what others changed meanwhile. */
+export function useUnsettled(resource: string, id: string): Unsettled | undefined {
+  const flight = useInFlight();
+  const { value } = useStored(['unsettled', resource, id, flight], async (db) => ({
+    id,
+    pending: await pendingOf(db, resource, id, flight),
+    issues: await asShown(db, await issuesOf(db, resource, id)),
+    notes: await notesOf(db, resource, id),
+  }));
+  return value?.id === id ? value : undefined;
+}
+
+/** The imports of one kind of record, the newest first. */
+export const useImports = (resource: ResourceName): ImportEntry[] | undefined =>
+  useStored(['imports', resource], (db) => listImports(db, resource)).value;
+
+/** How one import stands; null when there is none of this id. Counted by the engine: it may be of twenty thousand rows. */
+export const useImportReport = (id: string): ImportReport | null | undefined =>
+  useStored(['import', id], async (db) => {
+    await Promise.all([db.imports.get(id), db.outbox.count(), countStuck(db)]);
+    return (await engine().importReport(id)) ?? null;
+  }).value;
+
 /** Where the bytes of a file stand, as they travel; null where this device does not hold them. */
 export function useFileState(file_id: string): FileState | null {
   const { sending_file } = useInFlight();
@@ -83,9 +112,13 @@ export function useFileState(file_id: string): FileState | null {
   return fresh && value ? toFileState(value, sending_file === file_id) : null;
 }
 
-/** The whole queue as it stands now. */
-export async function wholeOutbox(): Promise<Outbox> {
+/** The same questions, asked once. */
+export const wholeOutbox = (): Promise<Outbox> => listOutbox(opened());
+export const storedImports = (resource: ResourceName): Promise<ImportEntry[]> =>
+  listImports(opened(), resource);
+
+function opened(): UserDb {
   const db = openedDb();
-  if (!db) throw new Error('The queue is not open yet.');
-  return listOutbox(db);
+  if (!db) throw new Error('The database is not open yet.');
+  return db;
 }

@@ -62,6 +62,13 @@ async function inStates(db: UserDb, states: readonly OpState[], limit = Number.P
 const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.toSorted((one, other) => one.n - other.n);
 
+/** How many only the user can move on. */
+export const countStuck = (db: UserDb): Promise<number> =>
+  db.outbox
+    .where('state')
+    .anyOf([...STUCK])
+    .count();
+
 /** The entries of one record, or of all records of a resource, as screens show them. */
 export async function pendingOf(
   db: UserDb,

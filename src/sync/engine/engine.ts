@@ -5,7 +5,7 @@ import { configure } from '#contract/settings.ts';
 import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { dropTiles } from '#data/device/caches.ts';
-import { noChanges, type Changes } from '#data/store/changes.ts';
+import type { Changes } from '#data/store/changes.ts';
 import { resolve } from '#data/store/conflicts.ts';
 import { deviceId, sealEntry, leave, sealKeyOf } from '#data/device/left.ts';
 import { unsentByUser, usersHere } from '#data/device/marks.ts';
@@ -213,7 +213,6 @@ export class Engine extends MovingEngine implements EngineApi {
   async putAway(resource: string, record_id: string): Promise<void> {
     const user = await this.#ready;
     await user.db.notes.where('[resource+record_id]').equals([resource, record_id]).delete();
-    user.changed({ ...noChanges(), outbox: true });
   }
 
   exportUnsent = async () => outbox.exportUnsent((await this.#ready).db);

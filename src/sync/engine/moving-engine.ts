@@ -26,8 +26,6 @@ export abstract class MovingEngine extends ListEngine implements MovingApi {
   twins = async (name: ResourceName, values: Readonly<Record<string, readonly string[]>>) =>
     (await this.opened()).lists.twins(name, values);
 
-  imports = async (resource: ResourceName) => imports.listImports((await this.opened()).db, resource);
-
   async keepPiece(piece: ImportPiece): Promise<void> {
     const user = await this.opened();
     await user.stored(() => imports.keepPiece(user.db, piece));

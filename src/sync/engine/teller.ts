@@ -7,7 +7,6 @@ const PAUSE_MS = 120;
 export class Teller {
   #listeners = new Set<(event: EngineEvent) => void>();
   #rows = new Set<string>();
-  #outbox = false;
   #quiet_until = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,11 +19,10 @@ export class Teller {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Rows or the queue changed. */
-  changed(resources: readonly string[], outbox: boolean): void {
+  /** Rows of these resources changed. */
+  changed(resources: readonly string[]): void {
     for (const resource of resources) this.#rows.add(resource);
-    this.#outbox ||= outbox;
-    if (this.#timer !== undefined) return;
+    if (this.#rows.size === 0 || this.#timer !== undefined) return;
     const wait = this.#quiet_until - performance.now();
     if (wait <= 0) this.#flush();
     else
@@ -34,14 +32,10 @@ export class Teller {
   }
 
   #flush(): void {
-    clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#quiet_until = performance.now() + PAUSE_MS;
     const resources = [...this.#rows];
-    const outbox = this.#outbox;
     this.#rows.clear();
-    this.#outbox = false;
-    if (resources.length > 0) this.tell({ kind: 'rows', resources });
-    if (outbox) this.tell({ kind: 'outbox' });
+    this.tell({ kind: 'rows', resources });
   }
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { NewOp, RecordAnswer, Session, StorageReport } from '#data/api.ts';
+import type { NewOp, StoredRecord, Session, StorageReport } from '#data/api.ts';
 import { trimCopies } from '#data/store/blobs.ts';
 import { changedResources, noChanges, type Changes } from '#data/store/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
@@ -7,10 +7,7 @@ import { commitAll, type WriteEnv } from '#data/store/commit.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { noteFault } from '#data/device/faults.ts';
 import { databaseId, noticeNewResources } from '#data/store/meta.ts';
-import { asShown } from '#data/store/conflicts.ts';
-import { pendingOf } from '#data/store/queued.ts';
 import { readRow } from '#data/store/read.ts';
-import { issuesOf, notesOf } from '#data/store/record.ts';
 import { unknownStatus, type SyncStatus } from '#data/sync-status.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from '../store/dexie-store.ts';
@@ -57,7 +54,6 @@ export class UserEngine {
   #store: DexieStore;
   readonly #mark: KeptMark;
   readonly #status: StatusTeller;
-  #sending = false;
   #is_closed = false;
   /** Lets the other contexts' sign-out have the database. */
   #free: () => void = () => undefined;
@@ -98,8 +94,6 @@ export class UserEngine {
         return parts.applied(page);
       },
       report: () => {
-        if (this.#sending !== this.host.sending) parts.teller.changed([], true);
-        this.#sending = this.host.sending;
         void this.#status.tell();
       },
       broken: (error) => this.#status.failed(error),
@@ -182,15 +176,14 @@ export class UserEngine {
   #take(changes: Changes): void {
     if (this.#is_closed) return;
     this.lists.apply(changes);
-    const resources = changedResources(changes);
     for (const name of changes.reread)
       void this.lists.reread(this.db, name).then(
         () => {
-          this.parts.teller.changed([name], false);
+          this.parts.teller.changed([name]);
         },
         () => undefined,
       );
-    this.parts.teller.changed(resources, changes.outbox);
+    this.parts.teller.changed(changedResources(changes));
     if (changes.outbox || changes.files.length > 0) void this.#status.tell();
   }
 
@@ -221,16 +214,10 @@ export class UserEngine {
     }
   }
 
-  async record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined> {
+  async record<N extends ResourceName>(name: N, id: string): Promise<StoredRecord<N> | undefined> {
     const record = await readRow(this.db, name, id, this.lists.sourceOf(name, id));
     if (!record) return undefined;
-    const [pending, issues, notes] = await Promise.all([
-      pendingOf(this.db, name, id, this.host),
-      issuesOf(this.db, name, id).then((open) => asShown(this.db, open)),
-      notesOf(this.db, name, id),
-    ]);
-    const labels = this.lists.labelsOf(name, record);
-    return { record, labels, pending, issues, notes };
+    return { record, labels: this.lists.labelsOf(name, record) };
   }
 
   status(): Promise<SyncStatus> {
@@ -248,11 +235,6 @@ export class UserEngine {
   }
 
   isOpen = (): boolean => !this.#is_closed;
-
-  /** Something about the queue is to be asked again. */
-  tellOutbox(): void {
-    this.parts.teller.changed([], true);
-  }
 
   /** What is stored for this user. */
   async storage(): Promise<StorageReport> {
