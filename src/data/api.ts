@@ -13,6 +13,7 @@ import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { HandoverApi } from './handover.ts';
 import type { MovingApi } from './moving.ts';
 import type { NearApi } from './near.ts';
+import type { NeededBy } from './outbox.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /** Where a record stands: the server has it, it waits on this device, or it needs the user. */
@@ -104,33 +105,6 @@ export interface WaitingFile extends FileState {
 
 /** What came of choosing a file. */
 export type KeptFile = { ok: true; file: FileRef } | { ok: false; message: string };
-
-/** How many later operations would go with a creation: of its own record, and of others. */
-export interface NeededBy {
-  own: number;
-  others: number;
-}
-
-/** A queued operation and what would go with it, once that is counted. */
-export interface QueuedOp extends PendingOp {
-  needed_by?: NeededBy | undefined;
-}
-
-/** What is asked of the queue: the operations of one record, or of all the first ones. */
-export interface OutboxQuery {
-  record?: { resource: string; id: string };
-  /** The most that need the user, and the most that wait. */
-  limit?: number;
-}
-
-export interface Outbox<O extends PendingOp = PendingOp> {
-  /** Oldest first. */
-  ops: O[];
-  /** How many were asked for, whatever the limit. */
-  counts: { stuck: number; waiting: number };
-  issues: Issue[];
-  files: WaitingFile[];
-}
 
 /** The signed-in user of this device, as kept under the keys token, expiration, user, permissions. */
 export interface Session extends Pick<Viewer, 'team'> {

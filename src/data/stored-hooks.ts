@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
-import type { FileState, NeededBy, Outbox, OutboxQuery, PendingOp, QueuedOp, Unsettled } from './api.ts';
+import type { FileState, PendingOp, Unsettled } from './api.ts';
 import { currentStatus, engine, onEngineEvent } from './engine.ts';
 import type { Live } from './hooks.ts';
 import type { ImportReport } from './moving.ts';
+import type { NeededBy, Outbox, OutboxQuery, QueuedOp } from './outbox.ts';
 import { openedDb, watchDb } from './opened-db.ts';
 import { toFileState } from './store/blobs.ts';
 import { asShown } from './store/conflicts.ts';

@@ -1,4 +1,5 @@
-import type { NeededBy, OpState, Outbox, OutboxQuery, PendingOp } from '../api.ts';
+import type { OpState, PendingOp } from '../api.ts';
+import type { NeededBy, Outbox, OutboxQuery } from '../outbox.ts';
 import { isStuck, type OutboxEntry } from '../stored.ts';
 import type { InFlight } from '../sync-status.ts';
 import { toWaiting, waitingBlobs } from './blobs.ts';

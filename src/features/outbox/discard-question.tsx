@@ -1,4 +1,4 @@
-import type { QueuedOp } from '#data/api.ts';
+import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { countText } from '#ui/inline/age.ts';
 import { Confirm } from '#ui/overlay/confirm.tsx';

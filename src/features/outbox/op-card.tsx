@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import type { QueuedOp } from '#data/api.ts';
+import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
 import { useOnline } from '#data/hooks.ts';

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
-import type { Outbox as OutboxAnswer, QueuedOp, WaitingFile } from '#data/api.ts';
+import type { WaitingFile } from '#data/api.ts';
+import type { Outbox as OutboxAnswer, QueuedOp } from '#data/outbox.ts';
 import { useStatus } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
 import { engine } from '#data/engine.ts';

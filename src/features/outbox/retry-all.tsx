@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Outbox, PendingOp } from '#data/api.ts';
+import type { PendingOp } from '#data/api.ts';
+import type { Outbox } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { wholeOutbox } from '#data/stored-hooks.ts';
 import { isStuck } from '#data/stored.ts';

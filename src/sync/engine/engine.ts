@@ -6,6 +6,7 @@ import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.
 import type { Decision } from '#data/needs.ts';
 import { dropTiles } from '#data/device/caches.ts';
 import type { Changes } from '#data/store/changes.ts';
+import { commitAll } from '#data/store/commit.ts';
 import { resolve } from '#data/store/conflicts.ts';
 import { deviceId, sealEntry, leave, sealKeyOf } from '#data/device/left.ts';
 import { unsentByUser, usersHere } from '#data/device/marks.ts';
@@ -163,7 +164,8 @@ export class Engine extends MovingEngine implements EngineApi {
 
   commit = async (op: NewOp) => ({ op_id: (await this.commitAll([op]))[0] ?? '' });
 
-  commitAll = async (ops: readonly NewOp[]) => (await this.#ready).commitAll(ops);
+  commitAll = async (ops: readonly NewOp[]) =>
+    (await this.#kept(({ db, env }) => commitAll(db, env, ops))).entries.map((entry) => entry.op_id);
 
   undo = async (op_id: string) => (await this.undoAll([op_id])).length === 1;
 
@@ -190,6 +192,8 @@ export class Engine extends MovingEngine implements EngineApi {
     const done = await user.stored(() => write(user));
     user.changed(done.changes);
     user.host.wake('enqueue');
+    // Nobody says "Saved" beside a header that still says "All sent".
+    await user.tellStatus();
     return done;
   }
 

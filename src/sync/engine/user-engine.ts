@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import type { NewOp, StoredRecord, Session, StorageReport } from '#data/api.ts';
+import type { StoredRecord, Session, StorageReport } from '#data/api.ts';
 import { trimCopies } from '#data/store/blobs.ts';
 import { changedResources, noChanges, type Changes } from '#data/store/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
-import { commitAll, type WriteEnv } from '#data/store/commit.ts';
+import type { WriteEnv } from '#data/store/commit.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { noteFault } from '#data/device/faults.ts';
 import { databaseId, noticeNewResources } from '#data/store/meta.ts';
@@ -187,14 +187,8 @@ export class UserEngine {
     if (changes.outbox || changes.files.length > 0) void this.#status.tell();
   }
 
-  async commitAll(ops: readonly NewOp[]): Promise<string[]> {
-    const { entries, changes } = await this.stored(() => commitAll(this.db, this.env, ops));
-    this.changed(changes);
-    this.host.wake('enqueue');
-    // Nobody says "Saved" beside a header that still says "All sent".
-    await this.#status.tell();
-    return entries.map((entry) => entry.op_id);
-  }
+  /** Resolves once a status is told that knows all that was stored before. */
+  tellStatus = (): Promise<void> => this.#status.tell();
 
   /** Runs a local write; makes room or opens the database again where that may help, and says so when it does not. */
   async stored<T>(write: () => Promise<T>): Promise<T> {
