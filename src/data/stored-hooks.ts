@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
-import type { FileState, PendingOp, Unsettled } from './api.ts';
+import type { Draft, FileState, PendingOp, Unsettled } from './api.ts';
 import { currentStatus, engine, onEngineEvent } from './engine.ts';
 import type { Live } from './hooks.ts';
 import type { ImportReport } from './moving.ts';
@@ -82,6 +82,10 @@ function useNeeded(ops: readonly PendingOp[]) {
 export function useQueued(resource: string): readonly PendingOp[] {
   return useStored(['queued', resource], (db) => pendingOf(db, resource)).value ?? nothing;
 }
+
+/** What is written on this device and not saved, under keys that begin alike. */
+export const useDrafts = (prefix: string): readonly Draft[] =>
+  useStored(['drafts', prefix], (db) => db.drafts.where('key').startsWith(prefix).toArray()).value ?? nothing;
 
 /** What of a record the server has not taken, what needs its user, and what others changed meanwhile. */
 export function useUnsettled(resource: string, id: string): Unsettled | undefined {
