@@ -1,7 +1,8 @@
+import { transfer } from 'comlink';
 import type { EngineApi } from '#data/api.ts';
-import { currentStatus } from '#data/engine.ts';
+import { currentStatus, tellStorageError } from '#data/engine.ts';
 import { noteFault } from '#data/device/faults.ts';
-import { connectWorker } from '#sync/protocol.ts';
+import { connectEngineAt, type ServedEngine } from '#sync/protocol.ts';
 // oxlint-disable-next-line no-restricted-imports, import/default -- only the address of the built file, which Vite gives as the default export
 import engineUrl from '../sync/worker.ts?worker&url';
 
@@ -12,49 +13,36 @@ declare global {
   }
 }
 
-type Listener = Parameters<EngineApi['subscribe']>[0];
-
 const LOOK_AGAIN_MS = 3000;
 const BROKEN =
   'The part of the app that keeps your data has not started. With network it starts by itself; otherwise close the app and open it again.';
 
 /**
  * The one worker of this page that holds the database and the sync. It starts when `due` says so;
- * what is asked of it before waits.
+ * what is asked of it before waits in the port.
  */
 export function startEngine(due: Promise<void>): EngineApi {
-  let hear: Listener | undefined;
-  const tell = (storage_error: string | null) =>
-    hear?.({ kind: 'status', status: { ...currentStatus(), storage_error } });
-  const started = due.then(() => startWorker(tell));
-  const subscribe = async (listener: Listener) => {
-    hear = listener;
-    await (await started).subscribe(listener);
-  };
-  const api: unknown = new Proxy(
-    {},
-    { get: (_, method) => (method === 'subscribe' ? subscribe : forward(started, method)) },
-  );
-  // The Proxy has every method of the engine, for it hands each on by name.
-  return api as EngineApi;
+  const { port1, port2 } = new MessageChannel();
+  void due.then(startWorker).then((engine) => engine.serve(transfer(port2, [port2])));
+  return connectEngineAt(port1);
 }
 
 /** Tries until the worker answers: on a first visit its file may not have come before the network went. */
-async function startWorker(tell: (storage_error: string | null) => void): Promise<EngineApi> {
+async function startWorker(): Promise<ServedEngine> {
   for (;;) {
     const worker = takeEarly() ?? new Worker(engineUrl, { type: 'module', name: 'beatbook-engine' });
-    const engine = connectWorker(worker);
+    const engine = connectEngineAt<ServedEngine>(worker);
     const failed = new Promise<'failed'>((resolve) => {
       worker.addEventListener('error', () => resolve('failed'));
     });
-    const first = await Promise.race([engine.wake('visible').then(() => engine), failed]);
+    const first = await Promise.race([engine.wake('visible').then(() => 'works'), failed]);
     if (first !== 'failed') {
-      if (currentStatus().storage_error === BROKEN) tell(null);
-      return first;
+      if (currentStatus().storage_error === BROKEN) tellStorageError(null);
+      return engine;
     }
     worker.terminate();
     void noteFault('starting the engine', null);
-    tell(BROKEN);
+    tellStorageError(BROKEN);
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }
@@ -67,11 +55,4 @@ function takeEarly(): Worker | undefined {
   if (early?.url === engineUrl && !early.failed) return early.worker;
   early?.worker.terminate();
   return undefined;
-}
-
-function forward(started: Promise<EngineApi>, method: string | symbol) {
-  return async (...values: unknown[]): Promise<unknown> => {
-    const call: unknown = Reflect.get(await started, method);
-    return typeof call === 'function' ? Reflect.apply(call, undefined, values) : undefined;
-  };
 }

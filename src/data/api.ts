@@ -13,6 +13,7 @@ import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { HandoverApi } from './handover.ts';
 import type { MovingApi } from './moving.ts';
 import type { NearApi } from './near.ts';
+import type { NeededBy } from './outbox.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /** Where a record stands: the server has it, it waits on this device, or it needs the user. */
@@ -40,15 +41,21 @@ export interface ListAnswer<N extends ResourceName> {
   labels: Labels;
 }
 
-export interface RecordAnswer<N extends ResourceName> {
+export interface StoredRecord<N extends ResourceName> {
   record: LocalRecord<N>;
   labels: Labels;
-  /** Unsettled operations and open issues of this record, oldest first. */
+}
+
+/** What of a record is not settled. */
+export interface Unsettled {
+  /** Operations and open issues, oldest first. */
   pending: PendingOp[];
   issues: Issue[];
   /** What others changed meanwhile, until it is put away. */
   notes: Note[];
 }
+
+export interface RecordAnswer<N extends ResourceName> extends StoredRecord<N>, Unsettled {}
 
 export type OpState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
 
@@ -98,28 +105,6 @@ export interface WaitingFile extends FileState {
 
 /** What came of choosing a file. */
 export type KeptFile = { ok: true; file: FileRef } | { ok: false; message: string };
-
-/** A queued operation, and how many later ones would go with it: of its own record, and of others. */
-export interface QueuedOp extends PendingOp {
-  needed_by: { own: number; others: number };
-}
-
-/** What is asked of the queue: the operations of one call or one record, the first ones of them, or all. */
-export interface OutboxQuery {
-  call?: string;
-  record?: { resource: string; id: string };
-  /** The most that need the user, and the most that wait. */
-  limit?: number;
-}
-
-export interface Outbox {
-  /** Oldest first. */
-  ops: QueuedOp[];
-  /** How many were asked for, whatever the limit. */
-  counts: { stuck: number; waiting: number };
-  issues: Issue[];
-  files: WaitingFile[];
-}
 
 /** The signed-in user of this device, as kept under the keys token, expiration, user, permissions. */
 export interface Session extends Pick<Viewer, 'team'> {
@@ -187,8 +172,6 @@ export interface Answered {
 
 export type EngineEvent =
   | { kind: 'rows'; resources: string[] }
-  | { kind: 'outbox' }
-  | { kind: 'files'; ids: string[] }
   | { kind: 'answered'; answers: Answered[] }
   | { kind: 'status'; status: SyncStatus }
   | { kind: 'session'; session: Session | null; ended: boolean };
@@ -226,7 +209,7 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
   /** Somebody's own rows that most rows of another resource name, in the order of the ranking's column. */
   top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Promise<ListRow<N>[]>;
-  record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined>;
+  record<N extends ResourceName>(name: N, id: string): Promise<StoredRecord<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 
   /** Row and queue entry in one durable transaction; resolves only after it. */
@@ -237,7 +220,8 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
   undo(op_id: string): Promise<boolean>;
   undoAll(op_ids: readonly string[]): Promise<string[]>;
 
-  outbox(query: OutboxQuery): Promise<Outbox>;
+  /** What would go with each of these creations, by the record it makes. */
+  neededBy(record_ids: readonly string[]): Promise<Record<string, NeededBy>>;
   /** Sends a refused operation once more as a new one, with another body where one is given. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
   /** The same for many refused operations as they are, in one transaction. */
@@ -271,8 +255,6 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
 
   /** Shrinks, hashes and keeps a chosen file; it is sent once a write names it. */
   keepFile(file: File): Promise<KeptFile>;
-  /** Where a file stands on this device; null where it does not hold it. */
-  fileState(file_id: string): Promise<FileState | null>;
   /** The bytes of a file, from this device or else from the server. */
   readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
   /** Lets go of a file no write names, or of one the server refused. */

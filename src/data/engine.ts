@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import type { Viewer } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { configure } from '#contract/settings.ts';
@@ -28,12 +29,14 @@ export async function connectEngine(next: EngineApi): Promise<void> {
   remote = next;
   take(await readSession());
   void next
-    .subscribe(hear)
+    .subscribe(proxy(hear))
     .then(() => next.open(session))
-    .catch((error: unknown) => {
-      hear({ kind: 'status', status: { ...status, storage_error: String(error) } });
-    });
+    .catch((error: unknown) => tellStorageError(String(error)));
 }
+
+/** Says on every screen why nothing can be saved now; null once it can. */
+export const tellStorageError = (storage_error: string | null): void =>
+  hear({ kind: 'status', status: { ...status, storage_error } });
 
 function take(next: Session | null): void {
   session = next;

@@ -7,14 +7,12 @@ import type { Point } from '#lib/geo/distance.ts';
 import type {
   Duplicate,
   EngineEvent,
-  FileState,
   ListAnswer,
   ListRow,
   LocalRecord,
-  OutboxQuery,
   Probe,
-  RecordAnswer,
   Session,
+  StoredRecord,
 } from './api.ts';
 import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -109,13 +107,12 @@ export function useLists<N extends ResourceName>(
   );
 }
 
-/** One record with its unsent work; null when the device does not hold it. */
-export function useRecord<N extends ResourceName>(name: N, id: string): Live<RecordAnswer<N> | null> {
-  const rows = touches(name);
+/** One record; null when the device does not hold it. */
+export function useRecord<N extends ResourceName>(name: N, id: string): Live<StoredRecord<N> | null> {
   return useAnswer(
     keyOf('record', name, id),
     async () => (await engine().record(name, id)) ?? null,
-    (event) => event.kind === 'outbox' || rows(event),
+    touches(name),
   );
 }
 
@@ -238,13 +235,6 @@ export function useChoices(list: ChoiceList): readonly Choice[] {
   return answer.value ?? none;
 }
 
-const outboxChanged: Concerns = (event) => event.kind === 'outbox' || event.kind === 'files';
-
-/** Everything the server has not taken yet, and what needs the user. */
-export function useOutbox(query: OutboxQuery) {
-  return useAnswer(keyOf('outbox', query), () => engine().outbox(query), outboxChanged);
-}
-
 const anywhere: readonly never[] = [];
 /** The rows nearest to a place, nearest first; none while nobody knows the place. */
 export function useNearest<N extends ResourceName>(
@@ -285,14 +275,4 @@ export function useDuplicates(name: ResourceName, probe: Probe): readonly Duplic
     touches(name),
   );
   return answer.value ?? nobody;
-}
-
-/** Where the bytes of a file stand, as they travel; null where this device does not hold them. */
-export function useFileState(file_id: string): FileState | null {
-  const answer = useAnswer(
-    keyOf('file', file_id),
-    () => engine().fileState(file_id),
-    (event) => event.kind === 'files' && event.ids.includes(file_id),
-  );
-  return (answer.fresh && answer.value) || null;
 }

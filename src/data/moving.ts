@@ -60,8 +60,6 @@ export interface MovingApi {
   /** Rows that have one of these values, by identity field, without regard to case. */
   twins(name: ResourceName, values: Readonly<Record<string, readonly string[]>>): Promise<Twin[]>;
 
-  /** The imports of one kind of record on this device, the newest first. */
-  imports(resource: ResourceName): Promise<ImportEntry[]>;
   /** Keeps rows of a file whose import is about to begin. */
   keepPiece(piece: ImportPiece): Promise<void>;
   /** Begins an import; it goes on by itself, also after a reload. */

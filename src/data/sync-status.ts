@@ -1,5 +1,13 @@
+/** What is on its way from this context. */
+export interface InFlight {
+  /** A batch of operations. */
+  sending: boolean;
+  /** The file whose bytes travel. */
+  sending_file: string | null;
+}
+
 /** How the sync stands, as it is told after every change. */
-export interface SyncStatus {
+export interface SyncStatus extends InFlight {
   /** Operations without the server's answer and files it does not have, those that need the user included. */
   unsent: number;
   /** Of these, what goes by itself, at once or once something else is settled. */
@@ -37,6 +45,8 @@ export const unknownStatus: SyncStatus = {
   server_down: false,
   held: false,
   busy: false,
+  sending: false,
+  sending_file: null,
   pulled_at: null,
   pulling: null,
   clock_offset: null,

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectEngine, engine } from '#data/engine.ts';
+import { connectEngine, currentSession, engine } from '#data/engine.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
+import { pendingOf } from '#data/store/queued.ts';
 import { clearSession, writeSession } from '#data/device/session.ts';
 import { actOn } from '#data/write.ts';
 import { unpackRows } from '#contract/columns.ts';
@@ -78,7 +80,9 @@ const latitudes = ({ positions }: Readonly<Record<string, unknown>>) =>
 
 /** The latitudes queued for the server, change by change. */
 async function queued(): Promise<number[][]> {
-  const { ops } = await engine().outbox({});
+  const db = new UserDb(databaseName(currentSession()?.user.id ?? ''));
+  const ops = await pendingOf(db, 'attendances');
+  db.close();
   return ops.filter(({ call }) => call === 'attendance.positions').map(({ patch }) => latitudes(patch));
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OpResult } from '#contract/sync.ts';
 import { packRows } from '#contract/columns.ts';
 import { resolve } from '#data/store/conflicts.ts';
-import { listOutbox } from '#data/store/outbox.ts';
+import { listOutbox } from '#data/store/queued.ts';
 import { notesOf } from '#data/store/record.ts';
 import { phone, taken } from '#tests/sync/support/phones.ts';
 import type { Phone } from './support/opened.ts';

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { discard, listOutbox, resend } from '#data/store/outbox.ts';
+import { discard, resend } from '#data/store/outbox.ts';
+import { listOutbox } from '#data/store/queued.ts';
 import { Phone } from './support/opened.ts';
 import { leadBody } from './support/rows.ts';
 

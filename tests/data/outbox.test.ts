@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
 import { commitAll } from '#data/store/commit.ts';
 import { resolve } from '#data/store/conflicts.ts';
-import { exportUnsent, listOutbox, discard, resend, resendAll, undoAll } from '#data/store/outbox.ts';
+import { exportUnsent, discard, resend, resendAll, undoAll } from '#data/store/outbox.ts';
+import { listOutbox, neededBy } from '#data/store/queued.ts';
 import { readRows } from '#data/store/read.ts';
 import { v7 } from 'uuid';
 import { Phone } from './support/opened.ts';
@@ -112,11 +113,15 @@ test('a long queue is told from its beginning, with how much there is and what e
   const other = await one.create();
   const { ops, counts } = await listOutbox(one.db, { limit: 3 });
   expect(counts).toEqual({ stuck: 0, waiting: 4 });
-  expect(ops.map(({ record_id, needed_by }) => [record_id, needed_by])).toEqual([
-    [id, { own: 1, others: 1 }],
-    [id, { own: 0, others: 0 }],
-    [customer, { own: 0, others: 0 }],
+  expect(ops.map(({ record_id, does }) => [record_id, does])).toEqual([
+    [id, 'create'],
+    [id, 'update'],
+    [customer, 'create'],
   ]);
+  expect(await neededBy(one.db, [id, customer])).toEqual({
+    [id]: { own: 1, others: 1 },
+    [customer]: { own: 0, others: 0 },
+  });
   const { ops: own } = await listOutbox(one.db, { record: { resource: 'leads', id: other } });
   expect(own.map(({ record_id }) => record_id)).toEqual([other]);
 });

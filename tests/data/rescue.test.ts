@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { resolve } from '#data/store/conflicts.ts';
-import { listOutbox } from '#data/store/outbox.ts';
+import { listOutbox } from '#data/store/queued.ts';
 import { adopt, keepAsNew } from '#data/store/rescue.ts';
 import { readRow } from '#data/store/read.ts';
 import { phone, taken } from '#tests/sync/support/phones.ts';

@@ -76,7 +76,7 @@ test('a screen that could not be loaded says so, and comes by itself', async ({ 
   await page.evaluate(() => Reflect.set(window, 'same', true));
   parts.stop();
   await page.getByRole('link', { name: 'Documents' }).click();
-  await expect(page.getByText(MISSING)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(MISSING)).toBeVisible();
   parts.come();
   await tellOnline(page);
   await expect(title(page, 'Documents')).toBeVisible();

@@ -84,6 +84,19 @@ test('a change without network waits in words, is exported, and goes by itself',
   await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
 });
 
+test('what one tab keeps and takes back stands in the Outbox of another', async ({ page }) => {
+  const { name } = await openLead(page, 'officer6', 2);
+  const other = await page.context().newPage();
+  await other.goto('/outbox');
+  await expect(other.getByText('Nothing waits here.')).toBeVisible();
+  await goOffline(page);
+  await changeStatus(page);
+  await expect(other.getByText(`Changed lead: ${name}`)).toBeVisible();
+  await other.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(other.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('On this phone', { exact: true })).toHaveCount(0);
+});
+
 test.describe('while an answer is long in coming', () => {
   test('a change that has not left yet can be withdrawn without a trace', async ({ page }) => {
     await signIn(page, 'officer4', '/leads');

@@ -21,7 +21,7 @@ const react = ['react', 'react-dom', '@mantine', '@tanstack/react-router', 'dayj
 const node = ['node:', 'kysely', 'zod', 'uuid', 'dayjs'];
 /** What the engine alone opens; screens ask it. */
 const store = ['src/data/store', 'src/data/columns'];
-const hooks = ['src/data/hooks.ts'];
+const hooks = ['src/data/hooks.ts', 'src/data/stored-hooks.ts'];
 const config = 'server/config.ts';
 
 /** From the bottom up: a room imports only what stands above it here, so there is no circle. */
@@ -32,7 +32,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'src/data',
     imports: ['src/lib', 'contract'],
-    packages: ['dexie', 'uuid', 'idb-keyval', 'comlink', 'zod/mini', 'dayjs', 'react'],
+    packages: ['dexie', 'uuid', 'idb-keyval', 'comlink', 'zod/mini', 'dayjs', 'react', 'dexie-react-hooks'],
     shared: true,
   },
   {

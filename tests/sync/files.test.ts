@@ -5,8 +5,9 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FileRef } from '#contract/files.ts';
 import type { EngineEvent } from '#data/api.ts';
-import { putBlob, readBytes } from '#data/store/blobs.ts';
+import { putBlob, readBytes, toFileState } from '#data/store/blobs.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
+import { listOutbox } from '#data/store/queued.ts';
 import { connectEngine } from '#data/engine.ts';
 import { discardFile } from '#data/discard-file.ts';
 import { unsentByUser } from '#data/device/marks.ts';
@@ -132,12 +133,19 @@ async function inDatabase<T>(person: Person, read: (db: UserDb) => Promise<T>): 
   }
 }
 
+/** Where a file stands, as a screen reads it. */
+const fileState = (engine: Engine, { id }: FileRef, person: Person = 'asha') =>
+  inDatabase(person, async (db) => {
+    const blob = await db.blobs.get(id);
+    return blob ? toFileState(blob, (await engine.status()).sending_file === id) : null;
+  });
+
 test('a file kept without signal outlives the tab, follows its record and arrives byte for byte, once', async () => {
   await proxy.setFault({ kind: 'refuse' });
   const bytes = textOf(400_000);
   const first = await tab();
   const { file, id } = await withFile(first.engine, bytes);
-  expect(await first.engine.fileState(file.id)).toEqual({ state: 'kept', sent: 0, size: bytes.length });
+  expect(await fileState(first.engine, file)).toEqual({ state: 'kept', sent: 0, size: bytes.length });
   expect(await first.engine.status()).toMatchObject({ unsent: 3, attention: 0 });
   await eventually(async () => {
     expect((await unsentByUser())[company.users.asha]?.unsent).toBe(3);
@@ -148,7 +156,7 @@ test('a file kept without signal outlives the tab, follows its record and arrive
   await settled(engine);
   expect(await onServer(file)).toBe(hashOf(bytes));
   expect(await attachments()).toEqual([{ id, file_id: file.id, stored: true }]);
-  expect(await engine.fileState(file.id)).toEqual({
+  expect(await fileState(engine, file)).toEqual({
     state: 'stored',
     sent: bytes.length,
     size: bytes.length,
@@ -160,13 +168,12 @@ test('a file kept without signal outlives the tab, follows its record and arrive
 
 test('an upload cut halfway goes on where the server stands, also after the tab was killed', async () => {
   const bytes = textOf(1_500_000);
-  const { engine, events } = await tab();
+  const { engine } = await tab();
   await settled(engine);
   await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 700_000 });
   const { file } = await withFile(engine, bytes);
   await eventually(async () => {
-    expect((await engine.fileState(file.id))?.sent).toBeGreaterThan(200_000);
-    expect(events).toContainEqual({ kind: 'files', ids: [file.id] });
+    expect((await fileState(engine, file))?.sent).toBeGreaterThan(200_000);
   });
   await engine.end();
   await settled((await tab()).engine);
@@ -195,7 +202,7 @@ test('records pass a large file that is on its way', async () => {
   Object.assign(proxy.link, { latency: 5, up: 150_000, down: 500_000 });
   const { file } = await withFile(engine, textOf(900_000));
   await eventually(async () => {
-    expect((await engine.fileState(file.id))?.state).toBe('sending');
+    expect((await fileState(engine, file))?.state).toBe('sending');
   });
   const lead = await newLead(engine);
   await eventually(async () => {
@@ -208,7 +215,7 @@ test('records pass a large file that is on its way', async () => {
     });
     expect(rows.find((row) => row.id === lead)?._mark).toBe('synced');
   });
-  expect((await engine.fileState(file.id))?.state).toBe('sending');
+  expect((await fileState(engine, file))?.state).toBe('sending');
   Object.assign(proxy.link, fastLink);
   await settled(engine);
 });
@@ -233,23 +240,23 @@ test('a file the server does not take stays with the reason, until its user trie
   // It begins like a Word document, and is none inside.
   const { file, id } = await withFile(engine, zip({ name: 'a.txt' }), 'offer.docx');
   await eventually(async () => {
-    expect((await engine.fileState(file.id))?.state).toBe('refused');
+    expect((await fileState(engine, file))?.state).toBe('refused');
   });
-  expect(await engine.fileState(file.id)).toMatchObject({ message: 'Files of this kind are not taken.' });
+  expect(await fileState(engine, file)).toMatchObject({ message: 'Files of this kind are not taken.' });
   expect(await engine.status()).toMatchObject({ unsent: 1, attention: 1 });
-  const { ops, files } = await engine.outbox({});
+  const { ops, files } = await inDatabase('asha', (db) => listOutbox(db));
   expect(ops).toEqual([]);
   expect(files).toMatchObject([
     { file_id: file.id, filename: 'offer.docx', record_id: id, state: 'refused' },
   ]);
   await engine.retryFile(file.id);
   await eventually(async () => {
-    expect((await engine.fileState(file.id))?.state).toBe('refused');
+    expect((await fileState(engine, file))?.state).toBe('refused');
   });
-  const [refused] = (await engine.outbox({})).files;
+  const [refused] = await inDatabase('asha', async (db) => (await listOutbox(db)).files);
   if (!refused) throw new Error('No file needs its user.');
   await discardFile(refused);
-  expect(await engine.fileState(file.id)).toBeNull();
+  expect(await fileState(engine, file)).toBeNull();
   await settled(engine);
   expect(await engine.status()).toMatchObject({ attention: 0 });
   // The document that only waited for it is gone for everybody.
@@ -279,10 +286,10 @@ test('a write that is thrown away takes its file along; a file nobody saved goes
   const { engine } = await tab();
   const { file, op_id } = await withFile(engine, textOf(3000));
   await engine.discard(op_id);
-  expect(await engine.fileState(file.id)).toBeNull();
+  expect(await fileState(engine, file)).toBeNull();
   const loose = await keep(engine, textOf(3000));
   await engine.dropFile(loose.id);
-  expect(await engine.fileState(loose.id)).toBeNull();
+  expect(await fileState(engine, loose)).toBeNull();
   expect(await inDatabase('asha', (db) => db.blob_pieces.count())).toBe(0);
   await expect(attach(engine, await newLead(engine), loose)).rejects.toThrow('no longer on this device');
 });
@@ -292,7 +299,7 @@ test('a file that waits cannot be dropped', async () => {
   const { engine } = await tab();
   const { file } = await withFile(engine, textOf(3000));
   await engine.dropFile(file.id);
-  expect(await engine.fileState(file.id)).toMatchObject({ state: 'kept' });
+  expect(await fileState(engine, file)).toMatchObject({ state: 'kept' });
 });
 
 test('a server that comes back from a backup gets the file again', async () => {
@@ -323,7 +330,7 @@ test('a file of others is fetched once, and then opens without signal', async ()
   const fetched = await north.engine.readFile(file.id, file.name);
   if (!fetched.ok) throw new Error(fetched.message);
   expect(hashOf(new Uint8Array(await fetched.value.arrayBuffer()))).toBe(hashOf(bytes));
-  expect(await north.engine.fileState(file.id)).toMatchObject({ state: 'stored' });
+  expect(await fileState(north.engine, file, 'north')).toMatchObject({ state: 'stored' });
   expect(await north.engine.status()).toMatchObject({ unsent: 0 });
   await proxy.setFault({ kind: 'refuse' });
   const again = await north.engine.readFile(file.id, file.name);
@@ -344,7 +351,7 @@ test('bytes that were damaged on this phone are not sent for ever', async () => 
   await proxy.setFault({ kind: 'none' });
   await engine.wake('user');
   await eventually(async () => {
-    expect(await engine.fileState(file.id)).toMatchObject({
+    expect(await fileState(engine, file)).toMatchObject({
       state: 'refused',
       message: 'This file was damaged on this phone. Choose it again.',
     });
@@ -368,7 +375,7 @@ test('a file whose record was deleted meanwhile is let go', async () => {
   Object.assign(proxy.link, { latency: 5, up: 200_000, down: 500_000 });
   const { file, id } = await withFile(engine, textOf(1_200_000));
   await eventually(async () => {
-    expect((await engine.fileState(file.id))?.sent).toBeGreaterThan(0);
+    expect((await fileState(engine, file))?.sent).toBeGreaterThan(0);
   });
   await engine.commit({
     call: 'attachments.delete',
@@ -379,7 +386,7 @@ test('a file whose record was deleted meanwhile is let go', async () => {
   });
   Object.assign(proxy.link, fastLink);
   await settled(engine);
-  expect(await engine.fileState(file.id)).toMatchObject({ state: 'stored' });
+  expect(await fileState(engine, file)).toMatchObject({ state: 'stored' });
 });
 
 test('a file that was let go with its record goes to the server that has the record back', async () => {
@@ -388,7 +395,7 @@ test('a file that was let go with its record goes to the server that has the rec
   Object.assign(proxy.link, { latency: 5, up: 200_000, down: 500_000 });
   const { file, id } = await withFile(engine, bytes);
   await eventually(async () => {
-    expect((await engine.fileState(file.id))?.sent).toBeGreaterThan(0);
+    expect((await fileState(engine, file))?.sent).toBeGreaterThan(0);
   });
   const attachment = await server.db.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
   const upload = await server.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();

@@ -12,6 +12,8 @@ const calm: SyncStatus = {
   server_down: false,
   held: false,
   busy: false,
+  sending: false,
+  sending_file: null,
   pulled_at: now,
   pulling: null,
   clock_offset: 0,

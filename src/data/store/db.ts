@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { resourceNames } from '#contract/resources.ts';
 import type { Draft } from '../api.ts';
 import type {
@@ -52,8 +52,8 @@ export class UserDb extends Dexie {
   imports!: EntityTable<ImportEntry, 'id'>;
   import_pieces!: Table<ImportPiece, [string, number]>;
 
-  constructor(name: string) {
-    super(name, { chromeTransactionDurability: 'strict' });
+  constructor(name: string, options: DexieOptions = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...options });
     const rows = Object.fromEntries(resourceNames.map((resource) => [resource, 'id']));
     // One more resource makes a higher version, so that its table is added to databases that exist.
     this.version(FORMAT * 1000 + resourceNames.length).stores({ ...fixed, ...rows });

@@ -1,66 +1,14 @@
 import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
-import type { Outbox, OutboxQuery, PendingOp } from '../api.ts';
-import {
-  blobTables,
-  dropBlobsOf,
-  filesIn,
-  freeBlobsOf,
-  nameBlobs,
-  toWaiting,
-  waitingBlobs,
-} from './blobs.ts';
+import { blobTables, dropBlobsOf, filesIn, freeBlobsOf, nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { seenAt } from './commit.ts';
-import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
 import { dependsOn, heldBack, stuckEntries, uncreated } from './depends.ts';
 import { heldOf } from './fold.ts';
-import { asked, neededBy } from './queued.ts';
-import { entriesOf, putHeld } from './record.ts';
+import { isWithdrawable, listOutbox } from './queued.ts';
+import { putHeld } from './record.ts';
 import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
-
-const nothing = { own: 0, others: 0 };
-
-/** The queue as its screens show it. `sending` is the file on its way. */
-export async function listOutbox(
-  db: UserDb,
-  query: OutboxQuery = {},
-  sending: string | null = null,
-): Promise<Outbox> {
-  const { all, issues, files } = await db.transaction('r', db.outbox, db.issues, db.blobs, async () => ({
-    all: await db.outbox.orderBy('n').toArray(),
-    issues: await db.issues.toArray(),
-    files: (await waitingBlobs(db)).map((blob) => toWaiting(blob, blob.id === sending)),
-  }));
-  const { entries, counts } = asked(all, query);
-  const needed = neededBy(all);
-  const ops = entries.map((entry) => ({
-    ...toPending(entry),
-    needed_by: (entry.does === 'create' && needed.get(entry.record_id)) || nothing,
-  }));
-  return { ops, counts, issues: await asShown(db, issues), files };
-}
-
-/** One entry as screens see it. */
-export function toPending(entry: OutboxEntry): PendingOp {
-  const { op_id, call, resource, record_id, does, title, patch, state, at, attempts, error } = entry;
-  const withdrawable = attempts === 0 && (state === 'ready' || state === 'blocked');
-  return {
-    op_id,
-    call,
-    resource,
-    record_id,
-    does,
-    title,
-    patch,
-    state,
-    withdrawable,
-    at,
-    attempts,
-    error,
-  };
-}
 
 /**
  * Withdraws the operations that were never attempted, with everything that builds on them. Gives those that
@@ -72,12 +20,7 @@ export async function undoAll(
 ): Promise<{ undone: string[]; changes: Changes }> {
   const changes = noChanges();
   const undone = await onEntries(db, op_ids, (entries) =>
-    remove(
-      db,
-      entries.filter((entry) => toPending(entry).withdrawable),
-      changes,
-      freeBlobsOf,
-    ),
+    remove(db, entries.filter(isWithdrawable), changes, freeBlobsOf),
   );
   return { undone, changes };
 }
@@ -238,9 +181,4 @@ async function onEntries<T>(
 /** All unsent work as one JSON text, for a file that people keep. */
 export async function exportUnsent(db: UserDb): Promise<string> {
   return JSON.stringify({ exported_at: new Date().toISOString(), ...(await listOutbox(db)) }, null, 2);
-}
-
-/** The entries of one record as its screen shows them. */
-export async function pendingOf(db: UserDb, resource: string, id: string): Promise<PendingOp[]> {
-  return (await entriesOf(db, resource, id)).map(toPending);
 }

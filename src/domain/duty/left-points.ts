@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { trackPoint } from '#contract/attendance.ts';
-import { engine } from '#data/engine.ts';
+import type { Draft } from '#data/api.ts';
 
 /** Points of a duty lie beside the drafts until they become a change. */
 export const LEFT = 'track/';
@@ -12,12 +12,6 @@ export const leftPoints = z.object({
   ),
 });
 
-/** How many points on this device are no change yet. */
-export async function countLeftPoints(): Promise<number> {
-  let count = 0;
-  for (const { key, values } of await engine().drafts()) {
-    const found = key.startsWith(LEFT) ? leftPoints.safeParse(values) : null;
-    if (found?.success === true) count += found.data.positions.length;
-  }
-  return count;
-}
+/** How many points of a duty are no change yet. */
+export const countPoints = ({ values }: Pick<Draft, 'values'>): number =>
+  leftPoints.safeParse(values).data?.positions.length ?? 0;

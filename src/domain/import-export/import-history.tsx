@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
+import { useImports } from '#data/stored-hooks.ts';
 import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
 import { whenText } from '#ui/inline/when.ts';
 import classes from './moving.module.css';
 import { stateText } from './state-text.ts';
-import { useImports } from './use-imports.ts';
 
 /** The files that were imported on this device. */
 export function ImportHistory({ kind, open }: { kind: RecordKind; open: (id: string) => void }) {

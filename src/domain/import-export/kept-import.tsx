@@ -3,6 +3,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { engine } from '#data/engine.ts';
 import type { ImportReport } from '#data/moving.ts';
+import { useImportReport } from '#data/stored-hooks.ts';
 import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
@@ -17,7 +18,6 @@ import { saveRest, type Part } from './reasons.ts';
 import { RevertDialog } from './revert-dialog.tsx';
 import { SomeRows } from './some-rows.tsx';
 import { stateText } from './state-text.ts';
-import { useImportReport } from './use-imports.ts';
 
 interface KeptImportProps {
   plan: ImportPlan;

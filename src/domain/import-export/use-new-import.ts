@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { engine } from '#data/engine.ts';
+import { storedImports } from '#data/stored-hooks.ts';
 import type { Opened } from '#lib/sheets/sheet.worker.ts';
 import { startSheets, type Sheets } from '#lib/sheets/sheets.ts';
 import { beginImport } from './begin-import.ts';
@@ -83,6 +83,6 @@ export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
 
 /** What headings were read as in earlier imports; the last word counts. */
 async function remembered({ kind }: ImportPlan): Promise<Mapping> {
-  const before = await engine().imports(kind.resource);
+  const before = await storedImports(kind.resource);
   return Object.fromEntries(before.toReversed().flatMap(({ mapping }) => Object.entries(mapping)));
 }

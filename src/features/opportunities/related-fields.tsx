@@ -1,4 +1,4 @@
-import type { RecordAnswer } from '#data/api.ts';
+import type { StoredRecord } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
 import { RadioField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
@@ -74,7 +74,7 @@ function AccountField({ form }: { form: RelatedForm }) {
   );
 }
 
-type Answer = RecordAnswer<'leads' | 'contacts'> | null | undefined;
+type Answer = StoredRecord<'leads' | 'contacts'> | null | undefined;
 
 const isOfAnother = (answer: Answer, id: string, account: Found): boolean =>
   answer?.record.id === id && answer.record.account_id !== account.id;

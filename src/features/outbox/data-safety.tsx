@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import type { StorageReport } from '#data/api.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
-import { useOutbox, useStatus } from '#data/hooks.ts';
+import { useStatus } from '#data/hooks.ts';
+import { useOutbox } from '#data/stored-hooks.ts';
 import { follow } from '#data/live.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { ageText, countText } from '#ui/inline/age.ts';
@@ -73,7 +74,7 @@ function useStorage() {
 
 function UnsentFacts({ status }: { status: SyncStatus }) {
   const { waiting, attention, oldest_at, online, clock_offset } = status;
-  const files = useOutbox({ limit: 0 }).value?.files ?? [];
+  const files = useOutbox({ limit: 0 })?.files ?? [];
   const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
   const oldest = oldest_at === null ? '' : `, the oldest for ${ageText(now - oldest_at)}`;

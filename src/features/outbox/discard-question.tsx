@@ -1,4 +1,4 @@
-import type { QueuedOp } from '#data/api.ts';
+import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { countText } from '#ui/inline/age.ts';
 import { Confirm } from '#ui/overlay/confirm.tsx';
@@ -11,7 +11,7 @@ interface DiscardQuestionProps {
 
 /** Asks before the user's own words are thrown away, and says what else goes with them. */
 export function DiscardQuestion({ op, onClose }: DiscardQuestionProps) {
-  const later = op.needed_by.own + op.needed_by.others;
+  const later = (op.needed_by?.own ?? 0) + (op.needed_by?.others ?? 0);
   return (
     <Confirm
       opened

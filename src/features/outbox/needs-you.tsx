@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import { isStuck } from '#data/stored.ts';
-import { useOutbox, useRecord } from '#data/hooks.ts';
+import { useRecord } from '#data/hooks.ts';
+import { useOutbox } from '#data/stored-hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -32,9 +33,9 @@ function NeedsYou() {
 /** Everything about one record that needs its user: fields both changed, and what the server refused. */
 function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
   const { value: answer, fresh } = useRecord(resource, id);
-  const { value: outbox } = useOutbox({ record: { resource, id } });
+  const outbox = useOutbox({ record: { resource, id } });
   if (!outbox || !fresh) return null;
-  const issues = outbox.issues.filter((issue) => issue.resource === resource && issue.record_id === id);
+  const { issues } = outbox;
   const [refused] = byRecord(outbox.ops.filter(isStuck));
   const name = issues[0]?.title ?? refused?.[0].title ?? thingWord(resource);
   const kind = kindOf(resource);

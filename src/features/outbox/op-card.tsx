@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import type { QueuedOp } from '#data/api.ts';
+import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
 import { useOnline } from '#data/hooks.ts';
@@ -133,7 +133,7 @@ function Actions({ op }: { op: QueuedOp }) {
         </Button>
       )}
       {/* A customer made of this lead would go without a word; it is withdrawn first, by itself. */}
-      {op.withdrawable && op.needed_by.others === 0 && (
+      {op.withdrawable && op.needed_by?.others === 0 && (
         <Button variant="light" onClick={withdraw.run}>
           Withdraw
         </Button>

@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
-import type { Outbox as OutboxAnswer, QueuedOp, WaitingFile } from '#data/api.ts';
-import { useOutbox, useStatus } from '#data/hooks.ts';
+import type { WaitingFile } from '#data/api.ts';
+import type { Outbox as OutboxAnswer, QueuedOp } from '#data/outbox.ts';
+import { useStatus } from '#data/hooks.ts';
+import { useOutbox } from '#data/stored-hooks.ts';
 import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -30,7 +32,7 @@ const STEP = 50;
 function Outbox() {
   const [limit, setLimit] = useState(STEP);
   // A queue that is being sent changes faster than a slow phone draws it; taps come first.
-  const value = useDeferredValue(useOutbox({ limit }).value);
+  const value = useDeferredValue(useOutbox({ limit }));
   const total = value ? sizeOf(value) : undefined;
   const more = () => setLimit(limit + STEP);
   return (

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Outbox, PendingOp } from '#data/api.ts';
+import type { PendingOp } from '#data/api.ts';
+import type { Outbox } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
+import { wholeOutbox } from '#data/stored-hooks.ts';
 import { isStuck } from '#data/stored.ts';
 import { countText } from '#ui/inline/age.ts';
 import { say } from '#ui/message/snackbar.ts';
@@ -21,7 +23,7 @@ export function RetryAll({ outbox }: { outbox: Outbox }) {
 function RetryButton({ files }: { files: number }) {
   const retry = useAct(async () => {
     // The screen has only the beginning of a long queue.
-    const whole = await engine().outbox({});
+    const whole = await wholeOutbox();
     const op_ids = whole.ops.filter(mayGo).map((op) => op.op_id);
     await engine().resendAll(op_ids);
     for (const { file_id } of refusedOf(whole)) await engine().retryFile(file_id);

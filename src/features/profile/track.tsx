@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
-import { useOutbox } from '#data/hooks.ts';
+import { useDrafts, useQueued } from '#data/stored-hooks.ts';
 import { useAsked } from '#ui/status/asked.ts';
 import { AskedTruth } from '#ui/status/asked-truth.tsx';
 import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { countLeftPoints } from '#domain/duty/left-points.ts';
+import { countPoints, LEFT } from '#domain/duty/left-points.ts';
 import { DayInput } from '#ui/form/date-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DayView } from '#domain/track/day-view.tsx';
@@ -50,23 +50,13 @@ function OwnTrack() {
 
 /** What this phone has recorded and not sent yet. */
 function Waiting() {
-  const [left, setLeft] = useState(0);
-  const ops = useOutbox({ call: 'attendance.positions' }).value?.ops ?? [];
+  // Points leave the drafts when they become a change of the outbox.
+  const left = useDrafts(LEFT).reduce((sum, draft) => sum + countPoints(draft), 0);
+  const ops = useQueued('attendances').filter(({ call }) => call === 'attendance.positions');
   const queued = ops.reduce(
     (sum, { patch: { positions } }) => sum + (Array.isArray(positions) ? positions.length : 0),
     0,
   );
-  // Points leave the drafts when they become a change of the outbox.
-  useEffect(() => {
-    let live = true;
-    countLeftPoints().then(
-      (found) => live && setLeft(found),
-      () => undefined,
-    );
-    return () => {
-      live = false;
-    };
-  }, [ops.length]);
   if (queued + left === 0) return null;
   return <Text>{countText(queued + left, 'point')} on this phone, not sent yet.</Text>;
 }

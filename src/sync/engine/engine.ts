@@ -2,14 +2,16 @@ import { v7 } from 'uuid';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
-import type { EngineApi, EngineEvent, NewOp, Outcome, OutboxQuery, Session } from '#data/api.ts';
+import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
 import type { Decision } from '#data/needs.ts';
 import { dropTiles } from '#data/device/caches.ts';
-import { noChanges, type Changes } from '#data/store/changes.ts';
+import type { Changes } from '#data/store/changes.ts';
+import { commitAll } from '#data/store/commit.ts';
 import { resolve } from '#data/store/conflicts.ts';
 import { deviceId, sealEntry, leave, sealKeyOf } from '#data/device/left.ts';
 import { unsentByUser, usersHere } from '#data/device/marks.ts';
 import * as outbox from '#data/store/outbox.ts';
+import { neededBy } from '#data/store/queued.ts';
 import { adopt, keepAsNew } from '#data/store/rescue.ts';
 import { sameValue } from '#data/same.ts';
 import { clearSession, readDeviceToken, watchSession, writeSession } from '#data/device/session.ts';
@@ -162,7 +164,8 @@ export class Engine extends MovingEngine implements EngineApi {
 
   commit = async (op: NewOp) => ({ op_id: (await this.commitAll([op]))[0] ?? '' });
 
-  commitAll = async (ops: readonly NewOp[]) => (await this.#ready).commitAll(ops);
+  commitAll = async (ops: readonly NewOp[]) =>
+    (await this.#kept(({ db, env }) => commitAll(db, env, ops))).entries.map((entry) => entry.op_id);
 
   undo = async (op_id: string) => (await this.undoAll([op_id])).length === 1;
 
@@ -173,7 +176,7 @@ export class Engine extends MovingEngine implements EngineApi {
     return undone;
   }
 
-  outbox = async (query: OutboxQuery) => (await this.#ready).outbox(query);
+  neededBy = async (record_ids: readonly string[]) => neededBy((await this.#ready).db, record_ids);
 
   async resend(op_id: string, patch?: Record<string, unknown>): Promise<void> {
     await this.#kept(async ({ db }) => ({ changes: await outbox.resend(db, op_id, patch, v7) }));
@@ -189,6 +192,8 @@ export class Engine extends MovingEngine implements EngineApi {
     const done = await user.stored(() => write(user));
     user.changed(done.changes);
     user.host.wake('enqueue');
+    // Nobody says "Saved" beside a header that still says "All sent".
+    await user.tellStatus();
     return done;
   }
 
@@ -212,7 +217,6 @@ export class Engine extends MovingEngine implements EngineApi {
   async putAway(resource: string, record_id: string): Promise<void> {
     const user = await this.#ready;
     await user.db.notes.where('[resource+record_id]').equals([resource, record_id]).delete();
-    user.changed({ ...noChanges(), outbox: true });
   }
 
   exportUnsent = async () => outbox.exportUnsent((await this.#ready).db);

@@ -32,7 +32,6 @@ export class ImportRunner {
 
   async set(id: string, state: ImportEntry['state']): Promise<void> {
     await this.user.stored(() => imports.setImportState(this.user.db, id, state));
-    this.user.tellOutbox();
     if (state === 'running') void this.run(id);
   }
 
@@ -49,7 +48,6 @@ export class ImportRunner {
     } catch {
       // What could not be stored is told by the engine's status; the import goes on from here when asked.
       await imports.setImportState(this.user.db, id, 'stopped').catch(() => undefined);
-      this.user.tellOutbox();
     } finally {
       this.#running.delete(id);
     }

@@ -6,15 +6,13 @@ import * as imports from '#data/store/imports.ts';
 import { ListRows } from '#data/store/list-rows.ts';
 import type { MovingApi } from '#data/moving.ts';
 import type { ImportEntry, ImportPiece } from '#data/stored.ts';
-import { dropFile, fileState, retryFile } from '../files/held.ts';
+import { dropFile, retryFile } from '../files/held.ts';
 import { keepFile } from '../files/keep.ts';
 import { ListEngine } from './list-engine.ts';
 
 /** The part of the engine that serves files: those of records, those made of lists, and lists made of files. */
 export abstract class MovingEngine extends ListEngine implements MovingApi {
   keepFile = async (file: File) => keepFile(await this.opened(), file);
-
-  fileState = async (file_id: string) => fileState(await this.opened(), file_id);
 
   dropFile = async (file_id: string) => dropFile(await this.opened(), file_id);
 
@@ -27,8 +25,6 @@ export abstract class MovingEngine extends ListEngine implements MovingApi {
 
   twins = async (name: ResourceName, values: Readonly<Record<string, readonly string[]>>) =>
     (await this.opened()).lists.twins(name, values);
-
-  imports = async (resource: ResourceName) => imports.listImports((await this.opened()).db, resource);
 
   async keepPiece(piece: ImportPiece): Promise<void> {
     const user = await this.opened();

@@ -1,7 +1,7 @@
 import type { StorageReport } from '#data/api.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import type { UserDb } from '#data/store/db.ts';
-import type { State } from '../core/core.ts';
+import type { SyncHost } from '../host/host.ts';
 import { storageWords } from '../net/failure-words.ts';
 import type { Store } from '../core/ports.ts';
 
@@ -9,7 +9,7 @@ import type { Store } from '../core/ports.ts';
 export async function readStatus(
   db: UserDb,
   store: Store,
-  state: State,
+  { state, sending, sending_file }: Pick<SyncHost, 'state' | 'sending' | 'sending_file'>,
   told: Pick<SyncStatus, 'storage_error' | 'lost'>,
 ): Promise<SyncStatus> {
   const [counts, meta] = await Promise.all([store.counts(), db.meta.get('sync')]);
@@ -20,6 +20,8 @@ export async function readStatus(
     server_down: state.online === false && state.server_down,
     held: state.held,
     busy: state.cycle?.locked ?? false,
+    sending,
+    sending_file,
     pulled_at: meta?.pulled_at ?? null,
     pulling: first ? (meta.pulled_rows ?? 0) : null,
     clock_offset: meta?.clock_offset ?? null,

@@ -7,8 +7,6 @@ const PAUSE_MS = 120;
 export class Teller {
   #listeners = new Set<(event: EngineEvent) => void>();
   #rows = new Set<string>();
-  #files = new Set<string>();
-  #outbox = false;
   #quiet_until = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,12 +19,10 @@ export class Teller {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Rows, the queue or files changed. */
-  changed(resources: readonly string[], outbox: boolean, files: readonly string[] = []): void {
+  /** Rows of these resources changed. */
+  changed(resources: readonly string[]): void {
     for (const resource of resources) this.#rows.add(resource);
-    for (const file of files) this.#files.add(file);
-    this.#outbox ||= outbox;
-    if (this.#timer !== undefined) return;
+    if (this.#rows.size === 0 || this.#timer !== undefined) return;
     const wait = this.#quiet_until - performance.now();
     if (wait <= 0) this.#flush();
     else
@@ -36,17 +32,10 @@ export class Teller {
   }
 
   #flush(): void {
-    clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#quiet_until = performance.now() + PAUSE_MS;
     const resources = [...this.#rows];
-    const files = [...this.#files];
-    const outbox = this.#outbox;
     this.#rows.clear();
-    this.#files.clear();
-    this.#outbox = false;
-    if (resources.length > 0) this.tell({ kind: 'rows', resources });
-    if (files.length > 0) this.tell({ kind: 'files', ids: files });
-    if (outbox) this.tell({ kind: 'outbox' });
+    this.tell({ kind: 'rows', resources });
   }
 }

@@ -1,24 +1,13 @@
 import { v7 } from 'uuid';
-import type {
-  NewOp,
-  Outbox,
-  OutboxQuery,
-  PendingOp,
-  RecordAnswer,
-  Session,
-  StorageReport,
-} from '#data/api.ts';
+import type { StoredRecord, Session, StorageReport } from '#data/api.ts';
 import { trimCopies } from '#data/store/blobs.ts';
 import { changedResources, noChanges, type Changes } from '#data/store/changes.ts';
 import { Lists } from '#data/columns/lists.ts';
-import { commitAll, type WriteEnv } from '#data/store/commit.ts';
+import type { WriteEnv } from '#data/store/commit.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { noteFault } from '#data/device/faults.ts';
 import { databaseId, noticeNewResources } from '#data/store/meta.ts';
-import { asShown } from '#data/store/conflicts.ts';
-import { listOutbox, pendingOf } from '#data/store/outbox.ts';
 import { readRow } from '#data/store/read.ts';
-import { issuesOf, notesOf } from '#data/store/record.ts';
 import { unknownStatus, type SyncStatus } from '#data/sync-status.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { DexieStore } from '../store/dexie-store.ts';
@@ -65,8 +54,6 @@ export class UserEngine {
   #store: DexieStore;
   readonly #mark: KeptMark;
   readonly #status: StatusTeller;
-  #sending = false;
-  #file: string | null = null;
   #is_closed = false;
   /** Lets the other contexts' sign-out have the database. */
   #free: () => void = () => undefined;
@@ -107,9 +94,6 @@ export class UserEngine {
         return parts.applied(page);
       },
       report: () => {
-        if (this.#sending !== this.host.sending) parts.teller.changed([], true);
-        this.#sending = this.host.sending;
-        this.#tellFile(this.host.sending_file);
         void this.#status.tell();
       },
       broken: (error) => this.#status.failed(error),
@@ -192,26 +176,19 @@ export class UserEngine {
   #take(changes: Changes): void {
     if (this.#is_closed) return;
     this.lists.apply(changes);
-    const resources = changedResources(changes);
     for (const name of changes.reread)
       void this.lists.reread(this.db, name).then(
         () => {
-          this.parts.teller.changed([name], false);
+          this.parts.teller.changed([name]);
         },
         () => undefined,
       );
-    this.parts.teller.changed(resources, changes.outbox, changes.files);
+    this.parts.teller.changed(changedResources(changes));
     if (changes.outbox || changes.files.length > 0) void this.#status.tell();
   }
 
-  async commitAll(ops: readonly NewOp[]): Promise<string[]> {
-    const { entries, changes } = await this.stored(() => commitAll(this.db, this.env, ops));
-    this.changed(changes);
-    this.host.wake('enqueue');
-    // Nobody says "Saved" beside a header that still says "All sent".
-    await this.#status.tell();
-    return entries.map((entry) => entry.op_id);
-  }
+  /** Resolves once a status is told that knows all that was stored before. */
+  tellStatus = (): Promise<void> => this.#status.tell();
 
   /** Runs a local write; makes room or opens the database again where that may help, and says so when it does not. */
   async stored<T>(write: () => Promise<T>): Promise<T> {
@@ -231,35 +208,10 @@ export class UserEngine {
     }
   }
 
-  /** Another file is on its way than before, or none. */
-  #tellFile(file: string | null): void {
-    if (file === this.#file) return;
-    const files = [file, this.#file].filter((id) => id !== null);
-    this.#file = file;
-    this.parts.teller.changed([], false, files);
-  }
-
-  async record<N extends ResourceName>(name: N, id: string): Promise<RecordAnswer<N> | undefined> {
+  async record<N extends ResourceName>(name: N, id: string): Promise<StoredRecord<N> | undefined> {
     const record = await readRow(this.db, name, id, this.lists.sourceOf(name, id));
     if (!record) return undefined;
-    const [pending, issues, notes] = await Promise.all([
-      pendingOf(this.db, name, id),
-      issuesOf(this.db, name, id).then((open) => asShown(this.db, open)),
-      notesOf(this.db, name, id),
-    ]);
-    const labels = this.lists.labelsOf(name, record);
-    return { record, labels, pending: this.#asSeen(pending), issues, notes };
-  }
-
-  async outbox(query: OutboxQuery): Promise<Outbox> {
-    const { ops, ...rest } = await listOutbox(this.db, query, this.host.sending_file);
-    return { ...rest, ops: this.#asSeen(ops) };
-  }
-
-  /** What was tried and is not on its way now waits like the rest. */
-  #asSeen<O extends PendingOp>(ops: O[]): O[] {
-    if (this.host.sending) return ops;
-    return ops.map((op) => (op.state === 'sending' ? { ...op, state: 'ready' } : op));
+    return { record, labels: this.lists.labelsOf(name, record) };
   }
 
   status(): Promise<SyncStatus> {
@@ -267,7 +219,7 @@ export class UserEngine {
   }
 
   #readStatus(storage_error: string | null): Promise<SyncStatus> {
-    return readStatus(this.db, this.#store, this.host.state, { storage_error, lost: this.#mark.lost });
+    return readStatus(this.db, this.#store, this.host, { storage_error, lost: this.#mark.lost });
   }
 
   /** The user has read what was lost; the other tabs hear it too. */
@@ -277,11 +229,6 @@ export class UserEngine {
   }
 
   isOpen = (): boolean => !this.#is_closed;
-
-  /** Something about the queue is to be asked again. */
-  tellOutbox(): void {
-    this.parts.teller.changed([], true);
-  }
 
   /** What is stored for this user. */
   async storage(): Promise<StorageReport> {

@@ -1,13 +1,6 @@
-import type { FileState } from '#data/api.ts';
-import { dropBlobs, toFileState } from '#data/store/blobs.ts';
+import { dropBlobs } from '#data/store/blobs.ts';
 import { noChanges } from '#data/store/changes.ts';
 import type { UserEngine } from '../engine/user-engine.ts';
-
-/** Where a file stands on this device; null where it does not hold it. */
-export async function fileState({ db, host }: UserEngine, id: string): Promise<FileState | null> {
-  const blob = await db.blobs.get(id);
-  return blob ? toFileState(blob, host.sending_file === id) : null;
-}
 
 /** Lets go of a file that no write names, or that the server refused; anything else stays. */
 export async function dropFile(user: UserEngine, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FileColumns } from '#contract/files.ts';
 import { retryFile } from '#data/files.ts';
-import { useFileState } from '#data/hooks.ts';
+import { useFileState } from '#data/stored-hooks.ts';
 import { Icon, type IconName } from '../inline/icon.tsx';
 import classes from './file.module.css';
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
+import { useUnsettled } from '#data/stored-hooks.ts';
 import { Absent } from './absent.tsx';
 import type { RecordKind } from './kind.ts';
 
@@ -14,7 +15,9 @@ interface RecordAtProps<N extends ResourceName> {
 /** The record of an address, or a word about where it is. */
 export function RecordAt<N extends ResourceName>({ kind, id, children }: RecordAtProps<N>) {
   const { value: answer, fresh } = useRecord(kind.resource, id);
+  const unsettled = useUnsettled(kind.resource, id);
   // The answer of the record shown before stays until this one's is here.
-  if (answer?.record.id === id) return <Fragment key={id}>{children(answer)}</Fragment>;
+  if (answer?.record.id === id && unsettled)
+    return <Fragment key={id}>{children({ ...answer, ...unsettled })}</Fragment>;
   return answer === null && fresh ? <Absent kind={kind} /> : null;
 }

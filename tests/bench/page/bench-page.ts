@@ -1,9 +1,10 @@
+import { proxy } from 'comlink';
 import { v7 } from 'uuid';
 import type { ListQuery } from '#contract/resource.ts';
-import type { EngineApi } from '#data/api.ts';
+import type { EngineApi, EngineEvent } from '#data/api.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { readSession } from '#data/device/session.ts';
-import { connectWorker } from '#sync/protocol.ts';
+import { connectEngineAt } from '#sync/protocol.ts';
 import { makeBody, type Maker } from './lead-body.ts';
 
 /** What the bench drives: the real engine in its worker, and plain requests to measure it against. */
@@ -15,12 +16,13 @@ export class BenchPage {
 
   constructor() {
     const worker = new Worker(new URL('../../../src/sync/worker.ts', import.meta.url), { type: 'module' });
-    this.engine = connectWorker(worker);
-    void this.engine.subscribe((event) => {
+    this.engine = connectEngineAt(worker);
+    const hear = (event: EngineEvent) => {
       if (event.kind !== 'status') return;
       this.#status = event.status;
       for (const listener of this.#listeners) listener(event.status);
-    });
+    };
+    void this.engine.subscribe(proxy(hear));
     new PerformanceObserver((list) => {
       this.#long_tasks.push(...list.getEntries().map((entry) => entry.duration));
     }).observe({ type: 'longtask', buffered: true });
@@ -58,9 +60,8 @@ export class BenchPage {
   /** Ms until nothing waits; a refused operation means that the bench itself is wrong. */
   async untilSent(): Promise<number> {
     const taken = await this.until((status) => status.unsent === 0 || status.attention > 0);
-    const { ops } = await this.engine.outbox({});
-    const refused = ops.find((op) => op.error !== null);
-    if (refused) throw new Error(`The server refused: ${JSON.stringify(refused.error)}`);
+    const { attention } = await this.engine.status();
+    if (attention > 0) throw new Error(`The server refused: ${await this.engine.exportUnsent()}`);
     return taken;
   }
 

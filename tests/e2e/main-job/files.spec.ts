@@ -3,7 +3,7 @@ import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
 import type { FileRef } from '#contract/files.ts';
-import type { FileState, KeptFile } from '#data/api.ts';
+import type { KeptFile } from '#data/api.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
@@ -61,8 +61,20 @@ async function attach(page: Page, lead: string, file: FileRef): Promise<void> {
   await askEngine(page, 'commit', `[${JSON.stringify(op)}]`);
 }
 
+/** Where the bytes of a file stand, straight from the database of the phone's only user. */
 const stateOf = (page: Page, file: FileRef) =>
-  askEngine<FileState | null>(page, 'fileState', `['${file.id}']`);
+  page.evaluate(async (id) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('not read'));
+      });
+    const found = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const database = await done(indexedDB.open(found.find((name) => name.startsWith('beatbook-')) ?? ''));
+    const blob: unknown = await done(database.transaction('blobs').objectStore('blobs').get(id));
+    database.close();
+    return blob;
+  }, file.id);
 
 /** The bytes the server has under a file, asked past the link of the phone. */
 async function onServer(token: string, file: FileRef): Promise<Buffer> {

@@ -1,0 +1,129 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import type { ResourceName } from '#contract/resources.ts';
+import type { Draft, FileState, PendingOp, Unsettled } from './api.ts';
+import { currentStatus, engine, onEngineEvent } from './engine.ts';
+import type { Live } from './hooks.ts';
+import type { ImportReport } from './moving.ts';
+import type { NeededBy, Outbox, OutboxQuery, QueuedOp } from './outbox.ts';
+import { openedDb, watchDb } from './opened-db.ts';
+import { toFileState } from './store/blobs.ts';
+import { asShown } from './store/conflicts.ts';
+import type { UserDb } from './store/db.ts';
+import { listImports } from './store/imports.ts';
+import { countStuck, listOutbox, pendingOf } from './store/queued.ts';
+import { issuesOf, notesOf } from './store/record.ts';
+import type { ImportEntry } from './stored.ts';
+import type { InFlight } from './sync-status.ts';
+
+interface Answer<T> {
+  key: string;
+  value: T;
+}
+
+/** Reads the small tables of this device, and again when a transaction of any tab touches what was read. */
+function useStored<T>(
+  question: readonly unknown[],
+  read: (db: UserDb) => Promise<T>,
+): Pick<Live<T>, 'value' | 'fresh'> {
+  const key = JSON.stringify(question);
+  const db = useSyncExternalStore(watchDb, openedDb);
+  const last = useRef<Answer<T>>(undefined);
+  const answer = useLiveQuery(async () => {
+    if (!db) return last.current;
+    // A database that closes under its reader comes again, or its user leaves: what was read stays until then.
+    last.current = await read(db).then(
+      (value) => ({ key, value }),
+      () => last.current,
+    );
+    return last.current;
+  }, [db, key]);
+  return { value: answer?.value, fresh: answer?.key === key };
+}
+
+/** What only the running sync knows: whether a batch is on its way, and which file. */
+function useInFlight(): InFlight {
+  const sending = useSyncExternalStore(onEngineEvent, () => currentStatus().sending);
+  const sending_file = useSyncExternalStore(onEngineEvent, () => currentStatus().sending_file);
+  return { sending, sending_file };
+}
+
+const nothing: readonly never[] = [];
+
+/** Everything the server has not taken yet, and what needs the user; undefined before it is read. */
+export function useOutbox(query: OutboxQuery): Outbox<QueuedOp> | undefined {
+  const flight = useInFlight();
+  const { value } = useStored(['outbox', query, flight], (db) => listOutbox(db, query, flight));
+  const needed = useNeeded(value?.ops ?? nothing);
+  return useMemo(
+    () => value && { ...value, ops: value.ops.map((op) => ({ ...op, needed_by: neededFor(op, needed) })) },
+    [value, needed],
+  );
+}
+
+const neededFor = ({ does, record_id }: PendingOp, counted: Partial<Record<string, NeededBy>> = {}) =>
+  does === 'create' ? counted[record_id] : { own: 0, others: 0 };
+
+/** What would go with each creation. Counted by the engine, because the whole queue is read for it. */
+function useNeeded(ops: readonly PendingOp[]) {
+  const creations = ops.filter(({ does }) => does === 'create').map(({ record_id }) => record_id);
+  const { value } = useStored(
+    ['needed', creations],
+    async (db): Promise<Partial<Record<string, NeededBy>>> => {
+      // Whatever comes into the queue or leaves it changes the answer.
+      await db.outbox.count();
+      return creations.length === 0 ? {} : engine().neededBy(creations);
+    },
+  );
+  return value;
+}
+
+/** The unsent changes of the records of one resource. */
+export function useQueued(resource: string): readonly PendingOp[] {
+  return useStored(['queued', resource], (db) => pendingOf(db, resource)).value ?? nothing;
+}
+
+/** What is written on this device and not saved, under keys that begin alike. */
+export const useDrafts = (prefix: string): readonly Draft[] =>
+  useStored(['drafts', prefix], (db) => db.drafts.where('key').startsWith(prefix).toArray()).value ?? nothing;
+
+/** What of a record the server has not taken, what needs its user, and what others changed meanwhile. */
+export function useUnsettled(resource: string, id: string): Unsettled | undefined {
+  const flight = useInFlight();
+  const { value } = useStored(['unsettled', resource, id, flight], async (db) => ({
+    id,
+    pending: await pendingOf(db, resource, id, flight),
+    issues: await asShown(db, await issuesOf(db, resource, id)),
+    notes: await notesOf(db, resource, id),
+  }));
+  return value?.id === id ? value : undefined;
+}
+
+/** The imports of one kind of record, the newest first. */
+export const useImports = (resource: ResourceName): ImportEntry[] | undefined =>
+  useStored(['imports', resource], (db) => listImports(db, resource)).value;
+
+/** How one import stands; null when there is none of this id. Counted by the engine: it may be of twenty thousand rows. */
+export const useImportReport = (id: string): ImportReport | null | undefined =>
+  useStored(['import', id], async (db) => {
+    await Promise.all([db.imports.get(id), db.outbox.count(), countStuck(db)]);
+    return (await engine().importReport(id)) ?? null;
+  }).value;
+
+/** Where the bytes of a file stand, as they travel; null where this device does not hold them. */
+export function useFileState(file_id: string): FileState | null {
+  const { sending_file } = useInFlight();
+  const { value, fresh } = useStored(['file', file_id], (db) => db.blobs.get(file_id));
+  return fresh && value ? toFileState(value, sending_file === file_id) : null;
+}
+
+/** The same questions, asked once. */
+export const wholeOutbox = (): Promise<Outbox> => listOutbox(opened());
+export const storedImports = (resource: ResourceName): Promise<ImportEntry[]> =>
+  listImports(opened(), resource);
+
+function opened(): UserDb {
+  const db = openedDb();
+  if (!db) throw new Error('The database is not open yet.');
+  return db;
+}
