@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, required } from './fields.ts';
+import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The right over states and territories is `update-configurations`. */
@@ -21,6 +22,7 @@ export type State = z.infer<typeof stateRow>;
 export const states = defineResource({
   name: 'states',
   row: stateRow,
+  words: namedAlike(stateRow),
   access: 'shared',
   governed: CONFIGURATIONS,
   filters: {},
@@ -36,6 +38,7 @@ export type Territory = z.infer<typeof territoryRow>;
 export const territories = defineResource({
   name: 'territories',
   row: territoryRow,
+  words: namedAlike(territoryRow),
   access: 'shared',
   governed: CONFIGURATIONS,
   filters: { state_id: { kind: 'equals', field: 'state_id' } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldWord, FieldWords } from './define-fields.ts';
 import { id, instant } from './fields.ts';
 
 /** Columns every synced row carries; the server owns them. */
@@ -8,6 +9,13 @@ export const rowBase = z.object({
   created_at: instant,
   updated_at: instant,
 });
+
+const baseWords: FieldWords<keyof typeof rowBase.shape> = {
+  id: { label: 'Id' },
+  created_by: { label: 'Created By' },
+  created_at: { label: 'Created At' },
+  updated_at: { label: 'Updated At' },
+};
 
 /**
  * How one key of a list's filter narrows the rows. `contains` ignores case; `from` and `to` take days of
@@ -39,10 +47,12 @@ export interface WriteCalls {
   remove?: string;
 }
 
-/** A resource is plain frozen data: what is valid and how rows are found. No labels, widgets or callbacks. */
+/** A resource is plain frozen data: what is valid, what people call it, how rows are found. No widgets or callbacks. */
 export interface Resource<N extends string = string, R extends z.ZodMiniObject = z.ZodMiniObject> {
   name: N;
   row: R;
+  /** How people read the fields of a row; what one screen calls otherwise, that screen says. */
+  words: FieldWords<Exclude<keyof R['shape'] & string, keyof typeof baseWords>>;
   /**
    * Who may read rows: by the scope of `read-<name>`, everybody signed in, whoever may read the record it
    * hangs on, or only the person who made it, who may also do everything else with it.
@@ -68,6 +78,13 @@ export function defineResource<const N extends string, R extends z.ZodMiniObject
   resource: Resource<N, R>,
 ): Resource<N, R> {
   return Object.freeze(resource);
+}
+
+/** How people read a field; `location.city` is a part of `location`. Undefined for a name that is no field. */
+export function wordOfField({ words }: Pick<Resource, 'words'>, name: string): FieldWord | undefined {
+  const all: FieldWords = { ...baseWords, ...words };
+  const [head = '', ...inner] = name.split('.');
+  return inner.reduce((word, part) => word?.parts?.[part], all[head]);
 }
 
 export type PageSize = 5 | 10 | 25 | 50;
