@@ -31,6 +31,7 @@ export const accounts = defineResource({
   row: accountRow,
   words: { ...accountWords, modified_by: { label: 'Modified By' } },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },
     assigned_to: { kind: 'equals', field: 'assigned_to' },

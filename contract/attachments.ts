@@ -37,6 +37,7 @@ export const attachments = defineResource({
   row: attachmentRow,
   words: namedAlike(attachmentRow),
   access: 'parent',
+  rights: {},
   parents: attachmentParents,
   filters: { record_id: { kind: 'equals', field: 'record_id' } },
   search: ['name'],

@@ -46,6 +46,7 @@ export const attendances = defineResource({
   row: attendanceRow,
   words: namedAlike(attendanceRow),
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update'] },
   filters: {
     assigned_to: { kind: 'equals', field: 'assigned_to' },
     type: { kind: 'equals', field: 'type' },

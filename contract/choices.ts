@@ -28,6 +28,7 @@ export const choices = defineResource({
   row: choiceRow,
   words: namedAlike(choiceRow),
   access: 'shared',
+  rights: {},
   filters: { list: { kind: 'equals', field: 'list' } },
   search: ['value'],
   sort: { by: 'position', descending: false },

@@ -50,6 +50,7 @@ export const contacts = defineResource({
   row: contactRow,
   words: { ...contactWords, cdp_code: { label: 'ID' }, lead_id: { label: 'Lead' } },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     customer_id: { kind: 'contains', field: 'cdp_code' },
     name: { kind: 'contains', field: 'name' },

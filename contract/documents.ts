@@ -39,6 +39,7 @@ export const documents = defineResource({
   row: documentRow,
   words: { ...documentWords, ...namedAlike(fileColumns), filename: { label: 'File Name' } },
   access: 'parent',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   gated: true,
   parents: documentParents,
   filters: {

@@ -98,6 +98,7 @@ export const journey_plans = defineResource({
     marketvisits_count: { label: 'Leads/Customers', number: true },
   },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {
     name: { kind: 'contains', field: 'title' },
     jp_id: { kind: 'contains', field: 'code' },

@@ -46,6 +46,7 @@ export const leads = defineResource({
     contact_id: { label: 'Contact' },
   },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },
     lead_id: { kind: 'contains', field: 'cdp_code' },

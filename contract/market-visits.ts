@@ -131,6 +131,7 @@ export const market_visits = defineResource({
   row: marketVisitRow,
   words: { ...namedAlike(marketVisitRow), ...visitWords, ...approvalWords, code: { label: 'ID' } },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {
     name: { kind: 'contains', field: 'title' },
     code: { kind: 'contains', field: 'code' },

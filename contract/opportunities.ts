@@ -70,6 +70,7 @@ export const opportunities = defineResource({
     modified_by: { label: 'Modified By' },
   },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },
     stage: { kind: 'equals', field: 'stage' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldWord, FieldWords } from './define-fields.ts';
 import { id, instant } from './fields.ts';
+import type { Action } from './permissions.ts';
 
 /** Columns every synced row carries; the server owns them. */
 export const rowBase = z.object({
@@ -40,6 +41,13 @@ export interface Index {
   position?: string;
 }
 
+/** Actions by who may do them in a company that starts. */
+export interface Rights {
+  everybody?: readonly Action[];
+  leaders?: readonly Action[];
+  admins?: readonly Action[];
+}
+
 /** The names of the calls that write one resource. */
 export interface WriteCalls {
   create?: string;
@@ -54,10 +62,16 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
   /** How people read the fields of a row; what one screen calls otherwise, that screen says. */
   words: FieldWords<Exclude<keyof R['shape'] & string, keyof typeof baseWords>>;
   /**
-   * Who may read rows: by the scope of `read-<name>`, everybody signed in, whoever may read the record it
-   * hangs on, or only the person who made it, who may also do everything else with it.
+   * Who may read rows: by the scope of `read-<name>`, everybody signed in, whoever holds `read-<name>` at all (nobody
+   * owns a row of a catalogue: its rights have no scope), whoever may read the record it hangs on, or only the
+   * person who made it, who may also do everything else with it.
    */
-  access: 'scoped' | 'shared' | 'parent' | 'personal';
+  access: 'scoped' | 'shared' | 'catalogue' | 'parent' | 'personal';
+  /**
+   * The rights that the first roles hold over it: everybody, whoever leads a team beside that, and the role Admin
+   * beside all. A right that nobody holds opens it to nobody.
+   */
+  rights: Rights;
   /** With access `parent`: the resource of the record a row hangs on, by its `record_type`. */
   parents?: Readonly<Record<string, string>>;
   /** With access `parent`: reading rows needs the right `read-<name>` too, whatever its scope. */

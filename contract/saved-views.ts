@@ -24,6 +24,7 @@ export const saved_views = defineResource({
   row: savedViewRow,
   words: namedAlike(savedViewRow),
   access: 'personal',
+  rights: {},
   filters: { list: { kind: 'equals', field: 'list' } },
   search: ['name'],
   sort: { by: 'name', descending: false },

@@ -21,6 +21,7 @@ export const users = defineResource({
   row: userRow,
   words: namedAlike(userRow),
   access: 'shared',
+  rights: { leaders: ['read'], admins: ['create', 'update', 'delete'] },
   filters: { territory_id: { kind: 'equals', field: 'territory_ids' } },
   search: ['name', 'username'],
   sort: { by: 'name', descending: false },

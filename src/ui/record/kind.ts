@@ -49,7 +49,11 @@ export const may = (
   viewer: Person,
   action: 'update' | 'delete',
   record: Judged,
-): boolean => (kind.may ? kind.may(viewer, action, record) : can(viewer, action, kind.resource, record));
+): boolean => {
+  if (kind.may) return kind.may(viewer, action, record);
+  const unowned = findResource(kind.resource)?.access === 'catalogue';
+  return can(viewer, action, kind.resource, unowned ? undefined : record);
+};
 
 /** A resource, and what its screens call otherwise. */
 export interface Called extends Pick<KindWords, 'fields'> {
