@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { id, optionalText, optionalWebsite, phone, required, requiredEmail } from './fields.ts';
+import { defineFields, field } from './define-fields.ts';
+import { id, optionalText, optionalWebsite, phone, required, requiredEmail, requiredId } from './fields.ts';
 import { choice } from './lists.ts';
-import { officeBody, officeLocation, placedOffice } from './office.ts';
+import { officeBody, officeLocation, officeWords, placedOffice } from './office.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The fields a person writes on an account, each with its own rule. (Document 1, sections 3 and 5.) */
-export const accountFields = z.object({
-  name: required('Name', 200),
-  website: optionalWebsite,
-  industry: optionalText(200),
-  email: requiredEmail('Email'),
-  phone,
-  priority: required('Priority', 60),
-  description: optionalText(2000),
-  assigned_to: z.uuid({ error: 'Assigned To is required' }),
-  location: officeLocation,
+export const { fields: accountFields, words: accountWords } = defineFields({
+  name: field('Name', (label) => required(label, 200)),
+  website: field('Website', optionalWebsite),
+  industry: field('Industry', optionalText(200)),
+  email: field('Email', requiredEmail),
+  phone: field('Phone', phone),
+  priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
+  description: field('Description', optionalText(2000)),
+  assigned_to: field('Assigned To', requiredId),
+  location: field('Address', officeLocation, { parts: officeWords }),
 });
 
 /** The rule of a new account, and of one whose address changes. */
@@ -28,7 +29,9 @@ export type Account = z.infer<typeof accountRow>;
 export const accounts = defineResource({
   name: 'accounts',
   row: accountRow,
+  words: { ...accountWords, modified_by: { label: 'Modified By' } },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },
     assigned_to: { kind: 'equals', field: 'assigned_to' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedAlike, type FieldWord } from './define-fields.ts';
 import { id, instant, optionalText } from './fields.ts';
 import { can, scopeOf, type Owned, type Viewer } from './permissions.ts';
 
@@ -17,6 +18,8 @@ export const approvalColumns = z.object({
   /** Everybody who was its assignee since it was made. */
   assignees: z.array(id),
 });
+const decidedBy: FieldWord = { label: 'Status', words: approvalStatuses };
+export const approvalWords = { ...namedAlike(approvalColumns), approval_status: decidedBy };
 export type Approval = z.infer<typeof approvalColumns>;
 
 /**
@@ -29,22 +32,10 @@ export const decided = {
 } as const satisfies Record<string, { with: string; by: string } | null>;
 export type DecidedName = keyof typeof decided;
 
-/** What a decision fixes: the fields that stay as they were decided on, with what people call them. */
-export const fixedFields: Readonly<Record<DecidedName, Readonly<Record<string, string>>>> = {
-  journey_plans: {
-    assigned_to: 'Assigned To',
-    start_date: 'From Date',
-    end_date: 'To Date',
-    state: 'States',
-    territory: 'Territories',
-    items: 'Leads / Customers',
-  },
-  market_visits: {
-    assigned_to: 'Assigned To',
-    date: 'Scheduled Date',
-    state: 'States',
-    territory: 'Territories',
-  },
+/** What a decision fixes: the fields that stay as they were decided on. */
+export const fixedFields: Readonly<Record<DecidedName, readonly string[]>> = {
+  journey_plans: ['assigned_to', 'start_date', 'end_date', 'state', 'territory', 'items'],
+  market_visits: ['assigned_to', 'date', 'state', 'territory'],
 };
 
 /** The body of an approval call. The reason is ours and may be left out. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
+import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 
@@ -34,7 +35,9 @@ export type Attachment = z.infer<typeof attachmentRow>;
 export const attachments = defineResource({
   name: 'attachments',
   row: attachmentRow,
+  words: namedAlike(attachmentRow),
   access: 'parent',
+  rights: {},
   parents: attachmentParents,
   filters: { record_id: { kind: 'equals', field: 'record_id' } },
   search: ['name'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './fields.ts';
 import { keptPosition, positionFields } from './positions.ts';
+import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 
@@ -43,7 +44,9 @@ export const isOnDuty = ({ type, at }: Partial<Pick<Attendance, 'type' | 'at'>>,
 export const attendances = defineResource({
   name: 'attendances',
   row: attendanceRow,
+  words: namedAlike(attendanceRow),
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update'] },
   filters: {
     assigned_to: { kind: 'equals', field: 'assigned_to' },
     type: { kind: 'equals', field: 'type' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The dropdown lists the server owns, one row an entry. (Document 1, section 3, dropdown data.) */
@@ -25,7 +26,9 @@ export const choiceRow = z.extend(rowBase, {
 export const choices = defineResource({
   name: 'choices',
   row: choiceRow,
+  words: namedAlike(choiceRow),
   access: 'shared',
+  rights: {},
   filters: { list: { kind: 'equals', field: 'list' } },
   search: ['value'],
   sort: { by: 'position', descending: false },

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import { defineFields, field } from './define-fields.ts';
 import { id, location, required } from './fields.ts';
-import { assigneeRule, partyFields, partyIndex, taxRules } from './party.ts';
+import { assigneeRule, partyFields, partyIndex, partyWords, taxRules } from './party.ts';
 import type { Viewer } from './permissions.ts';
 import { defineResource, rowBase } from './resource.ts';
 
+const own = defineFields({ sap_code: field('SAP/DMS Code', (label) => required(label, 60)) });
+
 /** The fields a person writes on a customer: those of a lead, and its code elsewhere. (Document 1, sections 3 and 5.) */
-export const contactFields = z.extend(partyFields, { sap_code: required('SAP/DMS Code', 60) });
+export const contactFields = z.extend(partyFields, own.fields.shape);
+
+export const contactWords = { ...partyWords, ...own.words };
 
 export interface ContactContext {
   viewer: Pick<Viewer, 'role'>;
@@ -43,7 +48,9 @@ export type Contact = z.infer<typeof contactRow>;
 export const contacts = defineResource({
   name: 'contacts',
   row: contactRow,
+  words: { ...contactWords, cdp_code: { label: 'ID' }, lead_id: { label: 'Lead' } },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     customer_id: { kind: 'contains', field: 'cdp_code' },
     name: { kind: 'contains', field: 'name' },

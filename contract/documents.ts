@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { id } from './fields.ts';
+import { defineFields, field, namedAlike } from './define-fields.ts';
+import { id, requiredId } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -15,13 +16,11 @@ export const documentParents = {
 export const documentTypes = ['lead', 'customer', 'account', 'opportunity'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-const recordId = z.uuid({ error: 'Record Id is required' });
-
 /** What a person writes on a document. (Document 3, sections 3 and 5.) */
-export const documentFields = z.object({
-  name: namedFile.shape.name,
-  record_type: z.enum(documentTypes, { error: 'Record Type is required' }),
-  record_id: recordId,
+export const { fields: documentFields, words: documentWords } = defineFields({
+  name: field('Name', namedFile.shape.name),
+  record_type: field('Record Type', (label) => z.enum(documentTypes, { error: `${label} is required` })),
+  record_id: field('Record Id', requiredId),
 });
 export type DocumentFields = z.infer<typeof documentFields>;
 
@@ -38,7 +37,9 @@ export type DocumentRow = z.infer<typeof documentRow>;
 export const documents = defineResource({
   name: 'documents',
   row: documentRow,
+  words: { ...documentWords, ...namedAlike(fileColumns), filename: { label: 'File Name' } },
   access: 'parent',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   gated: true,
   parents: documentParents,
   filters: {
@@ -74,7 +75,7 @@ const documentBody = z.object({
   id: z.optional(id),
   name: documentFields.shape.name,
   record_type: z.optional(documentFields.shape.record_type),
-  record_id: z.nullish(recordId),
+  record_id: z.nullish(documentFields.shape.record_id),
   opportunity_id: z.nullish(id),
   account_id: z.nullish(id),
   file: z.optional(fileRef),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay, kolkataDay } from './dates.ts';
+import { defineFields, field } from './define-fields.ts';
 import { settings } from './settings.ts';
 import { bounded, MAX_TEXT, trimmed } from './text.ts';
 
@@ -37,6 +38,9 @@ export const optionalChoice = <const W extends readonly [string, ...string[]]>(w
     z.transform((value: Typed) => (value === undefined || value === '' ? null : value)),
     z.nullable(z.enum(words, { error })),
   );
+
+/** A record id that must be given. */
+export const requiredId = (label: string) => z.uuid({ error: `${label} is required` });
 
 /** A record id that may be left empty; empty becomes null. */
 export const optionalId = emptyOr(id);
@@ -202,20 +206,20 @@ export const pincode = trimmed(LONGEST_CODE, {
 /** Half a position: degrees up to a limit on either side of zero. */
 export const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
 
+const { fields: placeFields, words: locationWords } = defineFields({
+  address: field('Address', required),
+  landmark: field('Landmark', required),
+  city: field('City', (label) => required(label, 120)),
+  state: field('State', (label) => required(label, 120)),
+  pin_code: field('Pincode', pincode),
+  country: field('Country', z._default(trimmed(60), 'India')),
+  latitude: field('Latitude', degrees(90), { number: true }),
+  longitude: field('Longitude', degrees(180), { number: true }),
+});
+export { locationWords };
+
 /** One address with its position; a position is either whole or absent. (Document 3, section 3.) */
-export const location = z.object(
-  {
-    address: required('Address'),
-    landmark: required('Landmark'),
-    city: required('City', 120),
-    state: required('State', 120),
-    pin_code: pincode,
-    country: z._default(trimmed(60), 'India'),
-    latitude: degrees(90),
-    longitude: degrees(180),
-  },
-  { error: 'Address is required' },
-);
+export const location = z.object(placeFields.shape, { error: 'Address is required' });
 export type Location = z.infer<typeof location>;
 
 /** An instant as ISO 8601 with offset. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, required } from './fields.ts';
+import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The right over states and territories is `update-configurations`. */
@@ -21,7 +22,9 @@ export type State = z.infer<typeof stateRow>;
 export const states = defineResource({
   name: 'states',
   row: stateRow,
+  words: namedAlike(stateRow),
   access: 'shared',
+  rights: {},
   governed: CONFIGURATIONS,
   filters: {},
   search: ['name'],
@@ -36,7 +39,9 @@ export type Territory = z.infer<typeof territoryRow>;
 export const territories = defineResource({
   name: 'territories',
   row: territoryRow,
+  words: namedAlike(territoryRow),
   access: 'shared',
+  rights: {},
   governed: CONFIGURATIONS,
   filters: { state_id: { kind: 'equals', field: 'state_id' } },
   search: ['name'],

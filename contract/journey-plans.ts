@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { approvalColumns } from './approval.ts';
+import { approvalColumns, approvalWords } from './approval.ts';
 import { isDay } from './dates.ts';
+import { defineFields, field } from './define-fields.ts';
 import { id, requiredDay } from './fields.ts';
 import { defineResource, rowBase } from './resource.ts';
-import { scheduleFields, SELECT_PARTIES } from './schedule.ts';
+import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
 
 /** One lead or customer of a plan with its day. Its id is the id of the market visit that comes of it. */
 export const planItem = z.object({
@@ -18,14 +19,20 @@ export type PlanItem = z.infer<typeof planItem>;
 export const partyOf = ({ lead_id, contact_id }: Pick<PlanItem, 'lead_id' | 'contact_id'>): string =>
   lead_id ?? contact_id ?? '';
 
-/** The fields a person writes on a journey plan, each with its own rule. (Document 2, section 5.) */
-export const planFields = z.extend(scheduleFields, {
-  start_date: requiredDay('From Date'),
-  end_date: requiredDay('To Date'),
-  items: z
-    .array(planItem, { error: SELECT_PARTIES })
-    .check(z.minLength(1, SELECT_PARTIES), z.maxLength(500, 'At most 500')),
+const own = defineFields({
+  start_date: field('From Date', requiredDay),
+  end_date: field('To Date', requiredDay),
+  items: field(
+    'Leads / Customers',
+    z
+      .array(planItem, { error: SELECT_PARTIES })
+      .check(z.minLength(1, SELECT_PARTIES), z.maxLength(500, 'At most 500')),
+  ),
 });
+
+/** The fields a person writes on a journey plan, each with its own rule. (Document 2, section 5.) */
+export const planFields = z.extend(scheduleFields, own.fields.shape);
+export const planWords = { ...scheduleWords, ...own.words };
 export type PlanFields = z.infer<typeof planFields>;
 
 type Days = Pick<PlanFields, 'start_date' | 'end_date' | 'reminder_date'>;
@@ -84,7 +91,14 @@ export type JourneyPlan = z.infer<typeof planRow>;
 export const journey_plans = defineResource({
   name: 'journey_plans',
   row: planRow,
+  words: {
+    ...planWords,
+    ...approvalWords,
+    code: { label: 'ID' },
+    marketvisits_count: { label: 'Leads/Customers', number: true },
+  },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {
     name: { kind: 'contains', field: 'title' },
     jp_id: { kind: 'contains', field: 'code' },

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { id, instant, optionalChoice } from './fields.ts';
-import { assigneeRule, GENDER_REQUIRED, genders, partyFields, partyIndex, taxRules } from './party.ts';
+import {
+  assigneeRule,
+  GENDER_REQUIRED,
+  genders,
+  partyFields,
+  partyIndex,
+  taxRules,
+  partyWords,
+} from './party.ts';
 import type { Viewer } from './permissions.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -31,7 +39,14 @@ export type Lead = z.infer<typeof leadRow>;
 export const leads = defineResource({
   name: 'leads',
   row: leadRow,
+  words: {
+    ...partyWords,
+    cdp_code: { label: 'ID' },
+    converted_at: { label: 'Converted At' },
+    contact_id: { label: 'Contact' },
+  },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },
     lead_id: { kind: 'contains', field: 'cdp_code' },

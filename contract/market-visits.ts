@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
-import { approvalColumns } from './approval.ts';
+import { approvalColumns, approvalWords } from './approval.ts';
 import { isDay } from './dates.ts';
+import { defineFields, field, namedAlike } from './define-fields.ts';
 import { id, instant, optionalDay, optionalId, optionalText, required, requiredDay } from './fields.ts';
 import { keptPosition, positionFields, verdicts } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
-import { scheduleFields, SELECT_PARTIES } from './schedule.ts';
+import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
 
 export const APPROVED_VISIT = 'You cannot proceed for approved market visit';
 
-/** The fields a person writes on a visit to one lead or one customer. (Document 2, section 5.) */
-export const visitFields = z.extend(scheduleFields, {
-  date: requiredDay('Scheduled Date'),
-  lead_id: optionalId,
-  contact_id: optionalId,
+const own = defineFields({
+  date: field('Scheduled Date', requiredDay),
+  lead_id: field('Lead', optionalId),
+  contact_id: field('Customer', optionalId),
 });
+
+/** The fields a person writes on a visit to one lead or one customer. (Document 2, section 5.) */
+export const visitFields = z.extend(scheduleFields, own.fields.shape);
+export const visitWords = { ...scheduleWords, ...own.words };
 export type VisitFields = z.infer<typeof visitFields>;
 
 /** An edit shows neither states nor territories, and leaves the lead or customer alone. */
@@ -125,7 +129,9 @@ export type MarketVisit = z.infer<typeof marketVisitRow>;
 export const market_visits = defineResource({
   name: 'market_visits',
   row: marketVisitRow,
+  words: { ...namedAlike(marketVisitRow), ...visitWords, ...approvalWords, code: { label: 'ID' } },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {
     name: { kind: 'contains', field: 'title' },
     code: { kind: 'contains', field: 'code' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedAlike } from './define-fields.ts';
 import { degrees, optionalText } from './fields.ts';
 
 /** The address of an organisation; nothing of it must be given. */
@@ -11,6 +12,7 @@ export const officeLocation = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
 });
+export const officeWords = namedAlike(officeLocation);
 export type OfficeLocation = z.infer<typeof officeLocation>;
 
 /** The same with the address of its position: a marker without one tells nobody where to go. (Document 3, section 5.) */

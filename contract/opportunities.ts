@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
+import { defineFields, field } from './define-fields.ts';
 import {
   id,
   optionalDay,
@@ -7,6 +8,7 @@ import {
   optionalText,
   optionalWholeNumber,
   required,
+  requiredId,
   wholeNumber,
 } from './fields.ts';
 import { choice } from './lists.ts';
@@ -18,18 +20,18 @@ export const NEW_STAGE = 'New';
 const MOST = 999_999_999;
 
 /** The fields a person writes on an opportunity, each with its own rule. (Document 1, sections 3 and 5.) */
-export const opportunityFields = z.object({
-  name: required('Name field', 200),
-  quantity: wholeNumber('Quantity', MOST),
-  stage: required('Stage', 60),
-  amount: optionalWholeNumber('Amount', MOST),
-  actual_cost: wholeNumber('Actual Cost', MOST),
-  close_date: optionalDay,
-  description: optionalText(2000),
-  assigned_to: z.uuid({ error: 'Assigned To is required' }),
-  account_id: optionalId,
-  contact_id: optionalId,
-  lead_id: optionalId,
+export const { fields: opportunityFields, words: opportunityWords } = defineFields({
+  name: field('Name', required('Name field', 200)),
+  quantity: field('Quantity', (label) => wholeNumber(label, MOST), { number: true }),
+  stage: field('Stage', (label) => required(label, 60), { lists: ['stage'] }),
+  amount: field('Amount', (label) => optionalWholeNumber(label, MOST), { money: true }),
+  actual_cost: field('Actual Cost', (label) => wholeNumber(label, MOST), { money: true }),
+  close_date: field('Close Date', optionalDay),
+  description: field('Description', optionalText(2000)),
+  assigned_to: field('Assigned To', requiredId),
+  account_id: field('Account', optionalId),
+  contact_id: field('Customer', optionalId),
+  lead_id: field('Lead', optionalId),
 });
 export type OpportunityFields = z.infer<typeof opportunityFields>;
 
@@ -62,7 +64,13 @@ export type Opportunity = z.infer<typeof opportunityRow>;
 export const opportunities = defineResource({
   name: 'opportunities',
   row: opportunityRow,
+  words: {
+    ...opportunityWords,
+    margin: { label: 'Margin', money: true },
+    modified_by: { label: 'Modified By' },
+  },
   access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     name: { kind: 'contains', field: 'name' },
     stage: { kind: 'equals', field: 'stage' },

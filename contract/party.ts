@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { defineFields, field } from './define-fields.ts';
 import {
   location,
+  locationWords,
   mobile,
   optionalEmail,
   optionalGstin,
@@ -11,6 +13,7 @@ import {
   optionalText,
   required,
   requiredDay,
+  requiredId,
   wholeNumber,
 } from './fields.ts';
 import { SALES_OFFICER, type Viewer } from './permissions.ts';
@@ -28,35 +31,38 @@ export function fixedDepartment(viewer: Pick<Viewer, 'department'>): string | nu
     : null;
 }
 
+const short = (label: string) => required(label, 60);
+const named = (label: string) => required(label, 100);
+
 /** The fields a person writes on a lead or a customer, each with its own rule. (Document 1, sections 3 and 5.) */
-export const partyFields = z.object({
-  name: required('Shop Name', 200),
-  first_name: required('First Name', 100),
-  middle_name: optionalText(100),
-  last_name: required('Last Name', 100),
-  gender: z.enum(genders, { error: GENDER_REQUIRED }),
-  birth_date: optionalPastDay('Birth Date'),
-  anniversary_date: optionalPastDay('Anniversary Date'),
-  email: optionalEmail,
-  work_email: optionalEmail,
-  mobile,
-  work_phone: optionalMobile,
-  credit_days: wholeNumber('Credit Days'),
-  department: required('Department', 60),
-  customer_type: required('Customer Type', 60),
-  registration_date: requiredDay('Registration Date'),
-  territory_id: z.uuid({ error: 'Territory is required' }),
-  retailer_tax_type: required('Retailer Tax Type', 60),
-  gstin_no: optionalGstin,
-  pan_no: optionalPan,
-  status: required('Status', 60),
-  lead_type: required('Lead Type', 60),
-  priority: required('Priority', 60),
-  source: optionalText(200),
-  description: optionalText(2000),
-  assigned_to: optionalId,
-  account_id: optionalId,
-  location,
+export const { fields: partyFields, words: partyWords } = defineFields({
+  name: field('Shop Name', (label) => required(label, 200)),
+  first_name: field('First Name', named),
+  middle_name: field('Middle Name', optionalText(100)),
+  last_name: field('Last Name', named),
+  gender: field('Gender', z.enum(genders, { error: GENDER_REQUIRED }), { words: genders }),
+  birth_date: field('Birth Date', optionalPastDay),
+  anniversary_date: field('Anniversary Date', optionalPastDay),
+  email: field('Email', optionalEmail),
+  work_email: field('Work Email', optionalEmail),
+  mobile: field('Mobile', mobile),
+  work_phone: field('Work Phone', optionalMobile),
+  credit_days: field('Credit Days', wholeNumber, { number: true }),
+  department: field('Department', short, { lists: ['department'] }),
+  customer_type: field('Customer Type', short, { lists: ['customer_type', 'customer_type_industry'] }),
+  registration_date: field('Registration Date', requiredDay),
+  territory_id: field('Territory', requiredId),
+  retailer_tax_type: field('Retailer Tax Type', short, { lists: ['retailer_tax_type'] }),
+  gstin_no: field('GSTIN No', optionalGstin),
+  pan_no: field('PAN No', optionalPan),
+  status: field('Status', short, { lists: ['lead_status'] }),
+  lead_type: field('Lead Type', short, { lists: ['lead_type'] }),
+  priority: field('Priority', short, { lists: ['priority'] }),
+  source: field('Source', optionalText(200)),
+  description: field('Description', optionalText(2000)),
+  assigned_to: field('Assigned To', optionalId),
+  account_id: field('Account', optionalId, { ref: { resource: 'accounts', field: 'name' } }),
+  location: field('Address', location, { parts: locationWords }),
 });
 export type PartyFields = z.infer<typeof partyFields>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { FieldWord, FieldWords } from './define-fields.ts';
 import { id, instant } from './fields.ts';
+import type { Action } from './permissions.ts';
 
 /** Columns every synced row carries; the server owns them. */
 export const rowBase = z.object({
@@ -8,6 +10,13 @@ export const rowBase = z.object({
   created_at: instant,
   updated_at: instant,
 });
+
+const baseWords: FieldWords<keyof typeof rowBase.shape> = {
+  id: { label: 'Id' },
+  created_by: { label: 'Created By' },
+  created_at: { label: 'Created At' },
+  updated_at: { label: 'Updated At' },
+};
 
 /**
  * How one key of a list's filter narrows the rows. `contains` ignores case; `from` and `to` take days of
@@ -32,6 +41,13 @@ export interface Index {
   position?: string;
 }
 
+/** Actions by who may do them in a company that starts. */
+export interface Rights {
+  everybody?: readonly Action[];
+  leaders?: readonly Action[];
+  admins?: readonly Action[];
+}
+
 /** The names of the calls that write one resource. */
 export interface WriteCalls {
   create?: string;
@@ -39,15 +55,23 @@ export interface WriteCalls {
   remove?: string;
 }
 
-/** A resource is plain frozen data: what is valid and how rows are found. No labels, widgets or callbacks. */
+/** A resource is plain frozen data: what is valid, what people call it, how rows are found. No widgets or callbacks. */
 export interface Resource<N extends string = string, R extends z.ZodMiniObject = z.ZodMiniObject> {
   name: N;
   row: R;
+  /** How people read the fields of a row; what one screen calls otherwise, that screen says. */
+  words: FieldWords<Exclude<keyof R['shape'] & string, keyof typeof baseWords>>;
   /**
-   * Who may read rows: by the scope of `read-<name>`, everybody signed in, whoever may read the record it
-   * hangs on, or only the person who made it, who may also do everything else with it.
+   * Who may read rows: by the scope of `read-<name>`, everybody signed in, whoever holds `read-<name>` at all (nobody
+   * owns a row of a catalogue: its rights have no scope), whoever may read the record it hangs on, or only the
+   * person who made it, who may also do everything else with it.
    */
-  access: 'scoped' | 'shared' | 'parent' | 'personal';
+  access: 'scoped' | 'shared' | 'catalogue' | 'parent' | 'personal';
+  /**
+   * The rights that the first roles hold over it: everybody, whoever leads a team beside that, and the role Admin
+   * beside all. A right that nobody holds opens it to nobody.
+   */
+  rights: Rights;
   /** With access `parent`: the resource of the record a row hangs on, by its `record_type`. */
   parents?: Readonly<Record<string, string>>;
   /** With access `parent`: reading rows needs the right `read-<name>` too, whatever its scope. */
@@ -68,6 +92,13 @@ export function defineResource<const N extends string, R extends z.ZodMiniObject
   resource: Resource<N, R>,
 ): Resource<N, R> {
   return Object.freeze(resource);
+}
+
+/** How people read a field; `location.city` is a part of `location`. Undefined for a name that is no field. */
+export function wordOfField({ words }: Pick<Resource, 'words'>, name: string): FieldWord | undefined {
+  const all: FieldWords = { ...baseWords, ...words };
+  const [head = '', ...inner] = name.split('.');
+  return inner.reduce((word, part) => word?.parts?.[part], all[head]);
 }
 
 export type PageSize = 5 | 10 | 25 | 50;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, required } from './fields.ts';
 import { listAnswer, listRequest } from './lists.ts';
+import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 
@@ -21,7 +22,9 @@ export const savedViewRow = z.extend(rowBase, savedViewFields.shape);
 export const saved_views = defineResource({
   name: 'saved_views',
   row: savedViewRow,
+  words: namedAlike(savedViewRow),
   access: 'personal',
+  rights: {},
   filters: { list: { kind: 'equals', field: 'list' } },
   search: ['name'],
   sort: { by: 'name', descending: false },

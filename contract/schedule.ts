@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, optionalText, required, requiredDay } from './fields.ts';
+import { defineFields, field } from './define-fields.ts';
+import { id, optionalText, required, requiredDay, requiredId } from './fields.ts';
 import { bounded } from './text.ts';
 
 export const SELECT_PARTIES = 'Please select Leads / Customers';
@@ -21,14 +22,14 @@ const chosenIds = (label: string) =>
     .check(z.minLength(1, `${label} is required`), z.maxLength(500, 'At most 500'));
 
 /** The fields a journey plan and a single visit have in common. (Document 2, section 5.) */
-export const scheduleFields = z.object({
-  title: required('Title', 200),
-  description: optionalText(2000),
-  assigned_to: z.uuid({ error: 'Assigned To is required' }),
-  reminder_date: requiredDay('Reminder Date'),
-  reminder_time: requiredTime('Reminder Time'),
-  state: chosenIds('States'),
-  territory: chosenIds('Territories'),
+export const { fields: scheduleFields, words: scheduleWords } = defineFields({
+  title: field('Title', (label) => required(label, 200)),
+  description: field('Description', optionalText(2000)),
+  assigned_to: field('Assigned To', requiredId),
+  reminder_date: field('Reminder Date', requiredDay),
+  reminder_time: field('Reminder Time', requiredTime),
+  state: field('States', chosenIds, { ref: { resource: 'states', field: 'name' } }),
+  territory: field('Territories', chosenIds, { ref: { resource: 'territories', field: 'name' } }),
 });
 export type ScheduleFields = z.infer<typeof scheduleFields>;
 

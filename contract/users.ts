@@ -3,6 +3,7 @@ import { call, ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { endingOf, fileRef } from './files.ts';
 import { searchRequest } from './lists.ts';
+import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** The staff directory that every device holds: names for ids, and who works which territories. */
@@ -18,7 +19,9 @@ export const userRow = z.extend(rowBase, {
 export const users = defineResource({
   name: 'users',
   row: userRow,
+  words: namedAlike(userRow),
   access: 'shared',
+  rights: { leaders: ['read'], admins: ['create', 'update', 'delete'] },
   filters: { territory_id: { kind: 'equals', field: 'territory_ids' } },
   search: ['name', 'username'],
   sort: { by: 'name', descending: false },

@@ -3,7 +3,7 @@ import type { Owned } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
-import { reaches } from '../db/scope.ts';
+import { mayHold } from '../db/scope.ts';
 import { findRow, type Patch } from '../db/table.ts';
 import type { Context } from './handler.ts';
 import { createRow, deleteRow, editRow } from './write-rows.ts';
@@ -48,7 +48,7 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
   async remove(tx: Tx, context: Context, id: string): Promise<{ message: string }> {
     const { actor } = context;
     const row: RowOf<N> & Owned = await findRow(tx, actor, name, id);
-    if (row.created_by !== actor.id && !reaches(actor, 'delete', name, row))
+    if (row.created_by !== actor.id && !mayHold(actor, 'delete', name, row))
       throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
     await deleteRow(tx, context, name, row, 'read');
     return { message: `${called} deleted.` };

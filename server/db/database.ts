@@ -242,24 +242,27 @@ export interface LimitsTable {
   blocked_until: string | null;
 }
 
-export interface Database {
-  app_state: AppStateTable;
-  choices: SyncedTable<'choices'>;
-  states: SyncedTable<'states'>;
-  territories: SyncedTable<'territories'>;
+/** Tables whose columns are not just those of the contract's row. */
+interface OwnTables {
   users: UsersTable;
   leads: LeadsTable;
   contacts: ContactsTable;
-  accounts: SyncedTable<'accounts'>;
   opportunities: OpportunitiesTable;
   journey_plans: JourneyPlansTable;
   market_visits: MarketVisitsTable;
   attendances: AttendancesTable;
-  positions: PositionsTable;
-  track_apps: TrackAppsTable;
   attachments: WithFile<'attachments'>;
   documents: WithFile<'documents'>;
-  saved_views: SyncedTable<'saved_views'>;
+}
+
+type SyncedTables = { [N in Exclude<ResourceName, keyof OwnTables>]: SyncedTable<N> };
+
+/** Every table; one of a resource is there without being listed. */
+export interface Database extends OwnTables, SyncedTables {
+  app_state: AppStateTable;
+  granted_resources: { name: string };
+  positions: PositionsTable;
+  track_apps: TrackAppsTable;
   files: FilesTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;

@@ -1,7 +1,8 @@
 import type { ChoiceList } from '#contract/choices.ts';
 import { ApiError, type FieldErrors } from '#contract/errors.ts';
 import type { Choice } from '#contract/lists.ts';
-import type { ResourceName } from '#contract/resources.ts';
+import { wordOfField } from '#contract/resource.ts';
+import { resources, type ResourceName } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
@@ -9,10 +10,9 @@ import { visible } from './scope.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A value that must be known to the server: its field, what people call it, and what makes it known. */
+/** A value that must be known to the server: its field, and what makes it known. */
 export interface Known {
   field: string;
-  label: string;
   holds: Condition;
 }
 
@@ -37,6 +37,7 @@ export const isReadable = (actor: Actor, name: ResourceName, id: string): Condit
 /** Refuses every field whose value is not known, all in one query; of an edit only the changed ones are asked for. */
 export async function refuseUnknown(
   tx: Tx,
+  name: ResourceName,
   known: readonly Known[],
   changed?: readonly string[],
 ): Promise<void> {
@@ -48,8 +49,8 @@ export async function refuseUnknown(
   const unknown = rows[0]?.unknown ?? [];
   if (unknown.length === 0) return;
   const errors: FieldErrors = {};
-  for (const { field, label } of values)
-    if (unknown.includes(field)) errors[field] = [`Choose a valid ${label}`];
+  for (const field of unknown)
+    errors[field] = [`Choose a valid ${wordOfField(resources[name], field)?.label ?? 'value'}`];
   throw new ApiError('invalid', 'Please check the marked fields.', errors);
 }
 

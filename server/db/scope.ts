@@ -22,6 +22,8 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
       return governs(actor, resource.governed) ? everything : nothing;
     case 'scoped':
       return owned(actor, action, name, alias);
+    case 'catalogue':
+      return scopeOf(actor, action, name) === undefined ? nothing : everything;
     case 'personal':
       return made(actor, alias);
     case 'parent':
@@ -80,6 +82,7 @@ export function mayHold(actor: Person, action: Action, name: ResourceName, row: 
   const { access, governed }: Resource = resources[name];
   if (access === 'parent') return true;
   if (access === 'personal') return row.created_by === actor.id;
+  if (access === 'catalogue') return scopeOf(actor, action, name) !== undefined;
   return governed === undefined ? reaches(actor, action, name, row) : governs(actor, governed);
 }
 

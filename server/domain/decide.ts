@@ -9,7 +9,8 @@ import {
 } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Owned } from '#contract/permissions.ts';
-import type { ResourceName, RowOf } from '#contract/resources.ts';
+import { wordOfField } from '#contract/resource.ts';
+import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -91,9 +92,10 @@ export function refuseFixed(
   changed: readonly string[],
 ): void {
   if (approval_status === PENDING) return;
-  const fixed = Object.entries(fixedFields[name]).filter(([field]) => changed.includes(field));
+  const fixed = fixedFields[name].filter((field) => changed.includes(field));
+  const label = (field: string) => wordOfField(resources[name], field)?.label ?? field;
   const errors = Object.fromEntries(
-    fixed.map(([field, label]) => [field, [`${label} cannot change: this ${called} is ${approval_status}.`]]),
+    fixed.map((field) => [field, [`${label(field)} cannot change: this ${called} is ${approval_status}.`]]),
   );
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new ApiError('conflict', first, errors);

@@ -100,6 +100,7 @@ export async function pullGone(
 function wasVisible(actor: Actor, name: ResourceName) {
   const resource = resourceOf(name);
   if (resource.access === 'shared') return sql`true`;
+  if (resource.access === 'catalogue') return visible(actor, 'read', name, 't');
   if (resource.access === 'scoped') return owned(actor, 'read', name, 't');
   if (resource.access === 'personal') return made(actor, 't');
   const parents = isOpen(actor, resource) ? Object.values(resource.parents ?? {}) : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lead } from '#contract/leads.ts';
+import { leadRow, type Lead } from '#contract/leads.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import { chipsOf, filtersOf } from '../../src/features/customers/filters.ts';
 import {
@@ -32,40 +32,32 @@ const location: LocationDraft = {
   longitude: 73.85,
 };
 
+/** A lead of which nothing is known, whatever fields leads have. */
+const unknown = Object.fromEntries(
+  Object.keys(leadRow.shape).map((field) => [field, null]),
+) as unknown as Lead;
+
 const lead: Lead = {
+  ...unknown,
   id: '00000000-0000-7000-8000-000000000201',
-  created_by: null,
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',
   cdp_code: 'CDP-1',
-  converted_at: null,
-  contact_id: null,
   name: 'Sharma Traders',
   first_name: 'Ganesh',
-  middle_name: null,
   last_name: 'Patil',
-  gender: null,
-  birth_date: null,
-  anniversary_date: null,
-  email: null,
-  work_email: null,
   mobile: '9876543210',
-  work_phone: null,
   credit_days: 30,
   department: 'retail',
   customer_type: 'retailer',
   registration_date: '2026-10-01',
   territory_id,
   retailer_tax_type: 'unregistered',
-  gstin_no: null,
-  pan_no: null,
   status: 'Active',
   lead_type: 'Active',
   priority: 'Low',
   source: 'Trade fair',
-  description: null,
   assigned_to,
-  account_id: null,
   location,
 };
 const bare = { ...location, address: '', landmark: '' };

@@ -183,6 +183,7 @@ export const general = [
   'choices',
   'columns',
   'dates',
+  'define-fields',
   'errors',
   'fields',
   'file-beginnings',

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Who may sign in and what they may do. */
-export async function people(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`
     create table app_state (

@@ -9,7 +9,7 @@ const base = sql`
   ver xid8 not null default pg_current_xact_id()`;
 
 /** The tables of the resources that devices hold. */
-export async function records(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table choices (
       ${base},

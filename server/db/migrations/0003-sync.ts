@@ -4,7 +4,7 @@ const synced = ['choices', 'states', 'territories', 'users', 'leads', 'market_vi
 const owned = ['leads', 'market_visits'];
 
 /** What sync needs: versions by trigger, what left, streams and receipts, and the audit trail. */
-export async function sync(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await left(db);
   await versions(db);
   await owners(db);

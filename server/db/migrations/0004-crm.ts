@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { heldColumns, holdTable, indexOwners } from './held-table.ts';
 
 /** Customers, accounts and opportunities. */
-export async function crm(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await contacts(db);
   await accounts(db);
   await opportunities(db);

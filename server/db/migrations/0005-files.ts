@@ -20,7 +20,7 @@ const fileColumns = sql`
   stored boolean not null default false`;
 
 /** Files with the lane of their bytes, documents, and what hangs on a record following that record. */
-export async function files(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await bytes(db);
   await documents(db);
   await defineOwners(db, parents);

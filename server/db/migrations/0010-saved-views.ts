@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { heldColumns, keepVersions } from './held-table.ts';
 
 /** The views of lists that people keep, each for themselves. */
-export async function savedViews(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_views (
       ${heldColumns},

@@ -11,7 +11,7 @@ const approval = [
 ];
 
 /** Journey plans, and visits with their approval, checks and notes. */
-export async function visits(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await journeyPlans(db);
   await marketVisits(db);
   await assignees(db);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { heldColumns, holdTable, indexOwners } from './held-table.ts';
 
 /** Log-ins and log-outs of people's duties, with the rights over them. */
-export async function attendance(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table attendances (
       ${heldColumns},

@@ -12,7 +12,7 @@ const parents = [
 ] as const;
 
 /** Photos of odometers hang on log-ins and log-outs; whoever may make those may hang something on them. */
-export async function duty(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await defineOwners(db, parents);
   const run = sql`for each row execute function move_hanging('attendance')`;
   await sql`create trigger delete_hanging after delete on attendances ${run}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** The code a person of the company is known by, given in the order they came. */
-export async function userCodes(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence user_codes`.execute(db);
   await sql`alter table users add column code text unique`.execute(db);
   await sql`

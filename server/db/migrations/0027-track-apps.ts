@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Programs on phones that send where their user is, each with a code of its own. */
-export async function trackApps(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table track_apps (
       id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Browsers that signed somebody in, and resets that belong to the browser that asked for them. */
-export async function knownDevices(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table known_devices (
       device_hash text not null,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Whoever is disabled, in whatever way, is out at once, and comes back only by signing in anew. */
-export async function leaving(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function end_access() returns trigger language plpgsql as $$
     begin

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Codes that let the unsent work of a user be sent, and the sessions they open. Disabling the user ends them too. */
-export async function handovers(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table handovers (
       id uuid primary key,

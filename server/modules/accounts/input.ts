@@ -23,9 +23,9 @@ export async function checkAccount(tx: Tx, _: Actor, whole: object, changed?: re
   const placed = changed === undefined || changed.includes('location');
   const account = check(placed ? placedAccount : accountFields, whole);
   const known = [
-    { field: 'priority', label: 'Priority', holds: isChoice('priority', account.priority) },
-    { field: 'assigned_to', label: 'Assigned To', holds: isAtWork(account.assigned_to) },
+    { field: 'priority', holds: isChoice('priority', account.priority) },
+    { field: 'assigned_to', holds: isAtWork(account.assigned_to) },
   ];
-  await refuseUnknown(tx, known, changed);
+  await refuseUnknown(tx, 'accounts', known, changed);
   return account;
 }

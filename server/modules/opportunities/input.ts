@@ -16,22 +16,20 @@ export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, chan
   const opportunity = check(opportunitySchema({ editing: changed !== undefined }), whole);
   const { stage, assigned_to } = opportunity;
   const known: Known[] = [
-    { field: 'stage', label: 'Stage', holds: isChoice('stage', stage) },
-    { field: 'assigned_to', label: 'Assigned To', holds: isAtWork(assigned_to) },
+    { field: 'stage', holds: isChoice('stage', stage) },
+    { field: 'assigned_to', holds: isAtWork(assigned_to) },
     ...related(actor, opportunity),
   ];
-  await refuseUnknown(tx, known, changed);
+  await refuseUnknown(tx, 'opportunities', known, changed);
   return opportunity;
 }
 
 /** Nobody learns of a record by relating to it: only what the actor may read is there. */
 function related(actor: Actor, { account_id, lead_id, contact_id }: Partial<Opportunity>): Known[] {
   const links = [
-    ['account_id', 'Account', 'accounts', account_id],
-    ['lead_id', 'Lead', 'leads', lead_id],
-    ['contact_id', 'Customer', 'contacts', contact_id],
+    ['account_id', 'accounts', account_id],
+    ['lead_id', 'leads', lead_id],
+    ['contact_id', 'contacts', contact_id],
   ] as const;
-  return links.flatMap(([field, label, name, id]) =>
-    id ? [{ field, label, holds: isReadable(actor, name, id) }] : [],
-  );
+  return links.flatMap(([field, name, id]) => (id ? [{ field, holds: isReadable(actor, name, id) }] : []));
 }

@@ -12,5 +12,5 @@ export async function refuseAccount(
 ): Promise<void> {
   if (account_id === null || !changed.includes('account_id')) return;
   const holds = isReadable(actor, 'accounts', account_id);
-  await refuseUnknown(tx, [{ field: 'account_id', label: 'Account', holds }]);
+  await refuseUnknown(tx, 'leads', [{ field: 'account_id', holds }]);
 }

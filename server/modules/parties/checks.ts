@@ -1,32 +1,33 @@
+import type { FieldWords } from '#contract/define-fields.ts';
 import { ApiError } from '#contract/errors.ts';
-import { INDUSTRIAL, type PartyFields } from '#contract/party.ts';
+import { INDUSTRIAL, partyWords, type PartyFields } from '#contract/party.ts';
 import { atWork } from '#server/db/known.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 const MESSAGE = 'Please check the marked fields.';
 
-/** Fields whose value must be known to the server, and what they are called. */
+/** Fields whose value must be known to the server. */
 const known = [
-  ['status', 'Status'],
-  ['lead_type', 'Lead Type'],
-  ['priority', 'Priority'],
-  ['department', 'Department'],
-  ['customer_type', 'Customer Type'],
-  ['retailer_tax_type', 'Retailer Tax Type'],
-  ['territory_id', 'Territory'],
-  ['assigned_to', 'Assigned To'],
+  'status',
+  'lead_type',
+  'priority',
+  'department',
+  'customer_type',
+  'retailer_tax_type',
+  'territory_id',
+  'assigned_to',
 ] as const;
 
-type Known = (typeof known)[number][0];
+type Known = (typeof known)[number];
 export type KnownValues = Partial<Pick<PartyFields, Known>>;
 
-const labels: ReadonlyMap<string, string> = new Map(known);
+const words: FieldWords = partyWords;
 
 /** Refuses what a look ahead found unknown. */
 export function refuseUnknown(fields: readonly string[]): void {
   if (fields.length === 0) return;
   const errors = Object.fromEntries(
-    fields.map((field) => [field, [`Choose a valid ${labels.get(field) ?? 'value'}`]]),
+    fields.map((field) => [field, [`Choose a valid ${words[field]?.label ?? 'value'}`]]),
   );
   throw new ApiError('invalid', MESSAGE, errors);
 }
@@ -37,7 +38,7 @@ export function refuseUnknown(fields: readonly string[]): void {
  */
 export function knownOf(party: Pick<PartyFields, Known>, fields: readonly string[]): KnownValues {
   const looked = fields.includes('department') ? [...fields, 'customer_type'] : fields;
-  const values = known.flatMap(([field]) => (looked.includes(field) ? [[field, party[field]] as const] : []));
+  const values = known.flatMap((field) => (looked.includes(field) ? [[field, party[field]] as const] : []));
   return Object.fromEntries(values);
 }
 
@@ -65,7 +66,7 @@ function knownTest(field: Known): RawBuilder<SqlBool> {
 /** The fields of `asked` whose value is given but no choice, no territory or nobody at work. */
 export const unknownFields = sql<string[]>`array_remove(array[${sql.join(
   known.map(
-    ([field]) =>
+    (field) =>
       sql`case when asked.${sql.ref(field)} is not null and not ${knownTest(field)} then ${sql.lit(field)} end`,
   ),
 )}], null)`;
@@ -76,6 +77,6 @@ export const askedColumns = sql`types text, status text, lead_type text, priorit
 
 /** The values of a party and the list its customer type comes from. */
 export function askedOf(party: KnownValues, department: string): Record<string, unknown> {
-  const values = Object.fromEntries(known.map(([field]) => [field, party[field]]));
+  const values = Object.fromEntries(known.map((field) => [field, party[field]]));
   return { ...values, types: department === INDUSTRIAL ? 'customer_type_industry' : 'customer_type' };
 }

@@ -1,4 +1,5 @@
 import { choiceLists } from '#contract/choices.ts';
+import { resourceNames } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import { choiceEntries } from './choices.ts';
@@ -9,6 +10,7 @@ import { towns } from './towns.ts';
 /** Fills what every company needs, each part only while it is empty: later changes are the company's own. */
 export async function fillBase(tx: Tx): Promise<void> {
   if (await isEmpty(tx, 'roles')) await seedRoles(tx);
+  await grantNew(tx);
   await seedChoices(tx);
   if (await isEmpty(tx, 'states')) await seedPlaces(tx);
 }
@@ -27,6 +29,24 @@ async function seedRoles(tx: Tx): Promise<void> {
     permissions.map((permission) => ({ role_id: namedId('role', name), ...permission })),
   );
   await tx.insertInto('role_permissions').values(granted).execute();
+}
+
+/**
+ * Gives the first roles their rights over a resource that came with a newer version, once: what a company takes away
+ * afterwards stays away. A role of its own gets none.
+ */
+async function grantNew(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from granted_resources`.execute(tx);
+  const fresh = resourceNames.filter((name) => !rows.some((known) => known.name === name));
+  if (fresh.length === 0) return;
+  for (const { name, permissions } of roles) {
+    const granted = permissions.filter((right) => fresh.some((known) => right.name.endsWith(`-${known}`)));
+    for (const { name: right, access_to } of granted)
+      await sql`
+        insert into role_permissions (role_id, name, access_to)
+        select id, ${right}, ${access_to} from roles where name = ${name} on conflict do nothing`.execute(tx);
+  }
+  await sql`insert into granted_resources select unnest(${fresh}::text[])`.execute(tx);
 }
 
 /** A list gets its first entries while it has none; one that came with a newer version has none yet. */

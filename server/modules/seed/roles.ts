@@ -1,24 +1,26 @@
+import type { Resource, Rights } from '#contract/resource.ts';
+import { resources } from '#contract/resources.ts';
 import { ADMIN, SALES_OFFICER, type Permission, type Scope } from '#contract/permissions.ts';
 
 export const MANAGER = 'Manager';
 
 /** What a person in the field does with their own records. */
 const fieldWork = [
-  ...rights('read create update delete', 'leads contacts journey_plans market_visits'),
-  ...rights('read create update delete', 'accounts opportunities activities tickets documents'),
-  ...rights('read create update', 'attendances'),
+  ...of('everybody'),
+  ...rights('read create update delete', 'activities tickets'),
   ...rights('read', 'expenses notifications surveys digital_catalogue'),
 ];
 
 /** What leading a team adds. */
 const leading = [
-  ...rights('approve', 'journey_plans market_visits expense_statements'),
-  ...rights('read', 'users reports salesforce_trackers office'),
+  ...of('leaders'),
+  ...rights('approve', 'expense_statements'),
+  ...rights('read', 'reports salesforce_trackers office'),
 ];
 
 /** What running the system adds. */
 const running = [
-  ...rights('create update delete', 'users'),
+  ...of('admins'),
   ...rights('create', 'notifications'),
   ...rights('update', 'surveys digital_catalogue configurations'),
 ];
@@ -29,6 +31,13 @@ export const roles: readonly { name: string; permissions: readonly Permission[] 
   { name: MANAGER, permissions: granted('group', [...fieldWork, ...leading]) },
   { name: SALES_OFFICER, permissions: granted('assigned', fieldWork) },
 ];
+
+/** What the resources themselves say; areas that are still to come stand above. */
+function of(group: keyof Rights): string[] {
+  return Object.values<Resource>(resources).flatMap(({ name, rights: { [group]: actions = [] } }) =>
+    actions.map((action) => `${action}-${name}`),
+  );
+}
 
 function rights(actions: string, resources: string): string[] {
   return resources

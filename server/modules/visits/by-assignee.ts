@@ -54,7 +54,7 @@ export const setOutcome: Handler<'market_visits.outcome'> = async (tx, context, 
 /** An outcome is an entry of its list, or none. */
 export async function refuseOutcome(tx: Tx, outcome: string | null | undefined): Promise<void> {
   if (outcome)
-    await refuseUnknown(tx, [
-      { field: 'outcome', label: 'Outcome', holds: isChoice('visit_outcome', outcome) },
+    await refuseUnknown(tx, 'market_visits', [
+      { field: 'outcome', holds: isChoice('visit_outcome', outcome) },
     ]);
 }

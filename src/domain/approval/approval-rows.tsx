@@ -14,6 +14,7 @@ import type { Rows } from '#ui/record-list/record-list.tsx';
 import { CodeLink, DeleteItem, EditItem } from '#ui/record-list/row-acts.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { mayDecideOn, verdicts, type Decided, type Verdict } from './approval.ts';
+import { columnOf } from '#ui/record/fields.tsx';
 
 /** A row of what is approved or rejected. */
 export type CodedRow = Decided &
@@ -37,14 +38,14 @@ const titleOf = ({ title, code, id }: CodedRow) => title ?? code ?? id;
 /** Rows that begin with a code that opens them and end with a menu; on a phone the title opens them. */
 export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R>): Rows<R> {
   const { kind } = acts;
+  const column = columnOf(kind);
   return {
     columns: (labels) => [
       {
-        title: 'ID',
-        sort: 'code',
+        ...column('code'),
         cell: (row) => <CodeLink kind={kind} row={row} code={row.code} name={titleOf(row)} />,
       },
-      { title: 'Title', sort: 'title', cell: (row) => <span className={classes.long}>{row.title}</span> },
+      { ...column('title'), cell: (row) => <span className={classes.long}>{row.title}</span> },
       ...own.columns(labels),
       { title: 'Action', cell: (row) => <CodedMenu row={row} {...acts} /> },
     ],

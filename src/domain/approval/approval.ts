@@ -3,7 +3,7 @@ import type { Owned } from '#contract/permissions.ts';
 import type { Marked, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';
-import { capitals } from '#ui/record/kind.ts';
+import { wordOfName } from '#contract/define-fields.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 
 export type Verdict = Decision['approval_status'];
@@ -20,7 +20,7 @@ export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? 'A
 export const statusTones: Tones = { pending: 'orange', approved: 'green', other: 'red' };
 
 /** "Pending" of `pending`; a dash before there is one. */
-export const statusWord = (status: string | undefined): string => (status ? capitals(status) : '-');
+export const statusWord = (status: string | undefined): string => (status ? wordOfName(status) : '-');
 
 /** What a list can be narrowed to, in its order. */
 export const statusChoices = ['approved', PENDING, 'rejected'].map((key) => ({

@@ -4,11 +4,10 @@ import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue } from '#ui/form/use-form.ts';
 import type { PartyValues } from './party.ts';
-
-type Assignment = Pick<PartyValues, 'territory_id' | 'assigned_to' | 'location'>;
+import { input } from './party-words.ts';
 
 interface AssignmentGroupProps {
-  form: Form<Assignment>;
+  form: Form<PartyValues>;
   territories: readonly Choice[];
   /** Null where the assignee is the user and not shown. */
   people: readonly Choice[] | null;
@@ -25,8 +24,7 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
     <div className={formClasses.fields}>
       <ChoiceField
         form={form}
-        name="territory_id"
-        label="Territory"
+        {...input('territory_id')}
         required
         choices={territories}
         called={called.territory}
@@ -38,8 +36,7 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
       {people && (
         <ChoiceField
           form={form}
-          name="assigned_to"
-          label="Assigned To"
+          {...input('assigned_to')}
           required={assignee_required}
           choices={people}
           called={called.assignee}

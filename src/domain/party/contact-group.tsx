@@ -5,17 +5,16 @@ import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { email, TextField } from '#ui/form/text-field.tsx';
 import type { PartyValues } from './party.ts';
-
-type Contact = Pick<PartyValues, 'email' | 'birth_date' | 'anniversary_date'>;
+import { input } from './party-words.ts';
 
 /** What is good to know about a person and may stay empty. */
-export function ContactGroup({ form }: { form: Form<Contact> }) {
+export function ContactGroup({ form }: { form: Form<PartyValues> }) {
   const [today] = useState(() => kolkataDay(Date.now()));
   return (
     <div className={formClasses.fields}>
-      <TextField form={form} name="email" label="Email" typing={email} clean={trimmed} />
-      <DateField form={form} name="birth_date" label="Birth Date" max={today} />
-      <DateField form={form} name="anniversary_date" label="Anniversary Date" max={today} />
+      <TextField form={form} {...input('email')} typing={email} clean={trimmed} />
+      <DateField form={form} {...input('birth_date')} max={today} />
+      <DateField form={form} {...input('anniversary_date')} max={today} />
     </div>
   );
 }

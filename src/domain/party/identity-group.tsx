@@ -5,11 +5,10 @@ import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { phone, TextField, words } from '#ui/form/text-field.tsx';
 import type { PartyValues } from './party.ts';
-
-type Identity = Pick<PartyValues, 'name' | 'first_name' | 'middle_name' | 'last_name' | 'gender' | 'mobile'>;
+import { input } from './party-words.ts';
 
 interface IdentityGroupProps {
-  form: Form<Identity>;
+  form: Form<PartyValues>;
   gender_required: boolean;
 }
 
@@ -17,12 +16,12 @@ interface IdentityGroupProps {
 export function IdentityGroup({ form, gender_required }: IdentityGroupProps) {
   return (
     <div className={formClasses.fields}>
-      <TextField form={form} name="name" label="Shop Name" required typing={words} />
-      <TextField form={form} name="mobile" label="Mobile" required typing={phone} clean={cleanMobile} />
-      <TextField form={form} name="first_name" label="First Name" required typing={words} />
-      <TextField form={form} name="middle_name" label="Middle Name" typing={words} />
-      <TextField form={form} name="last_name" label="Last Name" required typing={words} />
-      <RadioField form={form} name="gender" label="Gender" required={gender_required} choices={genders} />
+      <TextField form={form} {...input('name')} required typing={words} />
+      <TextField form={form} {...input('mobile')} required typing={phone} clean={cleanMobile} />
+      <TextField form={form} {...input('first_name')} required typing={words} />
+      <TextField form={form} {...input('middle_name')} typing={words} />
+      <TextField form={form} {...input('last_name')} required typing={words} />
+      <RadioField form={form} {...input('gender')} required={gender_required} choices={genders} />
     </div>
   );
 }

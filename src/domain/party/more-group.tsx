@@ -7,28 +7,24 @@ import type { Form } from '#ui/form/form-state.ts';
 import { AreaField, email, phone, TextField } from '#ui/form/text-field.tsx';
 import { trimmed } from './contact-group.tsx';
 import type { PartyValues } from './party.ts';
-
-type More = Pick<
-  PartyValues,
-  'status' | 'lead_type' | 'priority' | 'work_email' | 'work_phone' | 'source' | 'description'
->;
+import { input } from './party-words.ts';
 
 /** Fields with defaults, and those that may stay empty. */
-export function MoreGroup({ form, children }: { form: Form<More>; children: ReactNode }) {
+export function MoreGroup({ form, children }: { form: Form<PartyValues>; children: ReactNode }) {
   const statuses = useChoices('lead_status');
   const types = useChoices('lead_type');
   const priorities = useChoices('priority');
   return (
     <div className={formClasses.fields}>
-      <ChoiceField form={form} name="status" label="Status" required choices={statuses} />
-      <ChoiceField form={form} name="lead_type" label="Lead Type" required choices={types} />
-      <ChoiceField form={form} name="priority" label="Priority" required choices={priorities} />
-      <TextField form={form} name="work_email" label="Work Email" typing={email} clean={trimmed} />
-      <TextField form={form} name="work_phone" label="Work Phone" typing={phone} clean={cleanMobile} />
-      <TextField form={form} name="source" label="Source" />
+      <ChoiceField form={form} {...input('status')} required choices={statuses} />
+      <ChoiceField form={form} {...input('lead_type')} required choices={types} />
+      <ChoiceField form={form} {...input('priority')} required choices={priorities} />
+      <TextField form={form} {...input('work_email')} typing={email} clean={trimmed} />
+      <TextField form={form} {...input('work_phone')} typing={phone} clean={cleanMobile} />
+      <TextField form={form} {...input('source')} />
       {children}
       <div className={formClasses.whole}>
-        <AreaField form={form} name="description" label="Description" />
+        <AreaField form={form} {...input('description')} />
       </div>
     </div>
   );

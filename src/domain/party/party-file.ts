@@ -1,90 +1,68 @@
-import { genders } from '#contract/party.ts';
+import { locationWords } from '#contract/fields.ts';
+import { partyWords } from '#contract/party.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { stateNames } from '#lib/geo/states.ts';
+import { fieldFile } from '#ui/record/fields.tsx';
+import { listWords } from './party-words.ts';
+import type { PartyName } from './party.ts';
+
+const listed = ['cdp_code', 'name', 'mobile', 'customer_type', 'territory_id', 'status', 'created_at'];
+const place = Object.entries(locationWords).map(([part, { label: title }]) => {
+  const field = `location.${part}`;
+  return part === 'state' ? ({ title, field, as: 'word', words: stateNames } as const) : field;
+});
+/** What stands elsewhere: an account last, an address by its parts. */
+const apart = ['account_id', 'location'];
+const rest = Object.keys(partyWords).filter((field) => ![...listed, ...apart].includes(field));
 
 /** A party as a file shows it: the columns of its list first, then the rest of its form, and its own ones. */
-export const partyFile = (own: readonly FileColumn[]): readonly FileColumn[] => [...listed, ...rest, ...own];
+export const partyFile = (resource: PartyName, written: object, own: readonly string[]): FileColumn[] =>
+  fieldFile({ resource, fields: listWords }, [...listed, ...rest, 'created_by', ...place, ...own]).map(
+    (column) => ({
+      ...column,
+      ...(also[column.field] && { also: also[column.field] }),
+      ...(!(headOf(column.field) in written) && { derived: true }),
+    }),
+  );
 
-const listed: readonly FileColumn[] = [
-  { title: 'ID', field: 'cdp_code', as: 'text', derived: true },
-  {
-    title: 'Name',
-    field: 'name',
-    as: 'text',
-    also: ['Shop Name', 'Shop', 'Firm', 'Business Name', 'Company'],
-  },
-  {
-    title: 'Mobile',
-    field: 'mobile',
-    as: 'text',
-    also: [
-      'Mobile No',
-      'Mobile Number',
-      'Phone',
-      'Phone No',
-      'Phone Number',
-      'Contact No',
-      'Contact Number',
-      'Cell',
-    ],
-  },
-  {
-    title: 'Type',
-    field: 'customer_type',
-    as: 'choice',
-    lists: ['customer_type', 'customer_type_industry'],
-    also: ['Customer Type', 'Shop Type', 'Category'],
-  },
-  { title: 'Territory', field: 'territory_id', as: 'name', of: 'territories', also: ['Area', 'Beat'] },
-  { title: 'Status', field: 'status', as: 'choice', lists: ['lead_status'] },
-  { title: 'Created At', field: 'created_at', as: 'time', derived: true },
-];
+const headOf = (field: string): string => field.split('.')[0] ?? field;
 
-const rest: readonly FileColumn[] = [
-  { title: 'First Name', field: 'first_name', as: 'text', also: ['Owner', 'Owner Name', 'Contact Person'] },
-  { title: 'Middle Name', field: 'middle_name', as: 'text' },
-  { title: 'Last Name', field: 'last_name', as: 'text', also: ['Surname', 'Family Name'] },
-  { title: 'Gender', field: 'gender', as: 'word', words: genders, also: ['Sex'] },
-  { title: 'Birth Date', field: 'birth_date', as: 'day', also: ['Date of Birth', 'DOB', 'Birthday'] },
-  { title: 'Anniversary Date', field: 'anniversary_date', as: 'day', also: ['Anniversary'] },
-  { title: 'Email', field: 'email', as: 'text', also: ['E-mail', 'Email ID', 'Email Address', 'Mail'] },
-  { title: 'Work Email', field: 'work_email', as: 'text', also: ['Office Email'] },
-  { title: 'Work Phone', field: 'work_phone', as: 'text', also: ['Office Phone', 'Alternate Mobile'] },
-  { title: 'Credit Days', field: 'credit_days', as: 'number', also: ['Credit', 'Credit Period'] },
-  { title: 'Department', field: 'department', as: 'choice', lists: ['department'] },
-  { title: 'Registration Date', field: 'registration_date', as: 'day', also: ['Registered On'] },
-  {
-    title: 'Retailer Tax Type',
-    field: 'retailer_tax_type',
-    as: 'choice',
-    lists: ['retailer_tax_type'],
-    also: ['Tax Type', 'GST Type'],
-  },
-  { title: 'GSTIN No', field: 'gstin_no', as: 'text', also: ['GSTIN', 'GST', 'GST No', 'GST Number'] },
-  { title: 'PAN No', field: 'pan_no', as: 'text', also: ['PAN', 'PAN Number', 'PAN Card'] },
-  { title: 'Lead Type', field: 'lead_type', as: 'choice', lists: ['lead_type'] },
-  { title: 'Priority', field: 'priority', as: 'choice', lists: ['priority'] },
-  { title: 'Source', field: 'source', as: 'text', also: ['Lead Source'] },
-  { title: 'Description', field: 'description', as: 'text', also: ['Remarks', 'Remark', 'Notes', 'Comment'] },
-  {
-    title: 'Assigned To',
-    field: 'assigned_to',
-    as: 'name',
-    of: 'users',
-    also: ['Assignee', 'Sales Officer', 'Salesman', 'Owner User'],
-  },
-  { title: 'Created By', field: 'created_by', as: 'name', of: 'users', derived: true },
-  { title: 'Address', field: 'location.address', as: 'text', also: ['Street', 'Address Line 1'] },
-  { title: 'Landmark', field: 'location.landmark', as: 'text', also: ['Near'] },
-  { title: 'City', field: 'location.city', as: 'text', also: ['Town', 'District'] },
-  { title: 'State', field: 'location.state', as: 'word', words: stateNames },
-  {
-    title: 'Pincode',
-    field: 'location.pin_code',
-    as: 'text',
-    also: ['PIN', 'Pin Code', 'Postal Code', 'ZIP'],
-  },
-  { title: 'Country', field: 'location.country', as: 'text' },
-  { title: 'Latitude', field: 'location.latitude', as: 'number', also: ['Lat'] },
-  { title: 'Longitude', field: 'location.longitude', as: 'number', also: ['Lng', 'Long', 'Lon'] },
-];
+/** What people call a field in files of their own. */
+const also: Readonly<Record<string, readonly string[]>> = {
+  name: ['Shop Name', 'Shop', 'Firm', 'Business Name', 'Company'],
+  mobile: [
+    'Mobile No',
+    'Mobile Number',
+    'Phone',
+    'Phone No',
+    'Phone Number',
+    'Contact No',
+    'Contact Number',
+    'Cell',
+  ],
+  customer_type: ['Customer Type', 'Shop Type', 'Category'],
+  territory_id: ['Area', 'Beat'],
+  first_name: ['Owner', 'Owner Name', 'Contact Person'],
+  last_name: ['Surname', 'Family Name'],
+  gender: ['Sex'],
+  birth_date: ['Date of Birth', 'DOB', 'Birthday'],
+  anniversary_date: ['Anniversary'],
+  email: ['E-mail', 'Email ID', 'Email Address', 'Mail'],
+  work_email: ['Office Email'],
+  work_phone: ['Office Phone', 'Alternate Mobile'],
+  credit_days: ['Credit', 'Credit Period'],
+  registration_date: ['Registered On'],
+  retailer_tax_type: ['Tax Type', 'GST Type'],
+  gstin_no: ['GSTIN', 'GST', 'GST No', 'GST Number'],
+  pan_no: ['PAN', 'PAN Number', 'PAN Card'],
+  sap_code: ['SAP Code', 'DMS Code', 'SAP', 'DMS', 'Customer Code', 'Dealer Code'],
+  source: ['Lead Source'],
+  description: ['Remarks', 'Remark', 'Notes', 'Comment'],
+  assigned_to: ['Assignee', 'Sales Officer', 'Salesman', 'Owner User'],
+  'location.address': ['Street', 'Address Line 1'],
+  'location.landmark': ['Near'],
+  'location.city': ['Town', 'District'],
+  'location.pin_code': ['PIN', 'Pin Code', 'Postal Code', 'ZIP'],
+  'location.latitude': ['Lat'],
+  'location.longitude': ['Lng', 'Long', 'Lon'],
+};

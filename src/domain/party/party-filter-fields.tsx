@@ -5,6 +5,7 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { useField } from '#ui/form/use-form.ts';
 import { RecordPicker } from '#ui/pick/record-picker.tsx';
 import { findTerritories } from './find-parties.ts';
+import { listWord } from './party-words.ts';
 import type { PartyFilters } from './party-filters.ts';
 import { useAllCustomerTypes } from './use-party-choices.ts';
 
@@ -14,7 +15,7 @@ export function TerritoryFilter({ form }: { form: Form<Pick<PartyFilters, 'terri
   const { value: name } = useField(form, 'territory');
   return (
     <RecordPicker
-      label="Territory"
+      label={listWord('territory_id')}
       source={findTerritories}
       value={id ? { id, title: name || 'Chosen territory' } : null}
       onChange={(picked) => form.set({ territory_id: picked?.id ?? '', territory: picked?.title ?? '' })}
@@ -31,8 +32,20 @@ export function StateFilters({ form }: { form: Form<State> }) {
   const { value: from } = useField(form, 'from');
   return (
     <>
-      <ChoiceField form={form} name="type" label="Type" choices={types} placeholder="Any" />
-      <ChoiceField form={form} name="status" label="Status" choices={statuses} placeholder="Any" />
+      <ChoiceField
+        form={form}
+        name="type"
+        label={listWord('customer_type')}
+        choices={types}
+        placeholder="Any"
+      />
+      <ChoiceField
+        form={form}
+        name="status"
+        label={listWord('status')}
+        choices={statuses}
+        placeholder="Any"
+      />
       <DateField form={form} name="from" label="Created From" />
       <DateField form={form} name="to" label="Created To" min={from} />
     </>

@@ -2,6 +2,7 @@ import type { Choice } from '#contract/lists.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import type { FilterChip } from '#ui/list/filter-chips.tsx';
+import { listWord } from './party-words.ts';
 import { labelIn } from './use-party-choices.ts';
 
 /** The filters every list of parties has, by the keys of its address. */
@@ -58,11 +59,11 @@ export function partyChips(
   const { name, type, status, from, to } = partyFiltersOf(set);
   const chips: FilterChip[] = [
     own.first,
-    { label: 'Name', value: name, keys: ['name'] },
-    namedChip('Territory', set, 'territory_id', 'territory'),
+    { label: listWord('name'), value: name, keys: ['name'] },
+    namedChip(listWord('territory_id'), set, 'territory_id', 'territory'),
     ...(own.afterTerritory ? [own.afterTerritory] : []),
-    { label: 'Type', value: type && labelIn(type, types), keys: ['type'] },
-    { label: 'Status', value: status && labelIn(status, statuses), keys: ['status'] },
+    { label: listWord('customer_type'), value: type && labelIn(type, types), keys: ['type'] },
+    { label: listWord('status'), value: status && labelIn(status, statuses), keys: ['status'] },
     { label: 'Created From', value: formatDate(from || null), keys: ['from'] },
     { label: 'Created To', value: formatDate(to || null), keys: ['to'] },
   ];

@@ -1,3 +1,4 @@
+import { partyWords } from '#contract/party.ts';
 import { SALES_OFFICER } from '#contract/permissions.ts';
 import type { NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
@@ -12,13 +13,13 @@ export function partyMany(
   setStatus: (id: string, status: string) => NewOp,
 ): Many | undefined {
   const assign: SetMany = {
-    label: 'Assigned To',
+    label: partyWords.assigned_to.label,
     from: 'people',
     field: 'assigned_to',
     write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }),
   };
   const status: SetMany = {
-    label: 'Status',
+    label: partyWords.status.label,
     from: 'lead_status',
     field: 'status',
     write: setStatus,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Choice } from '#contract/lists.ts';
 import { can } from '#contract/permissions.ts';
+import type { RowOf } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -11,7 +12,8 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { CodeLink, DeleteItem, EditItem } from '#ui/record-list/row-acts.tsx';
-import type { PartyKind, PartyRow } from './party.ts';
+import type { PartyKind, PartyName, PartyRow } from './party.ts';
+import { listWord } from './party-words.ts';
 import { labelIn } from './use-party-choices.ts';
 
 /** What rows need to be shown in words, and what can be done with them. */
@@ -33,21 +35,22 @@ const nameOf = (row: PartyRow): string => row.name ?? row.id;
 const territoryOf = (row: PartyRow, labels: Labels): string =>
   row.territory_id ? (labels[row.territory_id] ?? '-') : '-';
 
+const column = (sort: keyof RowOf<PartyName>) => ({ title: listWord(sort), sort });
+
 /** The columns of a list of parties. */
 export function partyColumns(context: RowContext): Column<PartyRow>[] {
   const { labels, types, statuses } = context;
   return [
     {
-      title: 'ID',
-      sort: 'cdp_code',
+      ...column('cdp_code'),
       cell: (row) => <CodeLink kind={context.kind} row={row} code={row.cdp_code} name={nameOf(row)} />,
     },
-    { title: 'Name', sort: 'name', cell: (row) => <span className={classes.long}>{nameOf(row)}</span> },
-    { title: 'Mobile', sort: 'mobile', cell: (row) => row.mobile },
-    { title: 'Type', sort: 'customer_type', cell: (row) => labelIn(row.customer_type, types) },
-    { title: 'Territory', sort: 'territory_id', cell: (row) => territoryOf(row, labels) },
-    { title: 'Status', sort: 'status', cell: (row) => labelIn(row.status, statuses) },
-    { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at) },
+    { ...column('name'), cell: (row) => <span className={classes.long}>{nameOf(row)}</span> },
+    { ...column('mobile'), cell: (row) => row.mobile },
+    { ...column('customer_type'), cell: (row) => labelIn(row.customer_type, types) },
+    { ...column('territory_id'), cell: (row) => territoryOf(row, labels) },
+    { ...column('status'), cell: (row) => labelIn(row.status, statuses) },
+    { ...column('created_at'), cell: (row) => formatDate(row.created_at) },
     { title: 'Action', cell: (row) => <PartyMenu row={row} context={context} /> },
   ];
 }

@@ -1,18 +1,15 @@
-import type { FieldWord } from '#ui/record/kind.ts';
+import { partyWords } from '#contract/party.ts';
+import type { RowOf } from '#contract/resources.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+import { fieldWordOf } from '#ui/record/kind.ts';
+import type { PartyName } from './party.ts';
 
-/** The fields of a party as its screens call them. */
-export const partyWords: Readonly<Record<string, FieldWord | string>> = {
-  name: 'Shop Name',
-  status: { label: 'Status', lists: ['lead_status'] },
-  lead_type: { label: 'Lead Type', lists: ['lead_type'] },
-  priority: { label: 'Priority', lists: ['priority'] },
-  department: { label: 'Department', lists: ['department'] },
-  customer_type: { label: 'Customer Type', lists: ['customer_type', 'customer_type_industry'] },
-  retailer_tax_type: { label: 'Retailer Tax Type', lists: ['retailer_tax_type'] },
-  territory_id: 'Territory',
-  gstin_no: 'GSTIN No',
-  pan_no: 'PAN No',
-  pin_code: 'Pincode',
-  cdp_code: 'ID',
-  location: 'Address',
-};
+/** A field of a party as its input takes it. */
+export const input = inputsOf(partyWords);
+
+/** What lists of parties, their filters and their files call shorter than forms do. */
+export const listWords = { name: 'Name', customer_type: 'Type' };
+
+/** A field as lists of parties call it. */
+export const listWord = (field: keyof RowOf<PartyName>): string =>
+  fieldWordOf({ resource: 'leads', fields: listWords }, field).label;

@@ -10,13 +10,12 @@ import type { Form } from '#ui/form/form-state.ts';
 import { capitals, TextField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import type { PartyValues } from './party.ts';
-
-type Tax = Pick<PartyValues, 'retailer_tax_type' | 'gstin_no' | 'pan_no' | 'location'>;
+import { input } from './party-words.ts';
 
 const inCapitals = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 
 interface TaxGroupProps {
-  form: Form<Tax>;
+  form: Form<PartyValues>;
   tax_types: readonly Choice[];
   /** Further numbers of the same kind. */
   children?: ReactNode;
@@ -30,17 +29,10 @@ export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
   };
   return (
     <div className={formClasses.fields}>
-      <ChoiceField
-        form={form}
-        name="retailer_tax_type"
-        label="Retailer Tax Type"
-        required
-        choices={tax_types}
-      />
+      <ChoiceField form={form} {...input('retailer_tax_type')} required choices={tax_types} />
       <TextField
         form={form}
-        name="gstin_no"
-        label="GSTIN No"
+        {...input('gstin_no')}
         required={registered}
         typing={capitals}
         clean={inCapitals}
@@ -48,8 +40,7 @@ export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
       />
       <TextField
         form={form}
-        name="pan_no"
-        label="PAN No"
+        {...input('pan_no')}
         required={registered}
         typing={capitals}
         clean={inCapitals}
@@ -60,7 +51,7 @@ export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
   );
 }
 
-function GstinDoubts({ form }: { form: Form<Tax> }) {
+function GstinDoubts({ form }: { form: Form<PartyValues> }) {
   const doubts = useFormValue(form, ({ gstin_no, pan_no, location }) => {
     const gstin = inCapitals(gstin_no);
     return isGstin(gstin)

@@ -5,11 +5,10 @@ import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { digits, TextField } from '#ui/form/text-field.tsx';
 import type { PartyValues } from './party.ts';
-
-type Terms = Pick<PartyValues, 'credit_days' | 'department' | 'customer_type' | 'registration_date'>;
+import { input } from './party-words.ts';
 
 interface TermsGroupProps {
-  form: Form<Terms>;
+  form: Form<PartyValues>;
   /** Null where the department is fixed and not shown. */
   departments: readonly Choice[] | null;
   customer_types: readonly Choice[];
@@ -19,19 +18,18 @@ interface TermsGroupProps {
 export function TermsGroup({ form, departments, customer_types }: TermsGroupProps) {
   return (
     <div className={formClasses.fields}>
-      <TextField form={form} name="credit_days" label="Credit Days" required typing={digits} />
+      <TextField form={form} {...input('credit_days')} required typing={digits} />
       {departments && (
         <ChoiceField
           form={form}
-          name="department"
-          label="Department"
+          {...input('department')}
           required
           choices={departments}
           onPick={() => form.set({ customer_type: '' })}
         />
       )}
-      <ChoiceField form={form} name="customer_type" label="Customer Type" required choices={customer_types} />
-      <DateField form={form} name="registration_date" label="Registration Date" required />
+      <ChoiceField form={form} {...input('customer_type')} required choices={customer_types} />
+      <DateField form={form} {...input('registration_date')} required />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Labels } from '#data/api.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
+import { scheduleWords } from '#contract/schedule.ts';
 
 interface FixedCardProps {
   kind: Pick<RecordKind, 'title'>;
@@ -20,7 +21,12 @@ export function FixedCard({ kind, record, labels, children }: FixedCardProps) {
       <Text>
         This {wordOf(kind)} is {approval_status}: assignee, dates and leads / customers cannot change.
       </Text>
-      <Facts facts={[{ label: 'Assigned To', value: assigned_to && labels[assigned_to] }, ...children]} />
+      <Facts
+        facts={[
+          { label: scheduleWords.assigned_to.label, value: assigned_to && labels[assigned_to] },
+          ...children,
+        ]}
+      />
     </Card>
   );
 }

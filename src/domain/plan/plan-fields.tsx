@@ -12,6 +12,10 @@ import { AssigneeField, type AssigneeFieldProps } from '#ui/pick/assignee-field.
 import { usePlacesOf } from './candidates.ts';
 import { Cover } from './cover.tsx';
 import { setBy, type Planned } from './planned.ts';
+import { scheduleWords } from '#contract/schedule.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+
+const input = inputsOf(scheduleWords);
 
 interface AssigneeFirstProps {
   form: Form<Pick<Planned, 'assigned_to'>>;
@@ -51,12 +55,12 @@ export function DetailsCard({ form, days, children }: DetailsCardProps) {
   return (
     <Card title="Details">
       <div className={formClasses.fields}>
-        <TextField form={form} name="title" label="Title" required />
+        <TextField form={form} {...input('title')} required />
         {children}
-        <DateField form={form} name="reminder_date" label="Reminder Date" required {...days} />
-        <TimeField form={form} name="reminder_time" label="Reminder Time" required />
+        <DateField form={form} {...input('reminder_date')} required {...days} />
+        <TimeField form={form} {...input('reminder_time')} required />
         <div className={formClasses.whole}>
-          <AreaField form={form} name="description" label="Description" />
+          <AreaField form={form} {...input('description')} />
         </div>
       </div>
     </Card>
@@ -80,14 +84,8 @@ export function PlaceFields({ form }: { form: Form<Planned> }) {
   const shared = { required: true, called: places.nameOf, nothing: 'Works nowhere else' };
   return (
     <div className={formClasses.fields}>
-      <ManyField form={withoutLost} name="state" label="States" choices={places.states} {...shared} />
-      <ManyField
-        form={withStates}
-        name="territory"
-        label="Territories"
-        choices={places.territories}
-        {...shared}
-      />
+      <ManyField form={withoutLost} {...input('state')} choices={places.states} {...shared} />
+      <ManyField form={withStates} {...input('territory')} choices={places.territories} {...shared} />
     </div>
   );
 }

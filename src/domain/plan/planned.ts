@@ -1,31 +1,22 @@
+import * as z from 'zod/mini';
 import type { PlanItem } from '#contract/journey-plans.ts';
-import { reminderOf } from '#contract/schedule.ts';
+import { reminderOf, scheduleFields } from '#contract/schedule.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import type { Form } from '#ui/form/form-state.ts';
+import { asTexts } from '#ui/form/texts.ts';
 import { say } from '#ui/message/snackbar.ts';
 
+/** What the forms of plans and visits hold as texts alike. */
+export const plannedTexts = z.keyof(z.omit(scheduleFields, { state: true, territory: true })).options;
+
 /** What the forms of plans and visits hold alike. */
-export interface Planned {
-  assigned_to: string;
-  title: string;
-  description: string;
-  reminder_date: string;
-  reminder_time: string;
+export type Planned = Record<(typeof plannedTexts)[number], string> & {
   state: readonly string[];
   territory: readonly string[];
   items: readonly PlanItem[];
-}
-
-export const blankPlanned: Planned = {
-  assigned_to: '',
-  title: '',
-  description: '',
-  reminder_date: '',
-  reminder_time: '',
-  state: [],
-  territory: [],
-  items: [],
 };
+
+export const blankPlanned: Planned = { ...asTexts({}, plannedTexts), state: [], territory: [], items: [] };
 
 /** Long enough to see that something is gone, and to want it back. */
 const UNDO_MS = 8000;

@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { RecordDocuments } from '#domain/document/record-documents.tsx';
 import { ReachLinks } from '#domain/party/reach-links.tsx';
-import { fieldFacts } from '#ui/record/fields.tsx';
+import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { OwnedList } from '#ui/record-list/owned-list.tsx';
 import { QuickField } from '#ui/record/quick-field.tsx';
@@ -42,14 +42,16 @@ function AccountDetail() {
 
 type Answer = RecordAnswer<'accounts'>;
 
+const fact = factOf(kind);
+
 const factsOf = (record: Answer['record'], labels: Answer['labels']) =>
   fieldFacts(kind, record, labels, [
     'name',
-    { label: 'Website', value: record.website && <WebLink address={record.website} /> },
+    fact('website', record.website && <WebLink address={record.website} />),
     'industry',
     'email',
     'phone',
-    { label: 'Priority', value: <QuickField kind={kind} quick={priority} row={record} /> },
+    fact('priority', <QuickField kind={kind} quick={priority} row={record} />),
     'description',
     ...placed,
     'assigned_to',

@@ -10,6 +10,10 @@ import { trimmed } from '#domain/party/contact-group.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';
+import { accountWords } from '#contract/accounts.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+
+const input = inputsOf(accountWords);
 
 interface AccountFormProps {
   frame: FormFrame;
@@ -32,15 +36,15 @@ export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormPr
         <>
           <Card title="Account Details">
             <div className={formClasses.fields}>
-              <TextField form={form} name="name" label="Name" required />
-              <TextField form={form} name="phone" label="Phone" required typing={phone} clean={trimmed} />
-              <TextField form={form} name="email" label="Email" required typing={email} clean={trimmed} />
-              <TextField form={form} name="website" label="Website" typing={website} clean={trimmed} />
-              <TextField form={form} name="industry" label="Industry" />
-              <ChoiceField form={form} name="priority" label="Priority" required choices={priorities} />
+              <TextField form={form} {...input('name')} required />
+              <TextField form={form} {...input('phone')} required typing={phone} clean={trimmed} />
+              <TextField form={form} {...input('email')} required typing={email} clean={trimmed} />
+              <TextField form={form} {...input('website')} typing={website} clean={trimmed} />
+              <TextField form={form} {...input('industry')} />
+              <ChoiceField form={form} {...input('priority')} required choices={priorities} />
               <AssigneeField form={form} resource="accounts" edited={edited} />
               <div className={formClasses.whole}>
-                <AreaField form={form} name="description" label="Description" />
+                <AreaField form={form} {...input('description')} />
               </div>
             </div>
           </Card>

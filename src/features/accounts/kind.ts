@@ -3,6 +3,7 @@ import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
+import { accountWords } from '#contract/accounts.ts';
 
 /** What screens say of accounts, and where they are. */
 export const accountKind: RecordKind<'accounts'> = {
@@ -14,7 +15,6 @@ export const accountKind: RecordKind<'accounts'> = {
   creating: 'CREATE',
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),
-  fields: { priority: { label: 'Priority', lists: ['priority'] }, location: 'Address' },
 };
 
 /** The parts of its address. */
@@ -24,7 +24,7 @@ export const placed = ['address', 'city', 'pincode', 'state', 'country'].map((pa
 const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
 
 export const priority: Quick = {
-  label: 'Priority',
+  label: accountWords.priority.label,
   field: 'priority',
   list: 'priority',
   tones: priorityTones,

@@ -4,7 +4,7 @@ import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
-import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
+import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
@@ -17,16 +17,15 @@ export const Route = createFileRoute('/accounts/')({
   component: AccountList,
 });
 
-const filters = fieldFilters([
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'person', key: 'assigned_to', label: 'Assigned To' },
-  { kind: 'choice', key: 'priority', label: 'Priority', list: 'priority' },
+const filters = fieldFilters(accounts, [
+  { kind: 'text', key: 'name' },
+  { kind: 'person', key: 'assigned_to' },
+  { kind: 'choice', key: 'priority', list: 'priority' },
 ]);
 
 const rows = plainRows<ListRow<'accounts'>>(kind, (labels) => [
   {
-    title: 'Priority',
-    sort: 'priority',
+    ...columnOf(kind)('priority'),
     cell: (row) => <QuickField kind={kind} quick={priority} row={row} />,
     card: 'foot',
   },

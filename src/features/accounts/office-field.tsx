@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { LocationFieldProps } from '#ui/map/location-field.tsx';
 import { LocationMap } from '#ui/map/location-map.tsx';
 import { PlaceFields } from '#ui/map/place-fields.tsx';
+import { officeWords } from '#contract/office.ts';
 
 /** The address of an office, of which nothing must be known; nobody needs to stand there while writing it. */
 export function OfficeField({ value, onChange, errors = {}, admin_search, onSearch }: LocationFieldProps) {
@@ -10,7 +11,7 @@ export function OfficeField({ value, onChange, errors = {}, admin_search, onSear
       {(editable) => (
         <>
           <TextInput
-            label="Address"
+            label={officeWords.address.label}
             data-field="address"
             autoComplete="off"
             value={value.address}
@@ -25,7 +26,7 @@ export function OfficeField({ value, onChange, errors = {}, admin_search, onSear
             required={false}
           />
           <TextInput
-            label="Country"
+            label={officeWords.country.label}
             data-field="country"
             autoComplete="off"
             value={value.country}

@@ -1,14 +1,18 @@
+import { partyWords } from '#contract/party.ts';
 import { can } from '#contract/permissions.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
 import { actOn } from '#data/write.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
+import { moreFields } from '#domain/party/more-fields.ts';
 import { placeOf } from '#domain/party/party-values.ts';
 import { labelIn, useAllCustomerTypes } from '#domain/party/use-party-choices.ts';
-import { fieldFacts } from '#ui/record/fields.tsx';
+import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { QuickChoice } from '#ui/record/quick-choice.tsx';
 import { customer } from './kind.ts';
+
+const fact = factOf(customer);
 
 type CustomerAnswer = RecordAnswer<'contacts'>;
 
@@ -21,19 +25,22 @@ export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
   const { id, location, status } = record;
   const may = !record._left && can(viewer, 'update', 'contacts', record);
   return [
-    { label: 'ID', value: record.cdp_code ?? 'Given by the server when it is sent' },
-    { label: 'Shop Name', value: record.name },
-    { label: 'Email', value: record.email },
-    { label: 'Mobile', value: record.mobile },
-    { label: 'Registration Date', value: formatDate(record.registration_date) },
-    { label: 'Assigned To', value: record.assigned_to && labels[record.assigned_to] },
-    { label: 'Address', value: [placeOf(location), location.landmark].filter(Boolean).join(' · ') },
-    {
-      label: 'Status',
-      value: (
-        <QuickChoice label="Status" list="lead_status" value={status} put={may ? putStatus(id) : undefined} />
-      ),
-    },
+    fact('cdp_code', record.cdp_code ?? 'Given by the server when it is sent'),
+    fact('name', record.name),
+    fact('email', record.email),
+    fact('mobile', record.mobile),
+    fact('registration_date', formatDate(record.registration_date)),
+    fact('assigned_to', record.assigned_to && labels[record.assigned_to]),
+    fact('location', [placeOf(location), location.landmark].filter(Boolean).join(' · ')),
+    fact(
+      'status',
+      <QuickChoice
+        label={partyWords.status.label}
+        list="lead_status"
+        value={status}
+        put={may ? putStatus(id) : undefined}
+      />,
+    ),
   ];
 }
 
@@ -45,22 +52,20 @@ export function useAdditionalFacts({ record, labels }: CustomerAnswer): Fact[] {
   const { first_name, middle_name, last_name } = record;
   return [
     { label: 'Customer Name', value: [first_name, middle_name, last_name].filter(Boolean).join(' ') },
-    { label: 'Customer Type', value: labelIn(record.customer_type, types) },
-    { label: 'Gender', value: record.gender },
-    { label: 'Date of Birth', value: formatDate(record.birth_date) },
-    { label: 'Date of Anniversary', value: formatDate(record.anniversary_date) },
-    { label: 'Credit Days', value: String(record.credit_days) },
-    { label: 'Territory', value: labels[record.territory_id] },
-    { label: 'Retailer Tax Type', value: labelIn(record.retailer_tax_type, tax_types) },
-    { label: 'Department', value: labelIn(record.department, departments) },
-    { label: 'GSTIN NO', value: record.gstin_no },
-    { label: 'PAN NO', value: record.pan_no },
-    { label: 'SAP/DMS Code', value: record.sap_code },
+    fact('customer_type', labelIn(record.customer_type, types)),
+    fact('gender', record.gender),
+    fact('birth_date', formatDate(record.birth_date)),
+    fact('anniversary_date', formatDate(record.anniversary_date)),
+    fact('credit_days', String(record.credit_days)),
+    fact('territory_id', labels[record.territory_id]),
+    fact('retailer_tax_type', labelIn(record.retailer_tax_type, tax_types)),
+    fact('department', labelIn(record.department, departments)),
+    fact('gstin_no', record.gstin_no),
+    fact('pan_no', record.pan_no),
+    fact('sap_code', record.sap_code),
   ];
 }
 
-const more = ['lead_type', 'priority', 'work_email', 'work_phone', 'source', 'account_id', 'description'];
-
 /** What its form asks for beside that. */
 export const moreFacts = ({ record, labels }: CustomerAnswer): Fact[] =>
-  fieldFacts(customer, record, labels, more);
+  fieldFacts(customer, record, labels, moreFields('priority'));

@@ -4,6 +4,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { FilterDialog } from '#ui/list/filter-dialog.tsx';
 import { StateFilters, TerritoryFilter } from '#domain/party/party-filter-fields.tsx';
 import { checkFilters } from '#domain/party/party-filters.ts';
+import { listWord } from '#domain/party/party-words.ts';
 import type { FilterScreenProps } from '#ui/list/field-filters.tsx';
 import { filtersOf } from './filters.ts';
 
@@ -19,7 +20,7 @@ export default function CustomerFilterDialog({ set, onApply, onReset, onClose }:
     <FilterDialog onApply={apply} onReset={onReset} onClose={onClose}>
       <div className={formClasses.fields}>
         <TextField form={form} name="customer_id" label="Customer ID" />
-        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="name" label={listWord('name')} />
         <TerritoryFilter form={form} />
         <StateFilters form={form} />
       </div>

@@ -1,5 +1,7 @@
+import { contactWords } from '#contract/contacts.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
 import { LinkedField } from '#ui/form/linked-field.tsx';
 import { capitals, TextField } from '#ui/form/text-field.tsx';
 import { PartyForm } from '#domain/party/party-form.tsx';
@@ -7,6 +9,8 @@ import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { customer } from './kind.ts';
 import { checkFor, customerInputOf, type CustomerValues, type Doing, type Kept } from './values.ts';
+
+const input = inputsOf(contactWords);
 
 interface CustomerFormProps {
   frame: FormFrame;
@@ -33,14 +37,11 @@ export function CustomerForm(props: CustomerFormProps) {
       self={self}
       labels={labels}
       asked={{ gender: true, assignee: doing === 'create' }}
-      own={(form) => (
-        <TextField form={form} name="sap_code" label="SAP/DMS Code" required typing={capitals} />
-      )}
+      own={(form) => <TextField form={form} {...input('sap_code')} required typing={capitals} />}
       more={(form) => (
         <LinkedField
           form={form}
-          name="account_id"
-          label="Account"
+          {...input('account_id')}
           source={findByName('accounts')}
           titleOf={(account) => account.name}
         />

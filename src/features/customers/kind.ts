@@ -1,4 +1,3 @@
-import { partyWords } from '#domain/party/party-words.ts';
 import type { Beginning, RecordKind } from '#ui/record/kind.ts';
 
 /** What screens say of customers, and where they are. */
@@ -8,14 +7,10 @@ export const customer: RecordKind<'contacts'> = {
   plural: 'Customers',
   path: '/customers',
   fields: {
-    ...partyWords,
-    account_id: { label: 'Account', ref: { resource: 'accounts', field: 'name' } },
     birth_date: 'Date of Birth',
     anniversary_date: 'Date of Anniversary',
-    sap_code: 'SAP/DMS Code',
     gstin_no: 'GSTIN NO',
     pan_no: 'PAN NO',
-    lead_id: 'Lead',
   },
 };
 

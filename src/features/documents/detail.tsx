@@ -11,6 +11,7 @@ import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { documentKind } from './kind.ts';
 import { RelatedRecord } from './related.tsx';
 import { valuesOf } from './values.ts';
+import { factOf } from '#ui/record/fields.tsx';
 
 export const Route = createFileRoute('/documents/$id')({ component: DocumentDetail });
 
@@ -36,12 +37,14 @@ function DocumentDetail() {
 
 type Answer = RecordAnswer<'documents'>;
 
+const fact = factOf(documentKind);
+
 const factsOf = (record: Answer['record'], labels: Answer['labels']) => [
-  { label: 'Name', value: record.name },
-  { label: 'File Name', value: record.filename },
-  { label: 'Size', value: bytesText(record.size) },
-  { label: 'File', value: <FileState file={record} /> },
+  fact('name', record.name),
+  fact('filename', record.filename),
+  fact('size', bytesText(record.size)),
+  fact('file_id', <FileState file={record} />),
   { label: 'Related To', value: <RelatedRecord {...record} /> },
-  { label: 'Created At', value: formatDate(record.created_at) },
-  { label: 'Created By', value: record.created_by && labels[record.created_by] },
+  fact('created_at', formatDate(record.created_at)),
+  fact('created_by', record.created_by && labels[record.created_by]),
 ];

@@ -1,4 +1,4 @@
-import { documentParents, documentTypes } from '#contract/documents.ts';
+import { documentParents, documentTypes, documentWords } from '#contract/documents.ts';
 import type { LocalRecord } from '#data/api.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { NamedFileFields } from '#ui/file/named-file.tsx';
@@ -12,6 +12,9 @@ import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { recordTypes } from './related.tsx';
 import { blankDocument, checkFor, inputOf, valuesOf, type DocumentValues } from './values.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+
+const input = inputsOf(documentWords);
 
 interface DocumentFormProps extends Pick<DraftFormProps<object>, 'buttons'> {
   frame: FormFrame;
@@ -58,8 +61,7 @@ function RecordFields({ form }: { form: Form<DocumentValues> }) {
     <>
       <ChoiceField
         form={form}
-        name="record_type"
-        label="Record Type"
+        {...input('record_type')}
         required
         choices={recordTypes}
         onPick={() => form.set({ record_id: '' })}
@@ -67,8 +69,7 @@ function RecordFields({ form }: { form: Form<DocumentValues> }) {
       <LinkedField
         key={type}
         form={form}
-        name="record_id"
-        label="Record Id"
+        {...input('record_id')}
         required
         source={findByName(documentParents[type])}
         titleOf={({ name }) => name}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { documents } from '#contract/documents.ts';
 import { listSearch } from '#contract/resource.ts';
-import type { FileColumn } from '#data/file-columns.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { fieldFile } from '#ui/record/fields.tsx';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { documentKind } from './kind.ts';
 import { documentRows } from './rows.tsx';
@@ -13,18 +13,12 @@ export const Route = createFileRoute('/documents/')({
   component: DocumentList,
 });
 
-const filters = fieldFilters([
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'text', key: 'filename', label: 'File Name' },
+const filters = fieldFilters(documents, [
+  { kind: 'text', key: 'name' },
+  { kind: 'text', key: 'filename' },
 ]);
 
-const file: readonly FileColumn[] = [
-  { title: 'Name', field: 'name', as: 'text' },
-  { title: 'File Name', field: 'filename', as: 'text' },
-  { title: 'Record Type', field: 'record_type', as: 'text' },
-  { title: 'Created At', field: 'created_at', as: 'time' },
-  { title: 'Created By', field: 'created_by', as: 'name', of: 'users' },
-];
+const file = fieldFile(documentKind, ['name', 'filename', 'record_type', 'created_at', 'created_by']);
 
 function DocumentList() {
   return (

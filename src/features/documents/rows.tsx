@@ -5,14 +5,17 @@ import listClasses from '#ui/list/list.module.css';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { documentKind } from './kind.ts';
 import { RelatedRecord } from './related.tsx';
+import { columnOf } from '#ui/record/fields.tsx';
 
 type Row = ListRow<'documents'>;
 
+const column = columnOf(documentKind);
+
 /** How documents stand in their list. */
 export const documentRows = plainRows<Row>(documentKind, () => [
-  { title: 'File Name', sort: 'filename', cell: (row) => <FileName row={row} />, card: 'under' },
+  { ...column('filename'), cell: (row) => <FileName row={row} />, card: 'under' },
   { title: 'Related To', sort: 'record_type', cell: (row) => <Related row={row} />, card: 'foot' },
-  { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at), card: 'foot' },
+  { ...column('created_at'), cell: (row) => formatDate(row.created_at), card: 'foot' },
 ]);
 
 /** The name of the file, and where its bytes are unless the server has them. */

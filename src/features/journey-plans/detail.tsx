@@ -12,6 +12,9 @@ import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { journeyPlan } from './kind.ts';
 import { PlanTimeline } from './timeline.tsx';
 import { valuesOf } from './values.ts';
+import { factOf } from '#ui/record/fields.tsx';
+
+const fact = factOf(journeyPlan);
 
 export const Route = createFileRoute('/journeyplans/$id')({ component: PlanDetail });
 
@@ -46,13 +49,13 @@ function PlanDetail() {
 }
 
 const factsOf = ({ record, labels }: Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>) => [
-  { label: 'ID', value: record.code ?? 'Given by the server when it is sent' },
-  { label: 'Title', value: record.title },
-  { label: 'From Date', value: formatDate(record.start_date) },
-  { label: 'To Date', value: formatDate(record.end_date) },
+  fact('code', record.code ?? 'Given by the server when it is sent'),
+  fact('title', record.title),
+  fact('start_date', formatDate(record.start_date)),
+  fact('end_date', formatDate(record.end_date)),
   { label: 'Reminder', value: reminderText(record) },
-  { label: 'Assigned To', value: labels[record.assigned_to] },
-  { label: 'Created By', value: record.created_by && labels[record.created_by] },
-  { label: 'Created At', value: formatDate(record.created_at) },
-  { label: 'Description', value: record.description },
+  fact('assigned_to', labels[record.assigned_to]),
+  fact('created_by', record.created_by && labels[record.created_by]),
+  fact('created_at', formatDate(record.created_at)),
+  fact('description', record.description),
 ];

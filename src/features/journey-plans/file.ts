@@ -1,4 +1,3 @@
-import { approvalStatuses } from '#contract/approval.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { journeyPlan } from './kind.ts';
 
@@ -8,10 +7,10 @@ export const planFile = fieldFile(journeyPlan, [
   'title',
   'start_date',
   'end_date',
-  { title: 'Leads/Customers', field: 'marketvisits_count', as: 'number' },
+  'marketvisits_count',
   'assigned_to',
   'created_at',
-  { title: 'Status', field: 'approval_status', as: 'word', words: approvalStatuses },
+  'approval_status',
   'description',
   'decided_by',
   'decided_at',

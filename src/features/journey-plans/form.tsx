@@ -18,6 +18,10 @@ import type { FormFrame } from '#ui/record/create-record.tsx';
 import { ItemDate } from './item-date.tsx';
 import { journeyPlan } from './kind.ts';
 import { blankPlan, checkFor, valuesOf, type PlanValues } from './values.ts';
+import { planWords } from '#contract/journey-plans.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+
+const input = inputsOf(planWords);
 
 type Edited = Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>;
 
@@ -70,8 +74,8 @@ function FixedPlan({ form, edited }: { form: Form<PlanValues>; edited: Edited })
     <>
       <FixedCard kind={journeyPlan} {...edited}>
         {[
-          { label: 'From Date', value: formatDate(start_date) },
-          { label: 'To Date', value: formatDate(end_date) },
+          { label: planWords.start_date.label, value: formatDate(start_date) },
+          { label: planWords.end_date.label, value: formatDate(end_date) },
         ]}
       </FixedCard>
       <DetailsCard form={form} days={{ min: start_date, max: end_date }} />
@@ -101,8 +105,8 @@ function PlanDetails({ form, emptying }: PlanDetailsProps) {
   const max = useFormValue(form, (values) => values.end_date);
   return (
     <DetailsCard form={form} days={{ min, max }}>
-      <DateField form={emptying} name="start_date" label="From Date" required min={today} />
-      <DateField form={emptying} name="end_date" label="To Date" required min={min} />
+      <DateField form={emptying} {...input('start_date')} required min={today} />
+      <DateField form={emptying} {...input('end_date')} required min={min} />
     </DetailsCard>
   );
 }

@@ -12,14 +12,4 @@ export const journeyPlan: RecordKind<'journey_plans'> = {
   may: (viewer, action, record) =>
     can(viewer, action, 'journey_plans', record) &&
     (action === 'update' || record.approval_status !== APPROVED),
-  fields: {
-    code: 'ID',
-    start_date: 'From Date',
-    end_date: 'To Date',
-    state: { label: 'States', ref: { resource: 'states', field: 'name' } },
-    territory: { label: 'Territories', ref: { resource: 'territories', field: 'name' } },
-    items: 'Leads / Customers',
-    marketvisits_count: 'Leads/Customers',
-    approval_status: 'Status',
-  },
 };

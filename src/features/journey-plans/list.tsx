@@ -10,19 +10,20 @@ import { countText } from '#ui/inline/age.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { planFile } from './file.ts';
 import { journeyPlan } from './kind.ts';
+import { columnOf } from '#ui/record/fields.tsx';
 
 export const Route = createFileRoute('/journeyplans/')({
   validateSearch: listSearch(journey_plans),
   component: PlanList,
 });
 
-const filters = fieldFilters([
+const filters = fieldFilters(journey_plans, [
   { kind: 'text', key: 'jp_id', label: 'Journey Plan ID' },
-  { kind: 'text', key: 'name', label: 'Title' },
-  { kind: 'person', key: 'assigned_to', label: 'Assigned To', called: 'assigned_name' },
-  { kind: 'word', key: 'status', label: 'Status', words: statusChoices },
-  { kind: 'day', key: 'from', label: 'From Date' },
-  { kind: 'day', key: 'to', label: 'To Date', from: 'from' },
+  { kind: 'text', key: 'name' },
+  { kind: 'person', key: 'assigned_to', called: 'assigned_name' },
+  { kind: 'word', key: 'status', words: statusChoices },
+  { kind: 'day', key: 'from' },
+  { kind: 'day', key: 'to', from: 'from' },
 ]);
 
 type Row = ListRow<'journey_plans'>;
@@ -31,15 +32,16 @@ const rangeOf = ({ start_date, end_date }: Row) => `${formatDate(start_date)} - 
 const assigneeOf = ({ assigned_to }: Row, labels: Labels) => (assigned_to && labels[assigned_to]) ?? '-';
 const countOf = ({ marketvisits_count = 0 }: Row) => marketvisits_count;
 
+const column = columnOf(journeyPlan);
+
 const rows = {
   columns: (labels: Labels) => [
     { title: 'Date Range', sort: 'start_date', cell: rangeOf },
-    { title: 'Leads/Customers', sort: 'marketvisits_count', cell: countOf },
-    { title: 'Assigned To', sort: 'assigned_to', cell: (row: Row) => assigneeOf(row, labels) },
-    { title: 'Created At', sort: 'created_at', cell: (row: Row) => formatDate(row.created_at) },
+    { ...column('marketvisits_count'), cell: countOf },
+    { ...column('assigned_to'), cell: (row: Row) => assigneeOf(row, labels) },
+    { ...column('created_at'), cell: (row: Row) => formatDate(row.created_at) },
     {
-      title: 'Status',
-      sort: 'approval_status',
+      ...column('approval_status'),
       cell: (row: Row) => <ApprovalChip status={row.approval_status} />,
     },
   ],

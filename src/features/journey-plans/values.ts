@@ -2,7 +2,8 @@ import { kolkataDay } from '#contract/dates.ts';
 import { planSchema, type JourneyPlan } from '#contract/journey-plans.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import { blankPlanned, type Planned } from '#domain/plan/planned.ts';
+import { asTexts } from '#ui/form/texts.ts';
+import { blankPlanned, plannedTexts, type Planned } from '#domain/plan/planned.ts';
 
 /** What the form of a journey plan holds. */
 export interface PlanValues extends Planned {
@@ -14,20 +15,8 @@ export const blankPlan: PlanValues = { ...blankPlanned, start_date: '', end_date
 
 /** A plan as its form shows it. */
 export function valuesOf(plan: JourneyPlan): PlanValues {
-  const { assigned_to, title, description, reminder_date, reminder_time } = plan;
   const { state, territory, items, start_date, end_date } = plan;
-  return {
-    assigned_to,
-    title,
-    description: description ?? '',
-    reminder_date,
-    reminder_time,
-    state,
-    territory,
-    items,
-    start_date,
-    end_date,
-  };
+  return { ...asTexts(plan, plannedTexts), state, territory, items, start_date, end_date };
 }
 
 /** The rule of a plan today; `started` is the day it began before an edit. */

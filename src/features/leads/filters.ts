@@ -7,6 +7,7 @@ import {
   type PartyLists,
   type SetFilters,
 } from '#domain/party/party-filters.ts';
+import { listWord } from '#domain/party/party-words.ts';
 
 /** The keys of a leads list's address. */
 export interface LeadFilters extends PartyFilters {
@@ -27,5 +28,5 @@ export const filtersOf = (set: SetFilters): LeadFilters => ({
 export const chipsOf = (set: SetFilters, lists: PartyLists): FilterChip[] =>
   partyChips(set, lists, {
     first: { label: 'Lead ID', value: set['lead_id'] ?? '', keys: ['lead_id'] },
-    afterTerritory: namedChip('Created By', set, 'created_by', 'created_by_name'),
+    afterTerritory: namedChip(listWord('created_by'), set, 'created_by', 'created_by_name'),
   });

@@ -4,6 +4,7 @@ import { LinkedField } from '#ui/form/linked-field.tsx';
 import type { PartyValues } from '#domain/party/party.ts';
 import { PartyForm } from '#domain/party/party-form.tsx';
 import { inputOf } from '#domain/party/party-values.ts';
+import { input } from '#domain/party/party-words.ts';
 import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { lead } from './kind.ts';
@@ -34,8 +35,7 @@ export function LeadForm({ frame: { save, ...frame }, initial, self, labels, edi
       more={(form) => (
         <LinkedField
           form={form}
-          name="account_id"
-          label="Account"
+          {...input('account_id')}
           source={findByName('accounts')}
           titleOf={(account) => account.name}
         />

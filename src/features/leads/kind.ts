@@ -1,4 +1,3 @@
-import { partyWords } from '#domain/party/party-words.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
 /** What screens say of leads, and where they are. */
@@ -7,5 +6,4 @@ export const lead: RecordKind<'leads'> = {
   title: 'Lead',
   plural: 'Leads',
   path: '/leads',
-  fields: { ...partyWords, account_id: { label: 'Account', ref: { resource: 'accounts', field: 'name' } } },
 };

@@ -4,6 +4,10 @@ import type { Fact } from '#ui/layout/facts.tsx';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import type { Shop } from '#domain/visit/of-visit.tsx';
 import { goalOf, goalWords, type Visit } from '#domain/visit/visit.ts';
+import { factOf } from '#ui/record/fields.tsx';
+import { marketVisit } from './kind.ts';
+
+const fact = factOf(marketVisit);
 
 /** The basic details of a visit. (Document 2, section 2.) */
 export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly Fact[] {
@@ -11,12 +15,12 @@ export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly F
   const goal = goalOf(visit);
   const words = goal && goalWords(goal);
   return [
-    { label: 'ID', value: visit.code ?? 'comes from the server' },
-    { label: 'Title', value: visit.title },
+    fact('code', visit.code ?? 'comes from the server'),
+    fact('title', visit.title),
     { label: 'Date', value: formatDate(visit.date) },
-    { label: 'Description', value: visit.description },
+    fact('description', visit.description),
     { label: 'Reminder', value: reminderText(reminder_date, reminder_time) },
-    { label: 'Assigned To', value: assigned_to && (labels[assigned_to] ?? 'not on this phone') },
+    fact('assigned_to', assigned_to && (labels[assigned_to] ?? 'not on this phone')),
     { label: 'Type', value: words?.word },
     {
       label: words?.word ?? 'Lead / Customer',
@@ -24,8 +28,8 @@ export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly F
         <NamedLink path={words.path} id={goal.id} name={shop?.name} word={words.word} />
       ),
     },
-    ...(outcome ? [{ label: 'Outcome', value: outcome }] : []),
-    ...(next_date ? [{ label: 'Next Date', value: formatDate(next_date) }] : []),
+    ...(outcome ? [fact('outcome', outcome)] : []),
+    ...(next_date ? [fact('next_date', formatDate(next_date))] : []),
   ];
 }
 

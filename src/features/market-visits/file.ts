@@ -1,4 +1,3 @@
-import { approvalStatuses } from '#contract/approval.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { marketVisit } from './kind.ts';
 
@@ -10,7 +9,7 @@ export const visitFile = fieldFile(marketVisit, [
   'lead_id',
   'contact_id',
   'assigned_to',
-  { title: 'Status', field: 'approval_status', as: 'word', words: approvalStatuses },
+  'approval_status',
   'created_at',
   'description',
   'checked_in_at',

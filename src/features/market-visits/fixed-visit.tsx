@@ -7,6 +7,7 @@ import { DetailsCard } from '#domain/plan/plan-fields.tsx';
 import { StopList } from '#domain/plan/stop-list.tsx';
 import { marketVisit } from './kind.ts';
 import type { VisitValues } from './values.ts';
+import { visitWords } from '#contract/market-visits.ts';
 
 interface FixedVisitProps {
   form: Form<VisitValues>;
@@ -19,7 +20,7 @@ export function FixedVisit({ form, edited }: FixedVisitProps) {
   return (
     <>
       <FixedCard kind={marketVisit} {...edited}>
-        {[{ label: 'Scheduled Date', value: formatDate(date) }]}
+        {[{ label: visitWords.date.label, value: formatDate(date) }]}
       </FixedCard>
       <DetailsCard form={form} days={{ min: date, max: date }} />
       <Card title="Leads / Customers">

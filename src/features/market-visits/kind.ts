@@ -13,14 +13,6 @@ export const marketVisit: RecordKind<'market_visits'> = {
     can(viewer, action, 'market_visits', record) &&
     (record.checks_count ?? 0) === 0 &&
     (action === 'update' || record.approval_status !== APPROVED),
-  fields: {
-    code: 'ID',
-    date: 'Scheduled Date',
-    state: { label: 'States', ref: { resource: 'states', field: 'name' } },
-    territory: { label: 'Territories', ref: { resource: 'territories', field: 'name' } },
-    contact_id: 'Customer',
-    approval_status: 'Status',
-  },
   deeds: {
     'market_visits.check': ({ type }) => (type === 'check_in' ? 'Check in' : 'Check out'),
     'market_visits.note': () => 'Note',

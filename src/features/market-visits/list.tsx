@@ -10,6 +10,7 @@ import { fieldFilters } from '#ui/list/field-filters.tsx';
 import classes from '#ui/list/list.module.css';
 import { visitFile } from './file.ts';
 import { marketVisit } from './kind.ts';
+import { columnOf } from '#ui/record/fields.tsx';
 
 export const Route = createFileRoute('/marketvisits/')({
   validateSearch: listSearch(market_visits),
@@ -17,22 +18,23 @@ export const Route = createFileRoute('/marketvisits/')({
 });
 
 const filters = fieldFilters(
+  market_visits,
   [
     { kind: 'text', key: 'code', label: 'Market Visit ID' },
-    { kind: 'text', key: 'name', label: 'Title' },
-    { kind: 'person', key: 'assigned_to', label: 'Assigned To', called: 'assigned_name' },
+    { kind: 'text', key: 'name' },
+    { kind: 'person', key: 'assigned_to', called: 'assigned_name' },
     { kind: 'day', key: 'from', label: 'Created From' },
     { kind: 'day', key: 'to', label: 'Created To', from: 'from' },
   ],
   [
-    { kind: 'person', key: 'created_by', label: 'Created By' },
-    { kind: 'word', key: 'status', label: 'Status', words: statusChoices },
+    { kind: 'person', key: 'created_by' },
+    { kind: 'word', key: 'status', words: statusChoices },
     { kind: 'day', key: 'date', label: 'Date' },
     { kind: 'day', key: 'date_from', label: 'Date From' },
     { kind: 'day', key: 'date_to', label: 'Date To' },
-    { kind: 'person', key: 'lead_id', label: 'Lead' },
-    { kind: 'person', key: 'contact_id', label: 'Customer' },
-    { kind: 'person', key: 'journey_plan_id', label: 'Journey Plan' },
+    { kind: 'person', key: 'lead_id' },
+    { kind: 'person', key: 'contact_id' },
+    { kind: 'person', key: 'journey_plan_id' },
   ],
 );
 
@@ -40,6 +42,8 @@ type Row = ListRow<'market_visits'>;
 
 const named = (id: string | null | undefined, labels: Labels) => (id && labels[id]) ?? '-';
 const partyOf = ({ lead_id, contact_id }: Row, labels: Labels) => named(lead_id ?? contact_id, labels);
+
+const column = columnOf(marketVisit);
 
 const rows = {
   columns: (labels: Labels) => [
@@ -49,13 +53,12 @@ const rows = {
       sort: 'lead_customer',
       cell: (row: Row) => <span className={classes.long}>{partyOf(row, labels)}</span>,
     },
-    { title: 'Assigned To', sort: 'assigned_to', cell: (row: Row) => named(row.assigned_to, labels) },
+    { ...column('assigned_to'), cell: (row: Row) => named(row.assigned_to, labels) },
     {
-      title: 'Status',
-      sort: 'approval_status',
+      ...column('approval_status'),
       cell: (row: Row) => <ApprovalChip status={row.approval_status} />,
     },
-    { title: 'Created At', sort: 'created_at', cell: (row: Row) => formatDate(row.created_at) },
+    { ...column('created_at'), cell: (row: Row) => formatDate(row.created_at) },
   ],
   under: (row: Row, labels: Labels) => `${partyOf(row, labels)} · ${formatDate(row.date)}`,
   foot: (row: Row, labels: Labels) => named(row.assigned_to, labels),

@@ -3,7 +3,8 @@ import type { PlanItem } from '#contract/journey-plans.ts';
 import { editedVisit, newVisit, type MarketVisit } from '#contract/market-visits.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import { blankPlanned, type Planned } from '#domain/plan/planned.ts';
+import { asTexts } from '#ui/form/texts.ts';
+import { blankPlanned, plannedTexts, type Planned } from '#domain/plan/planned.ts';
 
 /** What the forms of visits hold; a visit that is edited has one item. */
 export interface VisitValues extends Planned {
@@ -20,11 +21,7 @@ export const blankVisit = (date = today()): VisitValues => ({ ...blankPlanned, d
 export function valuesOf(visit: MarketVisit): VisitValues {
   const { id, lead_id, contact_id, date } = visit;
   return {
-    assigned_to: visit.assigned_to ?? '',
-    title: visit.title,
-    description: visit.description ?? '',
-    reminder_date: visit.reminder_date ?? '',
-    reminder_time: visit.reminder_time ?? '',
+    ...asTexts(visit, plannedTexts),
     state: visit.state,
     territory: visit.territory,
     items: [{ id, lead_id, contact_id, date }],

@@ -5,6 +5,10 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { DetailsCard } from '#domain/plan/plan-fields.tsx';
 import { setBy } from '#domain/plan/planned.ts';
 import { today, type VisitValues } from './values.ts';
+import { visitWords } from '#contract/market-visits.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+
+const input = inputsOf(visitWords);
 
 /** What a visit is called and when it is; a reminder that was set moves along with its day. */
 export function VisitDetails({ form }: { form: Form<VisitValues> }) {
@@ -16,7 +20,7 @@ export function VisitDetails({ form }: { form: Form<VisitValues> }) {
   });
   return (
     <DetailsCard form={form} days={{ min: date, max: date }}>
-      <DateField form={moving} name="date" label="Scheduled Date" required min={from} />
+      <DateField form={moving} {...input('date')} required min={from} />
     </DetailsCard>
   );
 }

@@ -5,7 +5,7 @@ import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { RecordDocuments } from '#domain/document/record-documents.tsx';
-import { fieldFacts } from '#ui/record/fields.tsx';
+import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
@@ -50,16 +50,18 @@ function OpportunityDetail() {
 
 type Answer = RecordAnswer<'opportunities'>;
 
+const fact = factOf(opportunityKind);
+
 function factsOf(record: Answer['record'], labels: Answer['labels']) {
   const margin = marginOf(record);
   const related = relatedOf(record, labels);
   return fieldFacts(opportunityKind, record, labels, [
     'name',
-    { label: 'Stage', value: <StageChip record={record} /> },
+    fact('stage', <StageChip record={record} />),
     'amount',
     'actual_cost',
     // From the two values shown beside it, so that it is right before the server has worked it out.
-    { label: 'Margin', value: margin === null ? null : formatRs(margin) },
+    fact('margin', margin === null ? null : formatRs(margin)),
     'quantity',
     'close_date',
     'account_id',

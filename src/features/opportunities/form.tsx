@@ -22,6 +22,10 @@ import {
   valuesOf,
   type OpportunityValues,
 } from './values.ts';
+import { opportunities, opportunityWords } from '#contract/opportunities.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+
+const input = inputsOf(opportunityWords);
 
 interface OpportunityFormProps {
   frame: FormFrame;
@@ -67,16 +71,16 @@ function DetailFields({ form, making, edited }: DetailFieldsProps) {
   const number = { form, required: true, typing: digits, clean: trimmed };
   return (
     <div className={formClasses.fields}>
-      <TextField form={form} name="name" label="Name" required />
-      <TextField {...number} name="quantity" label="Quantity" />
-      <ChoiceField form={form} name="stage" label="Stage" required choices={stages} />
-      <TextField {...number} name="amount" label="Amount" required={making} />
-      <TextField {...number} name="actual_cost" label="Actual Cost" />
+      <TextField form={form} {...input('name')} required />
+      <TextField {...number} {...input('quantity')} />
+      <ChoiceField form={form} {...input('stage')} required choices={stages} />
+      <TextField {...number} {...input('amount')} required={making} />
+      <TextField {...number} {...input('actual_cost')} />
       <Margin form={form} />
-      <DateField form={form} name="close_date" label="Close Date" />
+      <DateField form={form} {...input('close_date')} />
       <AssigneeField form={form} resource="opportunities" edited={edited} />
       <div className={formClasses.whole}>
-        <AreaField form={form} name="description" label="Description" />
+        <AreaField form={form} {...input('description')} />
       </div>
     </div>
   );
@@ -86,6 +90,11 @@ function DetailFields({ form, making, edited }: DetailFieldsProps) {
 function Margin({ form }: { form: Form<OpportunityValues> }) {
   const margin = useFormValue(form, marginTyped);
   return (
-    <TextInput label="Margin" variant="filled" readOnly value={margin === null ? '' : formatRs(margin)} />
+    <TextInput
+      label={opportunities.words.margin.label}
+      variant="filled"
+      readOnly
+      value={margin === null ? '' : formatRs(margin)}
+    />
   );
 }

@@ -4,19 +4,13 @@ import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import { quickPut, type Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
+import { opportunityWords } from '#contract/opportunities.ts';
 
 export const opportunityKind: RecordKind<'opportunities'> = {
   resource: 'opportunities',
   title: 'Opportunity',
   plural: 'Opportunities',
   path: '/opportunities',
-  fields: {
-    stage: { label: 'Stage', lists: ['stage'] },
-    amount: { label: 'Amount', money: true },
-    actual_cost: { label: 'Actual Cost', money: true },
-    margin: { label: 'Margin', money: true },
-    contact_id: 'Customer',
-  },
 };
 
 /** How far a deal has come; closed ones say how they ended. */
@@ -31,7 +25,7 @@ export const stageTones: Tones = {
 };
 
 export const stage: Quick = {
-  label: 'Stage',
+  label: opportunityWords.stage.label,
   field: 'stage',
   list: 'stage',
   tones: stageTones,

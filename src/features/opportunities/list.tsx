@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { opportunities } from '#contract/opportunities.ts';
 import { listSearch } from '#contract/resource.ts';
 import { useViewer } from '#data/hooks.ts';
-import type { FileColumn } from '#data/file-columns.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
@@ -30,11 +29,11 @@ export const Route = createFileRoute('/opportunities/')({
 
 const Board = lazyPart(() => import('./board.tsx'));
 
-const { FilterScreen, useChips } = fieldFilters([
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'choice', key: 'stage', label: 'Stage', list: 'stage' },
-  { kind: 'day', key: 'close_date', label: 'Close Date' },
-  { kind: 'person', key: 'assigned_to', label: 'Assigned To' },
+const { FilterScreen, useChips } = fieldFilters(opportunities, [
+  { kind: 'text', key: 'name' },
+  { kind: 'choice', key: 'stage', list: 'stage' },
+  { kind: 'day', key: 'close_date' },
+  { kind: 'person', key: 'assigned_to' },
 ]);
 
 const listed = [
@@ -47,8 +46,7 @@ const listed = [
   'assigned_to',
   'created_at',
 ];
-const quantity: FileColumn = { title: 'Quantity', field: 'quantity', as: 'number' };
-const others = [quantity, 'actual_cost', 'margin', 'account_id', 'description', 'created_by'];
+const others = ['quantity', 'actual_cost', 'margin', 'account_id', 'description', 'created_by'];
 const columns = [...listed, ...others];
 
 function OpportunityList() {

@@ -9,6 +9,7 @@ import { findByName } from '#ui/pick/find-by-name.ts';
 import type { Found } from '#ui/pick/use-finder.ts';
 import { findContacts, findLeads } from './find.ts';
 import type { OpportunityValues } from './values.ts';
+import { opportunityWords } from '#contract/opportunities.ts';
 
 const kinds = [
   { key: 'lead', value: 'Lead' },
@@ -30,7 +31,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
           form={form}
           name="lead_id"
           called="lead_name"
-          label="Lead"
+          label={opportunityWords.lead_id.label}
           source={findLeads(account_id)}
         />
       ) : (
@@ -67,7 +68,7 @@ function AccountField({ form }: { form: RelatedForm }) {
       form={form}
       name="account_id"
       called="account_name"
-      label="Account"
+      label={opportunityWords.account_id.label}
       source={findByName('accounts')}
       onPicked={picked}
     />

@@ -5,7 +5,7 @@ import { formatRs } from '#lib/money.ts';
 import classes from '#ui/list/list.module.css';
 import { RecordCard } from '#ui/list/record-cards.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
-import { fieldColumns } from '#ui/record/fields.tsx';
+import { columnOf, fieldColumns } from '#ui/record/fields.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { plainRows, RowIcons } from '#ui/record-list/plain-rows.tsx';
 import { QuickField } from '#ui/record/quick-field.tsx';
@@ -20,6 +20,8 @@ const stageOf = (row: Row) => <QuickField kind={opportunityKind} quick={stage} r
 export const assigneeOf = ({ assigned_to }: Row, labels: Labels) =>
   (assigned_to && labels[assigned_to]) ?? '-';
 
+const column = columnOf(opportunityKind);
+
 const rows = plainRows<Row>(opportunityKind, (labels) => [
   {
     title: 'Related To',
@@ -30,8 +32,8 @@ const rows = plainRows<Row>(opportunityKind, (labels) => [
       </span>
     ),
   },
-  { title: 'Amount', sort: 'amount', cell: amountOf },
-  { title: 'Stage', sort: 'stage', cell: stageOf },
+  { ...column('amount'), cell: amountOf },
+  { ...column('stage'), cell: stageOf },
   ...fieldColumns(opportunityKind, labels, { close_date: 'foot', assigned_to: 'foot', created_at: 'foot' }),
 ]);
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
-import { opportunityFields } from '#contract/opportunities.ts';
+import { opportunityFields, opportunityWords } from '#contract/opportunities.ts';
 import type { LocalRecord } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
 import { messagesOf } from '#ui/form/check.ts';
@@ -62,14 +62,20 @@ function StageDialog({ stage, put, onClose }: StageDialogProps) {
     event.preventDefault();
     if (!form.try()) return;
     const next = form.values().stage;
-    if (next !== seen) void putAndSay('Stage', put, next, seen);
+    if (next !== seen) void putAndSay(opportunityWords.stage.label, put, next, seen);
     onClose();
   };
   return (
-    <Dialog onClose={onClose} title="Stage">
+    <Dialog onClose={onClose} title={opportunityWords.stage.label}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ChoiceField form={form} name="stage" label="Stage" required choices={useChoices('stage')} />
+          <ChoiceField
+            form={form}
+            name="stage"
+            label={opportunityWords.stage.label}
+            required
+            choices={useChoices('stage')}
+          />
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>

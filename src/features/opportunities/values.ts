@@ -1,66 +1,39 @@
-import { marginOf, NEW_STAGE, opportunitySchema, type Opportunity } from '#contract/opportunities.ts';
+import * as z from 'zod/mini';
+import {
+  marginOf,
+  NEW_STAGE,
+  opportunityFields,
+  opportunitySchema,
+  type Opportunity,
+  type OpportunityFields,
+} from '#contract/opportunities.ts';
 import type { Labels } from '#data/api.ts';
 import { messagesOf } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
+import { asTexts } from '#ui/form/texts.ts';
 
 /** What the opportunity form holds: `related_to` says which of lead and customer counts. */
-export interface OpportunityValues {
-  name: string;
-  quantity: string;
-  stage: string;
-  amount: string;
-  actual_cost: string;
-  close_date: string;
-  description: string;
-  assigned_to: string;
-  account_id: string;
-  account_name: string;
-  related_to: string;
-  lead_id: string;
-  lead_name: string;
-  contact_id: string;
-  contact_name: string;
-}
+export type OpportunityValues = Record<keyof OpportunityFields | keyof typeof beside, string>;
+
+const fields = z.keyof(opportunityFields).options;
+const beside = { related_to: 'lead', account_name: '', lead_name: '', contact_name: '' };
 
 /** A new opportunity with its defaults. (Document 1, section 9.) */
 export const blankOpportunity = (assigned_to: string): OpportunityValues => ({
-  name: '',
-  quantity: '',
+  ...asTexts({}, fields),
+  ...beside,
   stage: NEW_STAGE,
-  amount: '',
-  actual_cost: '',
-  close_date: '',
-  description: '',
   assigned_to,
-  account_id: '',
-  account_name: '',
-  related_to: 'lead',
-  lead_id: '',
-  lead_name: '',
-  contact_id: '',
-  contact_name: '',
 });
-
-const text = (value: string | number | null) => (value === null ? '' : String(value));
 
 /** An opportunity as the form shows it, with the names of what it is related to. */
 export function valuesOf(row: Opportunity, labels: Labels): OpportunityValues {
   const named = (id: string | null) => (id === null ? '' : (labels[id] ?? ''));
   return {
-    name: row.name,
-    quantity: text(row.quantity),
-    stage: row.stage,
-    amount: text(row.amount),
-    actual_cost: text(row.actual_cost),
-    close_date: text(row.close_date),
-    description: text(row.description),
-    assigned_to: row.assigned_to,
-    account_id: text(row.account_id),
-    account_name: named(row.account_id),
+    ...asTexts(row, fields),
     related_to: row.lead_id === null ? 'contact' : 'lead',
-    lead_id: text(row.lead_id),
+    account_name: named(row.account_id),
     lead_name: named(row.lead_id),
-    contact_id: text(row.contact_id),
     contact_name: named(row.contact_id),
   };
 }

@@ -13,7 +13,7 @@ import { ageText, countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { capitals } from '#ui/record/kind.ts';
+import { wordOfName } from '#contract/define-fields.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
@@ -43,7 +43,7 @@ function DataSafety() {
               value: status.pulled_at === null ? 'The first data is on its way' : whenText(status.pulled_at),
             },
             ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
-              label: kindOf(resource)?.plural ?? capitals(resource),
+              label: kindOf(resource)?.plural ?? wordOfName(resource),
               value: count.toLocaleString('en-IN'),
             })),
           ]}

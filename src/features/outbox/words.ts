@@ -1,12 +1,13 @@
 import type { PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/needs.ts';
-import { capitals, fieldWordOf, wordOf } from '#ui/record/kind.ts';
+import { wordOfName } from '#contract/define-fields.ts';
+import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { whenText } from '#ui/inline/when.ts';
 
 /** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
-  fieldWordOf(wordsOf(resource), field).label;
+  fieldWordOf(wordsOf(resource) ?? { resource }, field).label;
 
 /** What kind of thing an operation is about: "lead" of `leads`, "journey plan" of `journey_plans`. */
 export function thingWord(resource: string): string {
@@ -26,7 +27,7 @@ export function deed({
   const own = wordsOf(resource)?.deeds?.[call];
   if (own) return own(patch);
   const decision = call === `${resource}.approval` ? patch['approval_status'] : undefined;
-  return `${typeof decision === 'string' ? capitals(decision) : verbs[does]} ${thingWord(resource)}`;
+  return `${typeof decision === 'string' ? wordOfName(decision) : verbs[does]} ${thingWord(resource)}`;
 }
 
 /** Whether correcting values could help: not where the record is gone, out of reach, or in another state by now. */

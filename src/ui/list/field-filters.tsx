@@ -1,5 +1,6 @@
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
+import { wordOfField, type Resource } from '#contract/resource.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { lazyPart } from '../hooks/parts.ts';
@@ -9,13 +10,17 @@ import type { FilterChip } from './filter-chips.tsx';
  * One thing a list can be narrowed by. A person's name travels beside the id, as `<key>_name` unless it is
  * `called` otherwise; a day may have to come after another one.
  */
-export type FilterField = { key: string; label: string } & (
+export type FilterField = { key: string; label: string } & Way;
+
+/** The same where it may be called as the field it looks at. */
+type Asked = { key: string; label?: string } & Way;
+
+type Way =
   | { kind: 'text' }
   | { kind: 'day'; from?: string }
   | { kind: 'person'; called?: string }
   | { kind: 'choice'; list: ChoiceList }
-  | { kind: 'word'; words: readonly Choice[] }
-);
+  | { kind: 'word'; words: readonly Choice[] };
 
 type Set = Readonly<Record<string, string>>;
 
@@ -31,10 +36,18 @@ export interface FilterScreenProps {
 export const keysOf = (field: FilterField): string[] =>
   field.kind === 'person' ? [field.key, field.called ?? `${field.key}_name`] : [field.key];
 
+function called(resource: Resource, asked: Asked): FilterField {
+  const filter = resource.filters[asked.key];
+  const field = filter && 'field' in filter ? filter.field : asked.key;
+  return { ...asked, label: asked.label ?? wordOfField(resource, field)?.label ?? field };
+}
+
 const FieldFilterDialog = lazyPart(() => import('./field-filter-dialog.tsx'));
 
 /** The filters of one list, as its dialog asks for them and as chips say them; `linked` come by links alone. */
-export function fieldFilters(fields: readonly FilterField[], linked: readonly FilterField[] = []) {
+export function fieldFilters(resource: Resource, asked: readonly Asked[], linked: readonly Asked[] = []) {
+  const fields = asked.map((field) => called(resource, field));
+  const others = linked.map((field) => called(resource, field));
   return {
     FilterScreen: (props: FilterScreenProps) => <FieldFilterDialog fields={fields} {...props} />,
 
@@ -55,7 +68,7 @@ export function fieldFilters(fields: readonly FilterField[], linked: readonly Fi
             return field.words.find(({ key }) => key === value)?.value ?? value;
         }
       };
-      return [...fields, ...linked].flatMap((field) => {
+      return [...fields, ...others].flatMap((field) => {
         const { key, label } = field;
         const value = set[key];
         return value ? [{ label, value: wordOf(field, value), keys: keysOf(field) }] : [];

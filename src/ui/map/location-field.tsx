@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { LocationDraft } from './location-draft.ts';
 import { LocationMap } from './location-map.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { locationWords } from '#contract/fields.ts';
 
 export interface LocationFieldProps {
   value: LocationDraft;
@@ -22,7 +23,7 @@ export function LocationField({ value, onChange, errors = {}, admin_search, onSe
       {(editable) => (
         <>
           <TextInput
-            label="Address"
+            label={locationWords.address.label}
             data-field="address"
             withAsterisk
             autoComplete="off"
@@ -32,7 +33,7 @@ export function LocationField({ value, onChange, errors = {}, admin_search, onSe
             onChange={(event) => onChange({ address: event.currentTarget.value })}
           />
           <TextInput
-            label="Landmark"
+            label={locationWords.landmark.label}
             data-field="landmark"
             withAsterisk
             autoComplete="off"

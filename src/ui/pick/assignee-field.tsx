@@ -4,6 +4,7 @@ import type { Labels } from '#data/api.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import type { Form } from '../form/form-state.ts';
 import { useAssignees } from './people.ts';
+import { fieldWordOf } from '../record/kind.ts';
 
 export interface AssigneeFieldProps {
   form: Form<Record<'assigned_to', string>>;
@@ -20,7 +21,7 @@ export function AssigneeField({ form, resource, edited }: AssigneeFieldProps) {
     <ChoiceField
       form={form}
       name="assigned_to"
-      label="Assigned To"
+      label={fieldWordOf({ resource }, 'assigned_to').label}
       required
       choices={people}
       called={called}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { findResource, isResourceName } from '#contract/resources.ts';
+import { findResource, isResourceName, type ResourceName, type RowOf } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import { valueAt, type FileColumn } from '#data/file-columns.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '../layout/facts.tsx';
 import classes from '../list/list.module.css';
-import { fieldWordOf, type RecordKind } from './kind.ts';
+import { fieldWordOf, type Called, type RecordKind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { NamedLink } from './named-link.tsx';
 import type { PlainColumn } from '../record-list/plain-rows.tsx';
@@ -14,7 +14,7 @@ import { ValueWords } from './value-words.tsx';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY_FIELD = /_(at|date)$/;
 
-const refOf = ({ resource }: RecordKind, field: string) => findResource(resource)?.index.refs?.[field];
+const refOf = ({ resource }: Called, field: string) => findResource(resource)?.index.refs?.[field];
 
 /** A field of a record in words; null where it holds nothing. Days stand without their time. Routes load the kinds. */
 export function fieldValue(kind: RecordKind, row: object, field: string, labels: Labels): ReactNode {
@@ -43,6 +43,19 @@ export const fieldFacts = (
       : field,
   );
 
+/** Makes a fact of a field whose value the screen words itself: one that is no field of the kind does not compile. */
+export const factOf =
+  <N extends ResourceName>(kind: RecordKind<N>) =>
+  (field: keyof RowOf<N> | `location.${string}`, value: Fact['value']): Fact => ({
+    label: fieldWordOf(kind, String(field)).label,
+    value,
+  });
+
+/** Makes title and order of a column of a field whose cells the screen draws itself. */
+export const columnOf =
+  <N extends ResourceName>(kind: RecordKind<N>) =>
+  (field: keyof RowOf<N> & string) => ({ title: fieldWordOf(kind, field).label, sort: field });
+
 /** Columns of a list, each with the place of its value on a card. */
 export const fieldColumns = (
   kind: RecordKind,
@@ -61,15 +74,15 @@ export const fieldColumns = (
   }));
 
 /** What a file of a kind holds: fields by their names, or columns of its own between them. */
-export const fieldFile = (kind: RecordKind, fields: readonly (string | FileColumn)[]): FileColumn[] =>
+export const fieldFile = (kind: Called, fields: readonly (string | FileColumn)[]): FileColumn[] =>
   fields.map((field) => (typeof field === 'string' ? fileColumn(kind, field) : field));
 
-function fileColumn(kind: RecordKind, field: string): FileColumn {
-  const { label: title, lists, money } = fieldWordOf(kind, field);
-  const of = refOf(kind, field)?.resource;
+function fileColumn(kind: Called, field: string): FileColumn {
+  const { label: title, lists, words, ref = refOf(kind, field), money, number } = fieldWordOf(kind, field);
   if (lists) return { title, field, as: 'choice', lists };
-  if (of && isResourceName(of)) return { title, field, as: 'name', of };
-  if (money) return { title, field, as: 'number' };
+  if (words) return { title, field, as: 'word', words };
+  if (ref && isResourceName(ref.resource)) return { title, field, as: 'name', of: ref.resource };
+  if (money ?? number) return { title, field, as: 'number' };
   if (field.endsWith('_at')) return { title, field, as: 'time' };
   return { title, field, as: field.endsWith('_date') ? 'day' : 'text' };
 }

@@ -1,19 +1,9 @@
-import type { ChoiceList } from '#contract/choices.ts';
+import { wordOfName, type FieldWord } from '#contract/define-fields.ts';
 import { can, type Owned } from '#contract/permissions.ts';
-import type { ResourceName } from '#contract/resources.ts';
+import { wordOfField } from '#contract/resource.ts';
+import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
-
-/** How people read a field: what it is called, and where its value is not its own word, where that is found. */
-export interface FieldWord {
-  label: string;
-  /** Dropdown lists that know the words of its keys. */
-  lists?: readonly ChoiceList[];
-  /** The record its id is of, and the field people know that by, where the contract does not say. */
-  ref?: { resource: string; field: string };
-  /** An amount of rupees. */
-  money?: true;
-}
 
 /** What a rule about a record may look at; most records do not have all of it. */
 export interface Judged extends Owned {
@@ -28,8 +18,8 @@ export interface KindWords<N extends ResourceName = ResourceName> {
   resource: N;
   /** As in "Edit Lead". */
   title: string;
-  /** Its fields as its screens call them; one that is not listed is called by its name. */
-  fields?: Readonly<Record<string, FieldWord | string>>;
+  /** What its screens call a field where that is not the word of the contract. */
+  fields?: Readonly<Record<string, string>>;
   /** What a call did with what it carries, by the call, where that is more than a change: "Check in". */
   deeds?: Readonly<Record<string, (patch: Fields) => string>>;
   /** What one is called, where its own name or title does not tell; null where nobody names one. */
@@ -59,19 +49,25 @@ export const may = (
   viewer: Person,
   action: 'update' | 'delete',
   record: Judged,
-): boolean => (kind.may ? kind.may(viewer, action, record) : can(viewer, action, kind.resource, record));
+): boolean => {
+  if (kind.may) return kind.may(viewer, action, record);
+  const unowned = findResource(kind.resource)?.access === 'catalogue';
+  return can(viewer, action, kind.resource, unowned ? undefined : record);
+};
 
-/** A field's word; `location.pin_code` is looked for as itself, then as `pin_code`. */
-export function fieldWordOf(kind: Pick<KindWords, 'fields'> | undefined, field: string): FieldWord {
-  const last = field.split('.').at(-1) ?? field;
-  const word = kind?.fields?.[field] ?? kind?.fields?.[last];
-  if (typeof word === 'object') return word;
-  return { label: word ?? capitals(last.replace(/_id$/, '')) };
+/** A resource, and what its screens call otherwise. */
+export interface Called extends Pick<KindWords, 'fields'> {
+  resource: string;
 }
 
-/** `credit_days` as people read it: Credit Days. */
-export const capitals = (name: string): string =>
-  name.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+/** A field's word; `location.pin_code` is a part of `location`. What is no field is called by its name. */
+export function fieldWordOf(kind: Called, field: string): FieldWord {
+  const resource = findResource(kind.resource);
+  const last = field.split('.').at(-1) ?? field;
+  const word = (resource && wordOfField(resource, field)) ?? { label: wordOfName(last) };
+  const own = kind.fields?.[field];
+  return own === undefined ? word : { ...word, label: own };
+}
 
 type Words = Pick<KindWords, 'title'>;
 type Place = Pick<RecordKind, 'path'>;

@@ -5,7 +5,7 @@ import type { Person } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { edit, write, type Beside } from '#data/write.ts';
 import type { Tones } from '../inline/tone.ts';
-import { may, type RecordKind } from './kind.ts';
+import { fieldWordOf, may, type RecordKind } from './kind.ts';
 import { manyFor, valueIn, type Many } from '../record-list/many.ts';
 import { QuickChoice, type Put } from './quick-choice.tsx';
 
@@ -46,7 +46,7 @@ export function quickMany(kind: RecordKind, quicks: readonly Quick[], viewer: Pe
   const beside = { shows: { modified_by: viewer.id } };
   return manyFor(viewer, kind, {
     assign: {
-      label: 'Assigned To',
+      label: fieldWordOf(kind, 'assigned_to').label,
       from: 'people',
       field: 'assigned_to',
       write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }, beside),

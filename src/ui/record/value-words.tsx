@@ -6,7 +6,6 @@ import { usePick } from '#data/hooks.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
 import { fieldWordOf } from './kind.ts';
-import { kindOf } from './kinds.ts';
 import { RecordName } from './record-name.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,7 +19,7 @@ interface ValueWordsProps {
 
 /** One value of a record as people read it: a name for an id, the label of a key, a place in one line. */
 export function ValueWords({ resource, field, value }: ValueWordsProps) {
-  const word = fieldWordOf(kindOf(resource), field);
+  const word = fieldWordOf({ resource }, field);
   const ref = word.ref ?? findResource(resource)?.index.refs?.[field];
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

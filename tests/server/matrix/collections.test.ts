@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resourceNames } from '#contract/resources.ts';
+import { resourceNames, resources } from '#contract/resources.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { TestDevice } from '#tests/support/sync.ts';
-import { leaks, plant, type Canary } from './canaries.ts';
+import { leaks, plant, targets, type Canary } from './canaries.ts';
 import { makeViewer, relations, rightsCases, type Viewer } from './people.ts';
 import { allCalls, isGoverned, kindOf, reachOf, requestOf } from './requests.ts';
 
@@ -14,6 +14,11 @@ const showsAll = [
   ['accounts.list', 'accounts.choices', 'opportunities.list'],
   ['journey_plans.list', 'journey_plans.search', 'market_visits.list', 'market_visits.search'],
 ].flat();
+
+test('every resource with owners has its canary', () => {
+  const owned = resourceNames.filter((name) => resources[name].access === 'scoped');
+  expect(targets.toSorted()).toEqual(owned.toSorted());
+});
 
 describe.each(plainEngines)('what a caller sees of many records, on %s', (engine) => {
   let server: TestServer;

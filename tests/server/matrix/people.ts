@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
 import type { Action, Owned, Scope } from '#contract/permissions.ts';
+import type { Resource } from '#contract/resource.ts';
+import { resources } from '#contract/resources.ts';
 import type { Db } from '#server/db/database.ts';
 import { seedBase } from '#server/modules/seed.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
@@ -38,10 +40,10 @@ export interface Viewer {
   other: string;
 }
 
-const resources = [
-  ['leads', 'contacts', 'accounts', 'opportunities', 'documents'],
-  ['journey_plans', 'market_visits', 'attendances'],
-].flat();
+/** Whatever rights are asked for. */
+const ruled = Object.values<Resource>(resources)
+  .filter(({ access, gated }) => access === 'scoped' || access === 'catalogue' || gated === true)
+  .map(({ name }) => name);
 const actions: readonly Action[] = ['create', 'update', 'delete', 'approve'];
 
 /** A viewer with the given rights in a hierarchy of their own, on an emptied database. */
@@ -50,12 +52,10 @@ export async function makeViewer(server: TestServer, rights: Rights): Promise<Vi
   await server.truncate();
   await db.transaction().execute(seedBase);
   await addRole(db, 'Viewer', [
-    ...(rights.read === null
-      ? []
-      : resources.map((name) => ({ name: `read-${name}`, access_to: rights.read }))),
+    ...(rights.read === null ? [] : ruled.map((name) => ({ name: `read-${name}`, access_to: rights.read }))),
     ...(rights.act === null
       ? []
-      : resources.flatMap((name) =>
+      : ruled.flatMap((name) =>
           actions.map((action) => ({ name: `${action}-${name}`, access_to: rights.act })),
         )),
   ]);

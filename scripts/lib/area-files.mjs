@@ -1,0 +1,76 @@
+import * as screens from './area-screens.mjs';
+import * as server from './area-server.mjs';
+
+/** @typedef {import('./area-names.mjs').Names} Names */
+
+/**
+ * Every file of an area, by its path.
+ * @param {Names} names
+ * @param {string} number of its migration
+ * @returns {Record<string, string>}
+ */
+export function filesOf(names, number) {
+  const { file } = names;
+  const feature = `src/features/${file}`;
+  return {
+    [`contract/${file}.ts`]: server.contractFile(names),
+    [`server/db/migrations/${number}-${file}.ts`]: server.migrationFile(names),
+    [`server/modules/${file}/handlers.ts`]: server.handlersFile(names),
+    [`tests/server/modules/${file}.test.ts`]: server.testFile(names),
+    [`${feature}/kind.ts`]: screens.kindFile(names),
+    [`${feature}/form.tsx`]: screens.formFile(names),
+    [`${feature}/create.tsx`]: screens.createFile(names),
+    [`${feature}/edit.tsx`]: screens.editFile(names),
+    [`${feature}/detail.tsx`]: screens.detailFile(names),
+    [`${feature}/list.tsx`]: screens.listFile(names),
+  };
+}
+
+/**
+ * The lists an area stands in: the text each new line comes before.
+ * @param {Names} names
+ * @returns {[path: string, anchor: string, line: string][]}
+ */
+export function linesOf({ resource, title, plural, file, path, camel }) {
+  const found = `\n  { resource: '${resource}', title: '${title}', plural: '${plural}', path: '${path}', icon: 'book', note: [] },`;
+  const addresses = `  route('${path}', [
+    index('features/${file}/list.tsx'),
+    route('/create', 'features/${file}/create.tsx'),
+    route('/edit/$id', 'features/${file}/edit.tsx'),
+    route('/$id', 'features/${file}/detail.tsx'),
+  ]),
+`;
+  return [
+    [
+      'contract/resources.ts',
+      "import type { Resource } from './resource.ts';",
+      `import { ${resource} } from './${file}.ts';\n`,
+    ],
+    ['contract/resources.ts', '} as const;', `  ${resource},\n`],
+    [
+      'contract/calls.ts',
+      "import { sessionCalls } from './session.ts';",
+      `import { ${camel}Calls } from './${file}.ts';\n`,
+    ],
+    ['contract/calls.ts', '  ...syncCalls,', `  ...${camel}Calls,\n`],
+    [
+      'server/app.ts',
+      'import { savedViewHandlers }',
+      `import { ${camel}Handlers } from './modules/${file}/handlers.ts';\n`,
+    ],
+    ['server/app.ts', '  ...savedViewHandlers,', `  ...${camel}Handlers,\n`],
+    ['src/routes.ts', "  route('/journeyplans', [", addresses],
+    [
+      'src/app/kinds.ts',
+      'import { attendance, person }',
+      `import { ${camel}Kind } from '../features/${file}/kind.ts';\n`,
+    ],
+    ['src/app/kinds.ts', '  person,\n', `  ${camel}Kind,\n`],
+    [
+      'src/app/shell/menu.ts',
+      "];\n\n/** What a phone's plus",
+      `  { label: '${plural}', to: '${path}', icon: 'book', needs: '${resource}' },\n`,
+    ],
+    ['src/app/command/kinds.ts', '\n];\n', found],
+  ];
+}

@@ -1,0 +1,24 @@
+/**
+ * The names of an area in all places, made of its resource and its title.
+ * @param {string} resource as in `price_lists`
+ * @param {string} title one of it, as in "Price List"
+ * @param {boolean} catalogue nobody owns one
+ */
+export function namesOf(resource, title, catalogue) {
+  const words = title.trim().split(/\s+/);
+  const pascal = words.map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join('');
+  return {
+    resource,
+    catalogue,
+    title,
+    plural: `${title}s`,
+    lower: title.toLowerCase(),
+    file: resource.replaceAll('_', '-'),
+    path: `/${resource.replaceAll('_', '-')}`,
+    one: title.toLowerCase().replaceAll(' ', '_'),
+    Type: pascal,
+    camel: pascal[0]?.toLowerCase() + pascal.slice(1),
+  };
+}
+
+/** @typedef {ReturnType<typeof namesOf>} Names */

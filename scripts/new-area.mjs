@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { namesOf } from './lib/area-names.mjs';
+import { filesOf, linesOf } from './lib/area-files.mjs';
+import { root } from './lib/paths.mjs';
+
+const [resource = '', title = '', ...flags] = process.argv.slice(2);
+if (!/^[a-z]+(_[a-z]+)*s$/.test(resource) || !/^[A-Z]/.test(title))
+  throw new Error('npm run new-area -- price_lists "Price List" [--catalogue]');
+
+const names = namesOf(resource, title, flags.includes('--catalogue'));
+const { file, path, plural } = names;
+const last = readdirSync(join(root, 'server/db/migrations'))
+  .map((name) => Number.parseInt(name, 10))
+  .filter((number) => !Number.isNaN(number));
+const number = String(Math.max(...last) + 1).padStart(4, '0');
+
+const made = filesOf(names, number);
+const lists = linesOf(names);
+
+/** @param {string} name */
+const read = (name) => readFileSync(join(root, name), 'utf8');
+const there = Object.keys(made).find((name) => existsSync(join(root, name)));
+if (there) throw new Error(`${there} is there already.`);
+const moved = lists.find(([name, anchor]) => !read(name).includes(anchor));
+if (moved)
+  throw new Error(`${moved[0]} has no "${moved[1]}" any more: scripts/lib/area-files.mjs looks for it.`);
+
+for (const [name, text] of Object.entries(made)) {
+  mkdirSync(join(root, dirname(name)), { recursive: true });
+  writeFileSync(join(root, name), text);
+}
+for (const [name, anchor, line] of lists)
+  writeFileSync(
+    join(root, name),
+    read(name).replace(anchor, () => line + anchor),
+  );
+
+const touched = [...Object.keys(made), ...new Set(lists.map(([name]) => name))];
+/** @param {string[]} args */
+const run = (args) =>
+  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+run(['node_modules/prettier/bin/prettier.cjs', '--write', ...touched]);
+// The build writes the tree of routes, without which no screen of the area has types.
+run(['scripts/build.mjs']);
+
+console.log(`${plural} open at ${path} for who holds read-${resource}. Made and changed:
+${touched.map((name) => `  ${name}`).join('\n')}
+Fields go into contract/${file}.ts, its migration, form.tsx and detail.tsx; README.md says how.`);
