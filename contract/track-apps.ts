@@ -79,7 +79,7 @@ export const trackAppCalls = {
     answer: ok({ message }),
   }),
   /** `kept` is false where the point lies outside any duty, or too close to the one before. */
-  'track_apps.hear': call({
+  'track_apps.receive': call({
     method: 'POST',
     path: '/api/track',
     area: 'tracker',
@@ -91,7 +91,7 @@ export const trackAppCalls = {
     answer: ok({ kept: z.boolean() }),
   }),
   /** The same for programs that know no other way. */
-  'track_apps.hear_bare': call({
+  'track_apps.receive_bare': call({
     method: 'GET',
     path: '/api/track',
     area: 'tracker',

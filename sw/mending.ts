@@ -17,7 +17,7 @@ let running: Promise<number> | undefined;
 let is_urgent = false;
 
 /** Mends the kept files of the app; gives how many were damaged or missing. Who asks meanwhile gets the same answer. */
-export function mendNow(mend: Mend): Promise<number> {
+export function repairNow(mend: Mend): Promise<number> {
   is_urgent = true;
   return running ?? begin(mend);
 }
@@ -37,7 +37,7 @@ async function noted(mend: Mend): Promise<number> {
 }
 
 /** The same once a start is over; pages that begin with a damaged file cannot ask for it themselves. */
-export async function mendAfterStart(mend: Mend): Promise<void> {
+export async function repairAfterStart(mend: Mend): Promise<void> {
   if (begun_at !== undefined && performance.now() - begun_at < EVERY_MS) return;
   begun_at = performance.now();
   await pause(AFTER_MS);

@@ -1,4 +1,4 @@
-import { firstSight } from '#data/device/seen.ts';
+import { isFirstDelivery } from '#data/device/seen-messages.ts';
 import { readNotice, targetOf } from './notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 export async function showNotice(text: string): Promise<void> {
   const notice = readNotice(text);
   if (!notice) return;
-  const first = await firstSight(notice.id);
+  const first = await isFirstDelivery(notice.id);
   if (!first && (await someoneLooks())) return;
   await self.registration.showNotification(notice.title, {
     ...(notice.body !== undefined && { body: notice.body }),

@@ -2,9 +2,9 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { readSettings, watchSession } from '#data/device/session.ts';
-import { IS_REMOVED, MEND } from '#data/device/worker-words.ts';
+import { IS_REMOVED, REPAIR } from '#data/device/worker-words.ts';
 import { PUSH_TAG, sendInBackground } from './background.ts';
-import { mendAfterStart, mendNow } from './mending.ts';
+import { repairAfterStart, repairNow } from './mending.ts';
 import { precache } from './precache.ts';
 import { openNotice, showNotice } from './push.ts';
 import { routeOf, tilesBelow } from './routes.ts';
@@ -33,7 +33,7 @@ watchSession(() => {
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.waitUntil(removeIfAsked());
-  event.waitUntil(mendAfterStart(mend));
+  event.waitUntil(repairAfterStart(mend));
 });
 
 clientsClaim();
@@ -55,7 +55,7 @@ self.addEventListener('message', (event) => {
   const answer = (value: unknown) => event.ports[0]?.postMessage(value);
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === IS_REMOVED) event.waitUntil(removeIfAsked().then(answer));
-  if (type === MEND) event.waitUntil(mendNow(mend).then(answer));
+  if (type === REPAIR) event.waitUntil(repairNow(mend).then(answer));
 });
 
 self.addEventListener('push', (event) => {

@@ -90,7 +90,7 @@ export const handlersFile = ({
 }) => `import { ${camel}Fields, type ${camel}Calls } from '#contract/${file}.ts';
 import * as z from 'zod/mini';
 import { withNames } from '#server/db/labels.ts';
-${catalogue ? '' : "import { isAtWork, refuseUnknown } from '#server/db/known.ts';\n"}import { listRows } from '#server/db/list.ts';
+${catalogue ? '' : "import { isAtWork, refuseUnknown } from '#server/db/references.ts';\n"}import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 import { columnsOf, selectColumns } from './columns.ts';
 import type { Tx } from './database.ts';
 import { Overtaken } from './failures.ts';
-import { Gathered } from './gathered.ts';
+import { BatchedQuery } from './batched-query.ts';
 import { mayHold, visible } from './scope.ts';
 
 /** What a handler gives for a new row; `id` is the device's, `created_by` is the actor unless said otherwise. */
@@ -59,15 +59,15 @@ export async function addRow<N extends ResourceName>(tx: Tx, name: N, values: Ne
 
 type Stored = Record<string, unknown> | undefined;
 
-const inserts = new Map<string, Gathered<Record<string, unknown>, Stored>>();
+const inserts = new Map<string, BatchedQuery<Record<string, unknown>, Stored>>();
 
 /** New rows of a table with the same columns, which one statement can add. */
-function insertsInto(name: ResourceName, columns: string[]): Gathered<Record<string, unknown>, Stored> {
+function insertsInto(name: ResourceName, columns: string[]): BatchedQuery<Record<string, unknown>, Stored> {
   const key = `${name} ${columns.join(' ')}`;
   let known = inserts.get(key);
   if (!known) {
     const list = sql.join(columns.map((column) => sql.ref(column)));
-    known = new Gathered(async (tx, rows) => {
+    known = new BatchedQuery(async (tx, rows) => {
       const { rows: stored } = await sql<Record<string, unknown>>`
         insert into ${sql.table(name)} (${list})
         select ${list} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::json)

@@ -18,7 +18,7 @@ import type { Tx } from '../db/database.ts';
 import { visible } from '../db/scope.ts';
 import { findRow } from '../db/table.ts';
 import type { Context } from '../calls/handler.ts';
-import { saidWhen } from './said-when.ts';
+import { formatWhen } from './format-when.ts';
 
 type Decided = Approval & Owned & { id: string };
 
@@ -108,7 +108,7 @@ const refusal = (code: 'conflict' | 'forbidden', why: string) =>
 async function wordsOf(tx: Tx, { approval_status, decided_by, decided_at }: Decided, now: Date) {
   const decider = await tx.selectFrom('users').select('name').where('id', '=', decided_by).executeTakeFirst();
   const who = decider ? ` by ${decider.name}` : '';
-  const when = decided_at === null ? '' : ` ${saidWhen(decided_at, now)}`;
+  const when = decided_at === null ? '' : ` ${formatWhen(decided_at, now)}`;
   return `already ${approval_status}${who}${when}`;
 }
 

@@ -8,7 +8,7 @@ import { addChunk, fileKey, type Lane } from '../files/lane.ts';
 import { disposition } from '../files/names.ts';
 import { isPicture } from '../files/pictures.ts';
 import { check } from '../calls/check.ts';
-import { leftSignal } from './left.ts';
+import { disconnectSignal } from './disconnect.ts';
 import { internalError } from '../calls/refusals.ts';
 import type { Gates } from './gates.ts';
 import { routePath, type RouteDeps } from './routes.ts';
@@ -50,7 +50,7 @@ function addChunkRoute(app: FastifyInstance, lane: Lane, gates: Gates): void {
       const { offset } = check(call.query, request.query);
       const bytes = body ?? Buffer.alloc(0);
       const add = () => addChunk(lane, actor, id, offset, bytes);
-      const progress = await gates.of('files.chunk').run(add, leftSignal(reply));
+      const progress = await gates.of('files.chunk').run(add, disconnectSignal(reply));
       return { status: 1, ...progress };
     },
   });

@@ -6,7 +6,7 @@ import { guestContext, startTasks } from './context.ts';
 import { foldQuery } from './fold-query.ts';
 import type { Gates } from './gates.ts';
 import { ownCalls } from '../calls/handler.ts';
-import { leftSignal } from './left.ts';
+import { disconnectSignal } from './disconnect.ts';
 import { networkOf } from '../calls/network.ts';
 import { Patience } from './patience.ts';
 import { isMultipart, readForm } from './multipart.ts';
@@ -69,7 +69,7 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
       const tasks: (() => Promise<void>)[] = [];
       const guest = guestContext(config, request, reply, tasks);
       const run = () => runRest(db, handlers, { name, call, input, actor, guest, tasks, key });
-      const left = leftSignal(reply);
+      const left = disconnectSignal(reply);
       const attempt = () => gates.of(name).run(run, left);
       const answer =
         call.rule.kind === 'guest'

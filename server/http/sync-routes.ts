@@ -7,7 +7,7 @@ import type { Actor } from '../db/actor.ts';
 import { guestContext, startTasks } from './context.ts';
 import { check, checkShape } from '../calls/check.ts';
 import { withoutRecords } from '../sync/without-records.ts';
-import { leftSignal } from './left.ts';
+import { disconnectSignal } from './disconnect.ts';
 import { lineStream, type LineStream } from './line-stream.ts';
 import { pullPages, type Turn } from '../sync/pull.ts';
 import { push, type PushOutcome } from '../sync/push.ts';
@@ -44,7 +44,7 @@ function addPush(app: FastifyInstance, { config, db, handlers, gates }: RouteDep
       const outcome = await push(
         db,
         waits,
-        { actor, handlers, guest, gate, tasks, signal: leftSignal(reply) },
+        { actor, handlers, guest, gate, tasks, signal: disconnectSignal(reply) },
         body,
       );
       startTasks(tasks, request.log);
@@ -73,7 +73,7 @@ function addPull(app: FastifyInstance, { config, db, gates }: RouteDeps): void {
     async handler(request, reply) {
       const actor = signedIn(request.actor);
       const { cursor } = check(call.query, request.query);
-      const left = leftSignal(reply);
+      const left = disconnectSignal(reply);
       const turn: Turn = (read) => gate.run(read, left);
       const pages = pullPages(db, actor, cursor, settingsOf(config), turn);
       const first = await pages.next(); // a failure before the first page still gets a proper answer

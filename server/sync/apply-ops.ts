@@ -10,12 +10,12 @@ import { withSavepoint } from '../db/transaction.ts';
 import type { Gate } from '../calls/gate.ts';
 import { refuseHandedOver } from '../calls/handover.ts';
 import type { Context, GuestContext } from '../calls/handler.ts';
-import { tellOthers } from './others.ts';
+import { reportOtherChanges } from './other-changes.ts';
 import { callOf, claimOf, inputOf, madeAt, nameOf, type Op } from './ops.ts';
 import type { KnownReceipt, Receipt } from './receipts.ts';
 import { ChangedMeanwhile, refuseUnseen } from './removal.ts';
 import { internalError, refusalBody, refusalOf } from '../calls/refusals.ts';
-import { settleAll, wavesOf } from './waves.ts';
+import { settleAll, parallelGroups } from './parallel-groups.ts';
 import { checkInput, checkRule, runHandler, type AllHandlers, type RawInput } from '../calls/run-call.ts';
 
 /** What a batch runs in: who sends it, and the handlers of the ordinary routes. */
@@ -57,9 +57,9 @@ export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<App
   const held: Context['held_audits'] = [];
   const made = new Map<string, KnownReceipt>(batch.known);
   env.tasks.length = 0;
-  for (const wave of batch.careful ? batch.ops.map((op) => [op]) : wavesOf(batch.ops)) {
+  for (const wave of batch.careful ? batch.ops.map((op) => [op]) : parallelGroups(batch.ops)) {
     const fates = await settleAll(wave.map((op) => applyUnlessKnown(tx, env, batch, op, made)));
-    await tellOthers(tx, env.actor, mergedOf(wave, fates));
+    await reportOtherChanges(tx, env.actor, mergedOf(wave, fates));
     wave.forEach((op, at) => {
       const fate = fates[at];
       if (!fate) return;

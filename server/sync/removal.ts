@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AuditLine } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { Op } from './ops.ts';
-import { seenAt } from './others.ts';
+import { seenAt } from './other-changes.ts';
 
 /** Others changed the record after whoever deletes it saw it: the deletion asks before it takes that along. */
 export class ChangedMeanwhile extends ApiError {

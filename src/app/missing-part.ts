@@ -1,6 +1,6 @@
 import { noteFault } from '#data/device/faults.ts';
 import { hasNewerApp } from '#data/device/newer-app.ts';
-import { MEND } from '#data/device/worker-words.ts';
+import { REPAIR } from '#data/device/worker-words.ts';
 import { hasUnsaved } from '#ui/hooks/unsaved.ts';
 import { askServiceWorker } from './service-worker.ts';
 
@@ -32,11 +32,11 @@ export function reloadForMissingParts(): void {
 async function reloadIfBetter(): Promise<void> {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
   if (hasUnsaved() || Date.now() - last < ONCE_IN_MS) return;
-  if (!(await isMended()) && !(await hasNewerApp(START))) return;
+  if (!(await isRepaired()) && !(await hasNewerApp(START))) return;
   if (hasUnsaved()) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
 }
 
 /** Whether the part was a damaged copy that has been fetched again; the page itself keeps to what it first read. */
-const isMended = async (): Promise<boolean> => Number(await askServiceWorker(MEND)) > 0;
+const isRepaired = async (): Promise<boolean> => Number(await askServiceWorker(REPAIR)) > 0;

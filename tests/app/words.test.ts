@@ -7,7 +7,7 @@ import { kindOf, loadKinds, provideKinds, wordsOf } from '#ui/record/kinds.ts';
 import { marketVisit } from '../../src/features/market-visits/kind.ts';
 import { greeting } from '../../src/features/home/greeting.ts';
 import { clockText } from '../../src/features/outbox/storage-words.ts';
-import { deed, fieldWord, mendable, reason } from '../../src/features/outbox/words.ts';
+import { deed, fieldWord, isCorrectable, reason } from '../../src/features/outbox/words.ts';
 
 test('ages use the largest unit that fits', () => {
   const minute = 60_000;
@@ -99,13 +99,13 @@ test('a visit is called by its title and the shop it leads to, a day by nothing'
 
 test('values are worth correcting only where the record can still be reached', () => {
   const gone = { code: 'not_found' as const, message: '', errors: {} };
-  expect(mendable({ does: 'update', error: { ...gone, code: 'invalid' } })).toBe(true);
-  expect(mendable({ does: 'update', error: gone })).toBe(false);
+  expect(isCorrectable({ does: 'update', error: { ...gone, code: 'invalid' } })).toBe(true);
+  expect(isCorrectable({ does: 'update', error: gone })).toBe(false);
   const late = { ...gone, code: 'conflict' as const };
-  expect(mendable({ does: 'update', error: late })).toBe(false);
-  expect(mendable({ does: 'update', error: { ...late, errors: { items: ['Decided'] } } })).toBe(true);
-  expect(mendable({ does: 'create', error: late })).toBe(true);
-  expect(mendable({ does: 'remove', error: null })).toBe(false);
+  expect(isCorrectable({ does: 'update', error: late })).toBe(false);
+  expect(isCorrectable({ does: 'update', error: { ...late, errors: { items: ['Decided'] } } })).toBe(true);
+  expect(isCorrectable({ does: 'create', error: late })).toBe(true);
+  expect(isCorrectable({ does: 'remove', error: null })).toBe(false);
 });
 
 test('drafts lead back to their forms, and drafts of unknown forms stay away', () => {

@@ -70,7 +70,7 @@ describe('the table of calls', () => {
     expect(of('guest').toSorted()).toEqual(
       [
         ['session.forgotpassword', 'session.login', 'session.otp', 'session.sendotp', 'session.handover'],
-        ['track_apps.hear', 'track_apps.hear_bare'],
+        ['track_apps.receive', 'track_apps.receive_bare'],
       ]
         .flat()
         .toSorted(),

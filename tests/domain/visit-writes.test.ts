@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VisitCheck } from '#contract/market-visits.ts';
-import { emptyLeaving, judgeLeaving, leavingOps } from '#domain/visit/leaving.ts';
+import { emptyCheckOut, validateCheckOut, checkOutOps } from '#domain/visit/check-out-values.ts';
 import type { Visit } from '#domain/visit/visit.ts';
 import { arrive } from '#domain/visit/writes.ts';
 
@@ -49,7 +49,7 @@ const open: Visit = {
 };
 
 /** Whatever the hour: just after midnight an hour ago was another day. */
-const leaving = { ...emptyLeaving(open), earlier: false };
+const leaving = { ...emptyCheckOut(open), earlier: false };
 
 test('a check-in carries the position with its age, and shows at once what the server will say', () => {
   const { patch, shows } = arrive(fresh, where, 'Met elsewhere');
@@ -81,7 +81,7 @@ test.each([
 
 test('a check-out keeps its note before it, and what came of the visit with it', () => {
   const values = { ...leaving, outcome: 'Order taken', next_date: '2099-01-05', note: ' Forty ' };
-  const [note, check, ...more] = leavingOps(open, values, where);
+  const [note, check, ...more] = checkOutOps(open, values, where);
   expect(more).toEqual([]);
   expect(note).toMatchObject({ call: 'market_visits.note', patch: { note: 'Forty' } });
   expect(check).toMatchObject({
@@ -93,18 +93,21 @@ test('a check-out keeps its note before it, and what came of the visit with it',
 
 test('a forgotten check-out needs its time and its reason, and has no position', () => {
   const forgotten = { ...leaving, earlier: true };
-  expect(judgeLeaving(open, forgotten)).toEqual({ time: 'Time is required', reason: 'Reason is required' });
+  expect(validateCheckOut(open, forgotten)).toEqual({
+    time: 'Time is required',
+    reason: 'Reason is required',
+  });
   const minute = new Date(Date.parse(began) + 5.5 * HOUR).toISOString().slice(11, 16);
   const given = { ...forgotten, time: minute, reason: 'Battery' };
-  expect(judgeLeaving(open, given)).toEqual({});
-  const [check] = leavingOps(open, given, where);
+  expect(validateCheckOut(open, given)).toEqual({});
+  const [check] = checkOutOps(open, given, where);
   expect(check?.patch).toMatchObject({ type: 'check_out', mended: true, remarks: 'Battery' });
   expect(check?.patch).not.toHaveProperty('lat');
   expect(Date.parse(String(check?.patch['datetime']))).toBeGreaterThan(Date.parse(began));
 });
 
 test('a next date lies ahead', () => {
-  expect(judgeLeaving(open, { ...leaving, next_date: '2020-01-01' })).toEqual({
+  expect(validateCheckOut(open, { ...leaving, next_date: '2020-01-01' })).toEqual({
     next_date: 'Next Date cannot be before today',
   });
 });

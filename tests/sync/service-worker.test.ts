@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { firstSight } from '#data/device/seen.ts';
+import { isFirstDelivery } from '#data/device/seen-messages.ts';
 import { readNotice, targetOf } from '../../sw/notice.ts';
 import { routeOf, tilesBelow } from '../../sw/routes.ts';
 
@@ -96,6 +96,10 @@ test.each([
 });
 
 test('a message that comes by two ways is new once', async () => {
-  expect(await Promise.all([firstSight('a'), firstSight('a'), firstSight('b')])).toEqual([true, false, true]);
-  expect(await firstSight('a')).toBe(false);
+  expect(await Promise.all([isFirstDelivery('a'), isFirstDelivery('a'), isFirstDelivery('b')])).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(await isFirstDelivery('a')).toBe(false);
 });

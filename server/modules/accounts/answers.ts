@@ -5,7 +5,7 @@ import { rowsByName } from '#server/db/by-name.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
 import { findRow } from '#server/db/table.ts';
-import { documentsOf } from '#server/files/beside.ts';
+import { documentsOf } from '#server/files/record-documents.ts';
 import { besideOffice } from '#server/domain/office.ts';
 
 /** A nested list holds this many; its own list has the rest. */

@@ -2,7 +2,7 @@ import type { accountCalls } from '#contract/accounts.ts';
 import { sql } from 'kysely';
 import { rowsByName } from '#server/db/by-name.ts';
 import type { Tx } from '#server/db/database.ts';
-import { choicesOf } from '#server/db/known.ts';
+import { choicesOf } from '#server/db/references.ts';
 import { listRows } from '#server/db/list.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea } from '#server/calls/plain-area.ts';

@@ -3,7 +3,7 @@ import { accountFields, placedAccount, type accountCalls } from '#contract/accou
 import type { OfficeLocation } from '#contract/office.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { isAtWork, isChoice, refuseUnknown } from '#server/db/known.ts';
+import { isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
 import { check } from '#server/calls/check.ts';
 import { saidOffice } from '#server/domain/office.ts';
 import { said } from '#server/calls/plain-area.ts';
@@ -26,6 +26,6 @@ export async function checkAccount(tx: Tx, _: Actor, whole: object, changed?: re
     { field: 'priority', holds: isChoice('priority', account.priority) },
     { field: 'assigned_to', holds: isAtWork(account.assigned_to) },
   ];
-  await refuseUnknown(tx, 'accounts', known, changed);
+  await validateReferences(tx, 'accounts', known, changed);
   return account;
 }

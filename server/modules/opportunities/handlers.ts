@@ -1,8 +1,8 @@
 import { NEW_STAGE, type opportunityCalls } from '#contract/opportunities.ts';
-import { choicesOf } from '#server/db/known.ts';
+import { choicesOf } from '#server/db/references.ts';
 import { withNames } from '#server/db/labels.ts';
 import { listRows } from '#server/db/list.ts';
-import { documentsOf } from '#server/files/beside.ts';
+import { documentsOf } from '#server/files/record-documents.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea } from '#server/calls/plain-area.ts';
 import { opportunityShown } from './answers.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { opportunityFields, opportunitySchema, type Opportunity } from '#contract/opportunities.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { isAtWork, isChoice, isReadable, refuseUnknown, type Known } from '#server/db/known.ts';
+import { isAtWork, isChoice, isReadable, validateReferences, type Known } from '#server/db/references.ts';
 import { check } from '#server/calls/check.ts';
 import { said } from '#server/calls/plain-area.ts';
 
@@ -20,7 +20,7 @@ export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, chan
     { field: 'assigned_to', holds: isAtWork(assigned_to) },
     ...related(actor, opportunity),
   ];
-  await refuseUnknown(tx, 'opportunities', known, changed);
+  await validateReferences(tx, 'opportunities', known, changed);
   return opportunity;
 }
 

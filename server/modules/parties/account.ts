@@ -1,7 +1,7 @@
 import type { PartyFields } from '#contract/party.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { isReadable, refuseUnknown } from '#server/db/known.ts';
+import { isReadable, validateReferences } from '#server/db/references.ts';
 
 /** Nobody learns of an account by naming it: only one the actor may read is taken. */
 export async function refuseAccount(
@@ -12,5 +12,5 @@ export async function refuseAccount(
 ): Promise<void> {
   if (account_id === null || !changed.includes('account_id')) return;
   const holds = isReadable(actor, 'accounts', account_id);
-  await refuseUnknown(tx, 'leads', [{ field: 'account_id', holds }]);
+  await validateReferences(tx, 'leads', [{ field: 'account_id', holds }]);
 }

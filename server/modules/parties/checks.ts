@@ -1,7 +1,7 @@
 import type { FieldWords } from '#contract/define-fields.ts';
 import { ApiError } from '#contract/errors.ts';
 import { INDUSTRIAL, partyWords, type PartyFields } from '#contract/party.ts';
-import { atWork } from '#server/db/known.ts';
+import { atWork } from '#server/db/references.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 const MESSAGE = 'Please check the marked fields.';

@@ -1,6 +1,6 @@
 import type { leadCalls } from '#contract/lead-calls.ts';
 import type { Tx } from '#server/db/database.ts';
-import { choicesOf } from '#server/db/known.ts';
+import { choicesOf } from '#server/db/references.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { Gathered } from '#server/db/gathered.ts';
+import { BatchedQuery } from '#server/db/batched-query.ts';
 import type { PartyName } from './answers.ts';
 import { askedColumns, askedOf, refuseUnknown, unknownFields, type KnownValues } from './checks.ts';
 
@@ -16,7 +16,7 @@ export interface Before {
 type Question = Record<string, unknown>;
 
 const questionsOf = (name: PartyName) =>
-  new Gathered<Question, Before>(async (tx, asked) => {
+  new BatchedQuery<Question, Before>(async (tx, asked) => {
     const lines = asked.map((question, at) => ({ ...question, at }));
     const { rows } = await sql<Before>`
       select ${unknownFields} as unknown, made.maker, made.department, made.deleted

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import { rowsByName } from '#server/db/by-name.ts';
 import type { Tx } from '#server/db/database.ts';
-import { choicesOf } from '#server/db/known.ts';
+import { choicesOf } from '#server/db/references.ts';
 import { searchRows } from '#server/db/list.ts';
 import type { PartyName } from './answers.ts';
 

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { inKolkata } from '#server/domain/said-when.ts';
+import { inKolkata } from '#server/domain/format-when.ts';
 
 /** Who converted a lead, as far as the audit trail and the customer still tell. */
 interface Conversion {

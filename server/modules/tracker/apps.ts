@@ -5,7 +5,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { digest } from '#server/calls/secrets.ts';
-import { hear } from './hear.ts';
+import { receivePosition } from './receive-position.ts';
 
 const MOST_APPS = 5;
 
@@ -47,8 +47,9 @@ export const trackAppHandlers: Handlers<keyof typeof trackAppCalls> = {
     return { message: `${gone.name} is disconnected.` };
   },
 
-  'track_apps.hear': (tx, context, { query, body }) => hear(tx, context.now, { ...query, ...body }),
-  'track_apps.hear_bare': (tx, context, { query }) => hear(tx, context.now, query),
+  'track_apps.receive': (tx, context, { query, body }) =>
+    receivePosition(tx, context.now, { ...query, ...body }),
+  'track_apps.receive_bare': (tx, context, { query }) => receivePosition(tx, context.now, query),
 };
 
 const audit = (tx: Tx, context: Context, action: string, name: string) =>

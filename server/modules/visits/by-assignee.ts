@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { isChoice, refuseUnknown } from '#server/db/known.ts';
+import { isChoice, validateReferences } from '#server/db/references.ts';
 import { findRow, updateRow } from '#server/db/table.ts';
 import type { Context, Handler } from '#server/calls/handler.ts';
 import { editRow } from '#server/calls/write-rows.ts';
@@ -54,7 +54,7 @@ export const setOutcome: Handler<'market_visits.outcome'> = async (tx, context, 
 /** An outcome is an entry of its list, or none. */
 export async function refuseOutcome(tx: Tx, outcome: string | null | undefined): Promise<void> {
   if (outcome)
-    await refuseUnknown(tx, 'market_visits', [
+    await validateReferences(tx, 'market_visits', [
       { field: 'outcome', holds: isChoice('visit_outcome', outcome) },
     ]);
 }

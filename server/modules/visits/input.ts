@@ -2,7 +2,7 @@ import { kolkataDay } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { idOf, splitReminder, type Chosen } from '#contract/schedule.ts';
 import type { Tx } from '#server/db/database.ts';
-import { isAtWork, refuseUnknown } from '#server/db/known.ts';
+import { isAtWork, validateReferences } from '#server/db/references.ts';
 import type { Context } from '#server/calls/handler.ts';
 
 /** What the bodies of plans and visits say in several ways. */
@@ -36,7 +36,7 @@ export function saidIn(body: object, fields: readonly string[]): Record<string, 
 /** Refuses an assignee nobody can give work to. */
 export async function refuseAssignee(tx: Tx, assigned_to: string, changed = true): Promise<void> {
   const known = { field: 'assigned_to', holds: isAtWork(assigned_to) };
-  if (changed) await refuseUnknown(tx, 'journey_plans', [known]);
+  if (changed) await validateReferences(tx, 'journey_plans', [known]);
 }
 
 /** What is chosen must be within the actor's reach, so that nobody learns of a record by naming it. */

@@ -2,4 +2,4 @@
 export const IS_REMOVED = 'IS_REMOVED';
 
 /** Asks it to compare the kept files of the app with what they should be; it answers how many it mended. */
-export const MEND = 'MEND';
+export const REPAIR = 'REPAIR';

@@ -34,7 +34,7 @@ export async function commitAll(
   const changes = noChanges();
   const resources = [...new Set(ops.map((op) => op.resource))];
   const entries = await db.transaction('rw', writeTables(db, ...resources), async () =>
-    keepOps(db, env, ops, changes),
+    enqueueOps(db, env, ops, changes),
   );
   return { entries, changes };
 }
@@ -51,14 +51,19 @@ export const writeTables = (db: UserDb, ...resources: string[]): Table[] => [
 ];
 
 /** Queues one operation and shows it on its row. Runs inside a transaction over `writeTables`. */
-export async function keepOp(db: UserDb, env: WriteEnv, op: NewOp, changes: Changes): Promise<OutboxEntry> {
-  const [entry] = await keepOps(db, env, [op], changes);
+export async function enqueueOp(
+  db: UserDb,
+  env: WriteEnv,
+  op: NewOp,
+  changes: Changes,
+): Promise<OutboxEntry> {
+  const [entry] = await enqueueOps(db, env, [op], changes);
   if (!entry) throw new Error('A write left no entry.');
   return entry;
 }
 
 /** The same for many: each table is read and written once, however many there are. */
-async function keepOps(
+async function enqueueOps(
   db: UserDb,
   env: WriteEnv,
   ops: readonly NewOp[],

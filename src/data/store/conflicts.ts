@@ -1,7 +1,7 @@
 import type { NewOp } from '../api.ts';
 import type { Decision, Issue } from '../needs.ts';
 import { noChanges, type Changes } from './changes.ts';
-import { findHeld, keepOp, writeTables, type WriteEnv } from './commit.ts';
+import { findHeld, enqueueOp, writeTables, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';
 import { heldOf } from './fold.ts';
 import { entriesOf, issuesOf, putHeld } from './record.ts';
@@ -37,7 +37,7 @@ export async function resolve(
     const waiting = await entriesOf(db, resource, record_id);
     const record = { resource, does: 'update', record_id } as const;
     for (const edit of editsOf(issues, waiting, decisions))
-      await keepOp(db, env, { ...record, ...edit }, changes);
+      await enqueueOp(db, env, { ...record, ...edit }, changes);
     const settled = issues.filter((issue) => decisions.some(({ field }) => field === issue.field));
     await db.issues.bulkDelete(settled.map((issue) => issue.id));
     const own = await db.own(resource).get(record_id);

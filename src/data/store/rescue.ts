@@ -2,7 +2,7 @@ import { findCall } from '#contract/calls.ts';
 import { findResource } from '#contract/resources.ts';
 import { nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
-import { findHeld, keepOp, RecordGone, writeTables, type WriteEnv } from './commit.ts';
+import { findHeld, enqueueOp, RecordGone, writeTables, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';
 import { heldOf, onlyFields } from './fold.ts';
 import { queueTables, rebuild, release } from './outbox.ts';
@@ -122,7 +122,7 @@ export async function keepAsNew(
     const changed = entries.filter((entry) => entry.does === 'update').map((entry) => entry.patch);
     const row = Object.assign({}, held.base, ...changed) as Fields; // fields over fields
     const patch = writable(call, resource, row);
-    await keepOp(db, env, { call, resource, does: 'create', record_id: id, patch }, changes);
+    await enqueueOp(db, env, { call, resource, does: 'create', record_id: id, patch }, changes);
     await db.outbox.bulkDelete(entries.map((entry) => entry.n));
     const own = await db.own(resource).get(record_id);
     if (own) await putHeld(db, resource, heldOf(own), changes);

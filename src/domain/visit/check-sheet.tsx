@@ -1,8 +1,8 @@
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { Arrive } from './arrive.tsx';
-import { Leave } from './leave.tsx';
-import { OfGoal, OfVisit, type Shop } from './of-visit.tsx';
-import { arriveAt, useVisited } from './unplanned.ts';
+import { CheckIn } from './check-in.tsx';
+import { CheckOut } from './check-out.tsx';
+import { WithShop, WithVisit, type Shop } from './with-visit.tsx';
+import { checkInUnplanned, useVisited } from './unplanned.ts';
 import { useOpenVisit } from './use-open-visit.ts';
 import type { Goal } from './visit.ts';
 import { arrive } from './writes.ts';
@@ -22,9 +22,9 @@ export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
   return (
     <Sheet opened onClose={onClose} title={open ? (other ? 'Check out first' : 'Check out') : 'Check in'}>
       {open && (
-        <OfVisit id={open.id}>
+        <WithVisit id={open.id}>
           {(visit, shop) => (
-            <Leave
+            <CheckOut
               key={visit.id}
               visit={visit}
               shop={shop}
@@ -33,24 +33,24 @@ export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
               onCancel={onClose}
             />
           )}
-        </OfVisit>
+        </WithVisit>
       )}
       {open === null && wanted.visit !== undefined && (
-        <OfVisit id={wanted.visit}>
+        <WithVisit id={wanted.visit}>
           {(visit, shop) => (
-            <Arrive
+            <CheckIn
               shop={shop}
               otherwise={visit.title}
               writes={(where, reason) => [arrive(visit, where, reason)]}
               onDone={onClose}
             />
           )}
-        </OfVisit>
+        </WithVisit>
       )}
       {open === null && wanted.goal && (
-        <OfGoal goal={wanted.goal}>
+        <WithShop goal={wanted.goal}>
           {(shop) => <Unplanned goal={wanted.goal} shop={shop} onDone={onClose} />}
-        </OfGoal>
+        </WithShop>
       )}
     </Sheet>
   );
@@ -60,10 +60,10 @@ export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
 function Unplanned({ goal, shop, onDone }: { goal: Goal; shop: Shop; onDone: () => void }) {
   const visited = useVisited(shop);
   return (
-    <Arrive
+    <CheckIn
       shop={shop}
       otherwise="This shop is not on this phone"
-      writes={visited && ((where, reason) => arriveAt(goal, visited, where, reason))}
+      writes={visited && ((where, reason) => checkInUnplanned(goal, visited, where, reason))}
       onDone={onDone}
     />
   );

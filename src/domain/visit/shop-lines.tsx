@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { placeOf } from '../party/party-values.ts';
 import { ReachLinks } from '../party/reach-links.tsx';
-import type { Shop } from './of-visit.tsx';
+import type { Shop } from './with-visit.tsx';
 
 /** Who is visited, where, and one tap to call, to write, or to be led there. */
 export function ShopLines({ shop }: { shop: NonNullable<Shop> }) {

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { CheckButton } from './check-button.tsx';
-import { OfVisit } from './of-visit.tsx';
+import { WithVisit } from './with-visit.tsx';
 import { useOpenVisit } from './use-open-visit.ts';
 
 /** The visit nobody checked out of yet, where a day is about to end; nothing when there is none. */
@@ -8,7 +8,7 @@ export function StillAt() {
   const open = useOpenVisit();
   if (!open) return null;
   return (
-    <OfVisit id={open.id}>
+    <WithVisit id={open.id}>
       {(visit, shop) => (
         <Group role="status" gap="xs">
           <Text fw={600}>You have not checked out of {shop?.name ?? visit.title}.</Text>
@@ -17,6 +17,6 @@ export function StillAt() {
           </CheckButton>
         </Group>
       )}
-    </OfVisit>
+    </WithVisit>
   );
 }

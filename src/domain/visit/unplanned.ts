@@ -6,7 +6,7 @@ import { market_visits } from '#contract/market-visits.ts';
 import type { NewOp } from '#data/api.ts';
 import { currentPerson, engine } from '#data/engine.ts';
 import { useRows } from '#data/hooks.ts';
-import type { Shop } from './of-visit.tsx';
+import type { Shop } from './with-visit.tsx';
 import { trueNow, type Goal } from './visit.ts';
 import { arrive, planVisit, type Visited, type Whereabouts } from './writes.ts';
 
@@ -21,7 +21,7 @@ export function useVisited(shop: Shop): Visited | undefined {
 }
 
 /** The writes of a check-in at a shop nobody planned to visit; a visit that was planned for today is the one. */
-export async function arriveAt(
+export async function checkInUnplanned(
   goal: Goal,
   visited: Visited,
   where: Whereabouts,

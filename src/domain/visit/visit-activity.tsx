@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import type { PendingOp } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
-import { useAsked } from '#ui/status/asked.ts';
-import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { useServerQuery } from '#ui/status/server-query.ts';
+import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { Activity } from './activity.tsx';
 import type { Visit } from './visit.ts';
 
@@ -18,12 +18,12 @@ export function VisitActivity({ visit, pending }: VisitActivityProps) {
   const { id, assigned_to, checks, checked_in_at } = visit;
   const viewer = useViewer();
   const [asks, setAsks] = useState(0);
-  const asked = useAsked('tracker.visit', asks === 0 ? null : { body: { id } }, asks);
+  const asked = useServerQuery('tracker.visit', asks === 0 ? null : { body: { id } }, asks);
   const may = assigned_to === viewer.id || can(viewer, 'read', 'salesforce_trackers');
   return (
     <>
       <Activity checks={checks} pending={pending} between={asked.value?.list} />
-      {asks > 0 && <AskedTruth asked={asked} />}
+      {asks > 0 && <ServerQueryStatus asked={asked} />}
       {may && checked_in_at !== null && (
         <Button variant="subtle" onClick={() => setAsks(asks + 1)}>
           {asks === 0 ? 'Show positions in between' : 'Refresh'}

@@ -92,11 +92,11 @@ const outcomeOf = (visit: Visit, { outcome, next_date }: Leaving) => ({
 });
 
 /** Checks out of a visit now. */
-export const leaveNow = (visit: Visit, where: Whereabouts, leaving: Leaving): NewOp =>
+export const checkOutNow = (visit: Visit, where: Whereabouts, leaving: Leaving): NewOp =>
   leave(visit, { type: 'check_out', ...said(where), ...outcomeOf(visit, leaving) }, where.distance);
 
 /** Checks out of a visit at an earlier moment (true time), which was forgotten then. */
-export function leftEarlier(visit: Visit, left_at: number, reason: string, leaving: Leaving): NewOp {
+export function forgottenCheckOut(visit: Visit, left_at: number, reason: string, leaving: Leaving): NewOp {
   const arrived = Date.parse(openCheckOf(visit)?.datetime ?? '');
   // Somebody who names the minute of the check-in left within it.
   const after = Number.isNaN(arrived) ? left_at : Math.max(left_at, Math.min(arrived + 30_000, trueNow()));

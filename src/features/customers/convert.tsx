@@ -8,7 +8,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { MakeRecord } from '#ui/record/create-record.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
-import { LeftNotice } from '#ui/status/record-truth.tsx';
+import { LeftNotice } from '#ui/status/record-sync-state.tsx';
 import { CustomerForm } from './form.tsx';
 import { conversionOf, customer, origin } from './kind.ts';
 import { convertedValuesOf, schemaFor } from './values.ts';

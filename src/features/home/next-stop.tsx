@@ -5,10 +5,10 @@ import { Card } from '#ui/layout/card.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { AddNote } from '#domain/visit/notes.tsx';
-import { OfGoal, OfVisit } from '#domain/visit/of-visit.tsx';
+import { WithShop, WithVisit } from '#domain/visit/with-visit.tsx';
 import { PhotoButton } from '#domain/visit/photo-button.tsx';
 import { ShopLines } from '#domain/visit/shop-lines.tsx';
-import { arrivedAt } from '#domain/visit/leaving.ts';
+import { checkedInAt } from '#domain/visit/check-out-values.ts';
 import { trueNow } from '#domain/visit/visit.ts';
 import { distanceText, isForgotten } from '#domain/visit/words.ts';
 import { whenText } from '#ui/inline/when.ts';
@@ -25,9 +25,9 @@ export function NextStop({ stop, here }: { stop: Stop; here: DevicePosition | nu
   const { id, visit, goal, name, place } = stop;
   return (
     <Card title="Next stop" aside={<RecordMark mark={visit._mark} left={visit._left} />}>
-      <OfGoal goal={goal}>
+      <WithShop goal={goal}>
         {(shop) => (shop ? <ShopLines shop={shop} /> : <Text fw={700}>{name}</Text>)}
-      </OfGoal>
+      </WithShop>
       <Text size="sm">
         {visit.title}
         {visit.approval_status === 'pending' && ' · not approved yet'}
@@ -41,9 +41,9 @@ export function NextStop({ stop, here }: { stop: Stop; here: DevicePosition | nu
 /** The visit somebody is at, and what is kept of it meanwhile. */
 export function OpenStop({ id }: { id: string }) {
   return (
-    <OfVisit id={id}>
+    <WithVisit id={id}>
       {(visit, shop) => {
-        const since = arrivedAt(visit);
+        const since = checkedInAt(visit);
         const forgotten = isForgotten(since, trueNow());
         return (
           <Card
@@ -66,6 +66,6 @@ export function OpenStop({ id }: { id: string }) {
           </Card>
         );
       }}
-    </OfVisit>
+    </WithVisit>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { distanceMetres } from '#lib/geo/distance.ts';
 import type { DevicePosition } from '#lib/geo/position.ts';
-import { wayMetres } from '#lib/geo/way.ts';
+import { routeMetres } from '#lib/geo/stop-order.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
@@ -14,10 +14,10 @@ import { distanceText } from '#domain/visit/words.ts';
 import { whenText } from '#ui/inline/when.ts';
 import classes from './home.module.css';
 import type { Stop } from './stops.ts';
-import type { useWay } from './use-way.ts';
+import type { useStopOrder } from './use-stop-order.ts';
 
 interface StopListProps {
-  way: ReturnType<typeof useWay>;
+  way: ReturnType<typeof useStopOrder>;
   here: DevicePosition | null;
 }
 
@@ -59,7 +59,8 @@ export function StopList({ way, here }: StopListProps) {
             </Button>
           )}
           <Text size="sm" c="dimmed" role="status">
-            {suggested ? 'Short way' : 'As planned'}: {distanceText(wayMetres(here, todo))} as the crow flies
+            {suggested ? 'Short way' : 'As planned'}: {distanceText(routeMetres(here, todo))} as the crow
+            flies
           </Text>
         </Group>
       )}

@@ -13,7 +13,7 @@ import { NextStop, OpenStop } from './next-stop.tsx';
 import { StopList } from './stop-list.tsx';
 import { useStops } from './stops.ts';
 import { useHere } from './use-here.ts';
-import { useWay } from './use-way.ts';
+import { useStopOrder } from './use-stop-order.ts';
 
 const AroundMe = lazyPart(() => import('./around-me.tsx'));
 
@@ -28,7 +28,7 @@ interface TodayProps {
 export function Today({ above, below }: TodayProps) {
   const date = kolkataDay(useNow(60_000) + clockOffset());
   const planned = useStops(date);
-  const way = useWay(date, planned ?? []);
+  const way = useStopOrder(date, planned ?? []);
   const open = useOpenVisit();
   const here = useHere();
   const next = way.stops.find(({ state }) => state === 'todo');

@@ -15,7 +15,7 @@ import { StopList } from '#domain/plan/stop-list.tsx';
 import { MakeRecord } from '#ui/record/create-record.tsx';
 import { beginningOf } from '#ui/record/kind.ts';
 import { marketVisit } from './kind.ts';
-import { Told } from './told.tsx';
+import { NotSavedDialog } from './not-saved-dialog.tsx';
 import { blankVisit, checkFor, inputOf, schemaFor, type VisitValues } from './values.ts';
 import { VisitDetails } from './visit-details.tsx';
 
@@ -70,7 +70,7 @@ function PlanVisits() {
                   <StopList form={form} />
                 </div>
               </Card>
-              {lacking && <Told text={SELECT_PARTIES} onClose={() => setLacking(false)} />}
+              {lacking && <NotSavedDialog text={SELECT_PARTIES} onClose={() => setLacking(false)} />}
             </AssigneeFirst>
           )}
         </DraftForm>

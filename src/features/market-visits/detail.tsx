@@ -12,7 +12,7 @@ import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { CheckButton } from '#domain/visit/check-button.tsx';
 import { AddNote, Notes } from '#domain/visit/notes.tsx';
-import { OfGoal, type Shop } from '#domain/visit/of-visit.tsx';
+import { WithShop, type Shop } from '#domain/visit/with-visit.tsx';
 import { PhotoButton } from '#domain/visit/photo-button.tsx';
 import { ShopLines } from '#domain/visit/shop-lines.tsx';
 import { goalOf } from '#domain/visit/visit.ts';
@@ -27,7 +27,7 @@ function MarketVisitDetail() {
   return (
     <RecordAt kind={marketVisit} id={id}>
       {(answer) => (
-        <OfGoal goal={goalOf(answer.record)}>{(shop) => <Shown answer={answer} shop={shop} />}</OfGoal>
+        <WithShop goal={goalOf(answer.record)}>{(shop) => <Shown answer={answer} shop={shop} />}</WithShop>
       )}
     </RecordAt>
   );

@@ -12,7 +12,7 @@ import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { FixedVisit } from './fixed-visit.tsx';
 import { marketVisit } from './kind.ts';
-import { Told } from './told.tsx';
+import { NotSavedDialog } from './not-saved-dialog.tsx';
 import { checkFor, inputOf, schemaFor, valuesOf, type VisitValues } from './values.ts';
 import { VisitDetails } from './visit-details.tsx';
 
@@ -55,7 +55,7 @@ function EditVisit() {
                 <Card title="Leads / Customers">
                   <StopList form={form} fixed />
                 </Card>
-                {blocked && <Told text={APPROVED_VISIT} onClose={() => setBlocked(false)} />}
+                {blocked && <NotSavedDialog text={APPROVED_VISIT} onClose={() => setBlocked(false)} />}
               </AssigneeFirst>
             )
           }

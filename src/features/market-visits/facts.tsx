@@ -2,7 +2,7 @@ import type { Labels } from '#data/api.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
 import { NamedLink } from '#ui/record/named-link.tsx';
-import type { Shop } from '#domain/visit/of-visit.tsx';
+import type { Shop } from '#domain/visit/with-visit.tsx';
 import { goalOf, goalWords, type Visit } from '#domain/visit/visit.ts';
 import { factOf } from '#ui/record/fields.tsx';
 import { marketVisit } from './kind.ts';

@@ -3,7 +3,7 @@ import type { Choice } from '#contract/lists.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import type { Group } from '#data/grouping.ts';
 import { useChoices, useGroups, useViewer } from '#data/hooks.ts';
-import { ListTruth } from '#ui/list/list-truth.tsx';
+import { ListFreshness } from '#ui/list/list-freshness.tsx';
 import { putAndSay } from '#ui/record/quick-choice.tsx';
 import { BoardColumn } from './board-column.tsx';
 import classes from './board.module.css';
@@ -59,7 +59,7 @@ export default function Board({ query }: { query: ListQuery }) {
           />
         ))}
       </div>
-      <ListTruth waiting={0} />
+      <ListFreshness waiting={0} />
     </>
   );
 }

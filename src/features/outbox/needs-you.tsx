@@ -7,7 +7,7 @@ import { useOutbox } from '#data/stored-hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { LeftNotice } from '#ui/status/record-truth.tsx';
+import { LeftNotice } from '#ui/status/record-sync-state.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { ConflictForm } from './conflict-form.tsx';

@@ -16,7 +16,7 @@ import { Headline } from './headline.tsx';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { Rescue } from './rescue.tsx';
-import { asksAgain, deed, fieldWord, mendable, reason } from './words.ts';
+import { asksAgain, deed, fieldWord, isCorrectable, reason } from './words.ts';
 
 interface OpCardProps {
   /** Oldest first. */
@@ -111,7 +111,7 @@ function Actions({ op }: { op: QueuedOp }) {
           {asks ? 'Delete anyway' : 'Retry'}
         </Button>
       )}
-      {stuck && kind && mendable(op) && (
+      {stuck && kind && isCorrectable(op) && (
         <Button
           variant="light"
           renderRoot={(props) => (

@@ -31,7 +31,7 @@ export function deed({
 }
 
 /** Whether correcting values could help: not where the record is gone, out of reach, or in another state by now. */
-export function mendable({ does, error }: Pick<PendingOp, 'does' | 'error'>): boolean {
+export function isCorrectable({ does, error }: Pick<PendingOp, 'does' | 'error'>): boolean {
   if (does === 'remove' || error?.code === 'not_found' || error?.code === 'forbidden') return false;
   return does === 'create' || error?.code !== 'conflict' || Object.keys(error.errors).length > 0;
 }

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TrackApp } from '#contract/track-apps.ts';
 import { engine } from '#data/engine.ts';
-import { useAsked } from '#ui/status/asked.ts';
-import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { useServerQuery } from '#ui/status/server-query.ts';
+import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Confirm } from '#ui/overlay/confirm.tsx';
 import { say } from '#ui/message/snackbar.ts';
@@ -15,7 +15,7 @@ export function TrackApps() {
   const [times, setTimes] = useState(0);
   const [connecting, setConnecting] = useState(false);
   const [leaving, setLeaving] = useState<TrackApp | null>(null);
-  const asked = useAsked('track_apps.list', {}, times);
+  const asked = useServerQuery('track_apps.list', {}, times);
   const again = () => setTimes(times + 1);
   const disconnect = async ({ id }: TrackApp) => {
     setLeaving(null);
@@ -29,7 +29,7 @@ export function TrackApps() {
         A tracking app on your phone, such as Traccar Client or OsmAnd, can record your way with the screen
         off. Only what it sends between Start day and End day is kept, once Start day has been sent.
       </Text>
-      <AskedTruth asked={asked} />
+      <ServerQueryStatus asked={asked} />
       {asked.value?.data.map((app) => (
         <Group key={app.id} justify="space-between">
           <Stack gap={0}>

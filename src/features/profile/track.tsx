@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { useDrafts, useQueued } from '#data/stored-hooks.ts';
-import { useAsked } from '#ui/status/asked.ts';
-import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { useServerQuery } from '#ui/status/server-query.ts';
+import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { countPoints, LEFT } from '#domain/duty/left-points.ts';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/my-profile/track')({ component: OwnTrack 
 function OwnTrack() {
   const [today] = useState(() => kolkataDay(Date.now()));
   const [date, setDate] = useState(today);
-  const asked = useAsked('tracker.own', { query: { date } });
+  const asked = useServerQuery('tracker.own', { query: { date } });
   const { list, looks } = asked.value ?? {};
   return (
     <Page title="What is recorded of me">
@@ -29,7 +29,7 @@ function OwnTrack() {
         check-in and check-out. Only while it is open, never outside your day. It is kept for a year.
       </Text>
       <DayInput label="Date" max={today} value={date} maw={220} onChange={(day) => setDate(day || today)} />
-      <AskedTruth asked={asked} />
+      <ServerQueryStatus asked={asked} />
       <Waiting />
       {list?.length === 0 && <Text>Nothing is recorded of this day.</Text>}
       {list && list.length > 0 && <DayView key={date} entries={list} />}

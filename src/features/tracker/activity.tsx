@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useAsked } from '#ui/status/asked.ts';
-import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { useServerQuery } from '#ui/status/server-query.ts';
+import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { TrackFrame } from '#domain/track/track-frame.tsx';
 import { noTrack } from '#domain/track/day.ts';
 import { DayView } from '#domain/track/day-view.tsx';
@@ -14,11 +14,11 @@ interface ActivityProps {
 
 /** Somebody's day. */
 export function Activity({ user, date, asks }: ActivityProps) {
-  const asked = useAsked('tracker.day', user === undefined ? null : { body: { id: user, date } }, asks);
+  const asked = useServerQuery('tracker.day', user === undefined ? null : { body: { id: user, date } }, asks);
   const entries = asked.value?.list;
   return (
     <>
-      <AskedTruth asked={asked} />
+      <ServerQueryStatus asked={asked} />
       {user === undefined && <Text>Please select user</Text>}
       {entries?.length === 0 && <Text>No Visit Activity</Text>}
       {entries && entries.length > 0 ? (

@@ -3,8 +3,8 @@ import '@mantine/core/styles/SimpleGrid.css';
 import { useMemo } from 'react';
 import type { TrackEntry } from '#contract/tracker.ts';
 import { formatAge, formatDateTime } from '#lib/dates.ts';
-import { useAsked } from '#ui/status/asked.ts';
-import { AskedTruth } from '#ui/status/asked-truth.tsx';
+import { useServerQuery } from '#ui/status/server-query.ts';
+import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { TrackFrame } from '#domain/track/track-frame.tsx';
 import { noTrack, placeOf } from '#domain/track/day.ts';
@@ -26,7 +26,11 @@ interface LiveProps {
 /** The last known point of somebody. */
 export function Live({ user, asks }: LiveProps) {
   const times = asks + useRenewal(RENEW_MS);
-  const asked = useAsked('tracker.live', user === undefined ? null : { body: { id: user, user } }, times);
+  const asked = useServerQuery(
+    'tracker.live',
+    user === undefined ? null : { body: { id: user, user } },
+    times,
+  );
   const point = asked.value?.data ?? null;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -35,7 +39,7 @@ export function Live({ user, asks }: LiveProps) {
         {user === undefined && <Text>Please select user</Text>}
         {asked.value?.data === null && <Text>No location yet</Text>}
         {point && <PointFacts point={point} />}
-        <AskedTruth asked={asked} />
+        <ServerQueryStatus asked={asked} />
       </Stack>
     </SimpleGrid>
   );

@@ -2,7 +2,7 @@ import '#ui/form/form-styles.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useAsked } from '#ui/status/asked.ts';
+import { useServerQuery } from '#ui/status/server-query.ts';
 
 /** A search answers only to texts longer than two characters. */
 const SHORTEST = 3;
@@ -19,7 +19,7 @@ export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const wanted = settled.length >= SHORTEST && settled !== user?.name;
-  const asked = useAsked('tracker.users', wanted ? { query: { query: settled } } : null);
+  const asked = useServerQuery('tracker.users', wanted ? { query: { query: settled } } : null);
   const found = (asked.value?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const others = found.filter(({ value }) => value !== user?.id);
   const nothing =

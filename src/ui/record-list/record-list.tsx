@@ -9,7 +9,7 @@ import { titleOf } from '#data/title.ts';
 import { useArrived } from '../list/arrived.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
 import { useListKeys } from '../list/list-keys.ts';
-import { ListTruth } from '../list/list-truth.tsx';
+import { ListFreshness } from '../list/list-freshness.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RecordCards } from '../list/record-cards.tsx';
 import { RecordTable, type Column } from '../list/record-table.tsx';
@@ -79,7 +79,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
         onPage={(page) => go(list.toPage(page), 'push')}
         onSize={(size) => go(list.toSize(size))}
       />
-      <ListTruth waiting={answer?.waiting ?? 0} />
+      <ListFreshness waiting={answer?.waiting ?? 0} />
       {many && answer && selection.on && (
         <Suspense>
           <ManyBar

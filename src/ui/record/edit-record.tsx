@@ -8,7 +8,7 @@ import type { SavedForm } from '../form/draft-form.tsx';
 import { firstOf } from '../form/check.ts';
 import { useStoredDraft } from '../form/use-draft.ts';
 import { Page } from '../layout/page.tsx';
-import { LeftNotice } from '../status/record-truth.tsx';
+import { LeftNotice } from '../status/record-sync-state.tsx';
 import { say } from '../message/snackbar.ts';
 import { sayKept } from '../message/undo.ts';
 import type { FormFrame, SchemaOf } from './create-record.tsx';

@@ -9,7 +9,7 @@ import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { useKeys } from '../hooks/keys.ts';
 import { Page } from '../layout/page.tsx';
-import { RecordTruth } from '../status/record-truth.tsx';
+import { RecordSyncState } from '../status/record-sync-state.tsx';
 import { beginningOf, editAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
 
 export interface RecordDetailProps {
@@ -79,7 +79,7 @@ export function RecordDetail(props: RecordDetailProps) {
         )
       }
     >
-      <RecordTruth {...{ kind, record, pending, issues, notes }} onTakenBack={() => void takenBack()} />
+      <RecordSyncState {...{ kind, record, pending, issues, notes }} onTakenBack={() => void takenBack()} />
       {children}
     </Page>
   );

@@ -15,30 +15,30 @@ export function pointOf(shop: Shop): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-interface OfGoalProps {
+interface WithShopProps {
   goal: Goal | null;
   children: (shop: Shop) => ReactNode;
 }
 
 /** Draws with the lead or customer somebody goes to. */
-export function OfGoal({ goal, children }: OfGoalProps) {
+export function WithShop({ goal, children }: WithShopProps) {
   return goal ? <Looked goal={goal}>{children}</Looked> : children(null);
 }
 
-function Looked({ goal: { resource, id }, children }: OfGoalProps & { goal: Goal }) {
+function Looked({ goal: { resource, id }, children }: WithShopProps & { goal: Goal }) {
   const { value, fresh } = useRecord(resource, id);
   return fresh ? children(value?.record ?? null) : null;
 }
 
-interface OfVisitProps {
+interface WithVisitProps {
   id: string;
   children: (visit: Visit, shop: Shop) => ReactNode;
 }
 
 /** Draws with a visit of this phone and its lead or customer. */
-export function OfVisit({ id, children }: OfVisitProps) {
+export function WithVisit({ id, children }: WithVisitProps) {
   const { value } = useRecord(market_visits.name, id);
   if (value?.record.id !== id) return null;
   const { record } = value;
-  return <OfGoal goal={goalOf(record)}>{(shop) => children(record, shop)}</OfGoal>;
+  return <WithShop goal={goalOf(record)}>{(shop) => children(record, shop)}</WithShop>;
 }

@@ -15,7 +15,7 @@ interface Placed {
 const LEAST_METRES = 0.01;
 
 /** Metres of a way from `start`, or from its first stop, to its last one, as the crow flies. */
-export function wayMetres(start: Point | null, stops: readonly Stop[]): number {
+export function routeMetres(start: Point | null, stops: readonly Stop[]): number {
   const points = [start, ...stops.map(({ place }) => place)].filter((point) => point !== null);
   return points.reduce((sum, point, at) => sum + metresFrom(points[at - 1], point), 0);
 }
@@ -27,10 +27,10 @@ const metresFrom = (before: Point | undefined, point: Point): number =>
  * A short way over all stops that ends wherever it ends: the nearest one each time, then every crossing
  * undone (2-opt). Never longer than the given order; stops without a place come last, as they were.
  */
-export function shortWay<S extends Stop>(start: Point | null, stops: readonly S[]): S[] {
+export function suggestStopOrder<S extends Stop>(start: Point | null, stops: readonly S[]): S[] {
   const placed = stops.filter((stop): stop is S & Placed => stop.place !== null);
   const ways = [nearestFirst(start, placed), placed].map((way) => uncrossed(start, way));
-  const [best = placed] = ways.toSorted((one, other) => wayMetres(start, one) - wayMetres(start, other));
+  const [best = placed] = ways.toSorted((one, other) => routeMetres(start, one) - routeMetres(start, other));
   return [...best, ...stops.filter(({ place }) => place === null)];
 }
 

@@ -12,7 +12,7 @@ const wallOf = (at: string) => dayjs.utc(at).add(KOLKATA, 'minute');
 export const inKolkata = (at: string): string => wallOf(at).format('D MMM YYYY, h:mm A');
 
 /** The same after a verb: "at 14:02" of today, else "on 21 Nov 2026, 2:02 PM". */
-export const saidWhen = (at: string, now: Date): string =>
+export const formatWhen = (at: string, now: Date): string =>
   kolkataDay(Date.parse(at)) === kolkataDay(now.getTime())
     ? `at ${wallOf(at).format('HH:mm')}`
     : `on ${inKolkata(at)}`;

@@ -11,7 +11,7 @@ const CLOSEST_MS = 10_000;
 const MILLISECONDS_FROM = 10_000_000_000;
 
 /** Keeps what a phone program says of where its user is, on duty alone. */
-export async function hear(tx: Tx, now: Date, said: TrackSaid): Promise<{ kept: boolean }> {
+export async function receivePosition(tx: Tx, now: Date, said: TrackSaid): Promise<{ kept: boolean }> {
   const code = said.id ?? said.deviceid ?? said.device_id ?? '';
   const app = await tx
     .selectFrom('track_apps')

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { Point } from '#lib/geo/distance.ts';
-import { shortWay } from '#lib/geo/way.ts';
+import { suggestStopOrder } from '#lib/geo/stop-order.ts';
 import { inOrder, type Stop } from './stops.ts';
 
 /** A suggested order of stops, for as long as its day lasts. */
@@ -10,7 +10,7 @@ interface Way {
 }
 
 /** The stops of a day in the order they are made in: as planned, or by the short way that was suggested. */
-export function useWay(date: string, stops: readonly Stop[]) {
+export function useStopOrder(date: string, stops: readonly Stop[]) {
   const [way, setWay] = useLocalStorage<Way | null>({
     key: 'beatbook-way',
     defaultValue: null,
@@ -22,7 +22,7 @@ export function useWay(date: string, stops: readonly Stop[]) {
     suggested: suggested !== null,
     suggest: (from: Point | null) => {
       const todo = stops.filter(({ state }) => state === 'todo');
-      setWay({ date, order: shortWay(from, todo).map(({ id }) => id) });
+      setWay({ date, order: suggestStopOrder(from, todo).map(({ id }) => id) });
     },
     asPlanned: () => setWay(null),
   };

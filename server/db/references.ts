@@ -35,7 +35,7 @@ export const isReadable = (actor: Actor, name: ResourceName, id: string): Condit
     select 1 from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid and ${visible(actor, 'read', name)})`;
 
 /** Refuses every field whose value is not known, all in one query; of an edit only the changed ones are asked for. */
-export async function refuseUnknown(
+export async function validateReferences(
   tx: Tx,
   name: ResourceName,
   known: readonly Known[],

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { currentPerson, engine } from '#data/engine.ts';
 
 /** What the server last said to a question, and when. */
-export interface Asked<T> {
+export interface ServerQuery<T> {
   value: T | undefined;
   /** When the value came (epoch ms). */
   at: number | null;
@@ -39,11 +39,11 @@ interface Settled {
  * A question only the server can answer, asked when the screen opens, and anew when `times` changes. The last
  * answer stays until the next.
  */
-export function useAsked<N extends CallName>(
+export function useServerQuery<N extends CallName>(
   name: N,
   input: Partial<CallInput<CallOf<N>>> | null,
   times = 0,
-): Asked<CallAnswer<CallOf<N>>> {
+): ServerQuery<CallAnswer<CallOf<N>>> {
   const key = input && JSON.stringify([currentPerson()?.id, name, input]);
   const [settled, setSettled] = useState<Settled>();
   const turn = JSON.stringify([times, key]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortWay, wayMetres } from '#lib/geo/way.ts';
+import { suggestStopOrder, routeMetres } from '#lib/geo/stop-order.ts';
 import { checkProperty } from '#tests/support/property.ts';
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -18,7 +18,7 @@ describe('a short way over the stops of a day', () => {
     checkProperty(
       'lib/way: has every stop once, those without a place last and as they were',
       fc.property(start, stops, (from, day) => {
-        const way = shortWay(from, day);
+        const way = suggestStopOrder(from, day);
         expect(ids(way).toSorted()).toEqual(ids(day).toSorted());
         const unplaced = day.filter(({ place }) => place === null);
         expect(way.slice(way.length - unplaced.length)).toEqual(unplaced);
@@ -30,12 +30,12 @@ describe('a short way over the stops of a day', () => {
     checkProperty(
       'lib/way: is never longer than the way as planned, and no stretch of it is shorter the other way round',
       fc.property(start, stops, (from, day) => {
-        const way = shortWay(from, day).filter(({ place }) => place !== null);
-        const length = wayMetres(from, way);
-        expect(length).toBeLessThanOrEqual(wayMetres(from, day) + 0.01);
+        const way = suggestStopOrder(from, day).filter(({ place }) => place !== null);
+        const length = routeMetres(from, way);
+        expect(length).toBeLessThanOrEqual(routeMetres(from, day) + 0.01);
         for (let first = 0; first < way.length - 1; first += 1) {
           const turned = [...way.slice(0, first), ...way.slice(first).reverse()];
-          expect(length).toBeLessThanOrEqual(wayMetres(from, turned) + 0.02);
+          expect(length).toBeLessThanOrEqual(routeMetres(from, turned) + 0.02);
         }
       }),
       40,
@@ -44,13 +44,21 @@ describe('a short way over the stops of a day', () => {
 
   it('goes down a street from where one stands, not back and forth', () => {
     const street = [at('far', 18.54, 73.85), at('near', 18.51, 73.85), at('middle', 18.52, 73.85)];
-    expect(ids(shortWay({ latitude: 18.5, longitude: 73.85 }, street))).toEqual(['near', 'middle', 'far']);
-    expect(ids(shortWay({ latitude: 18.55, longitude: 73.85 }, street))).toEqual(['far', 'middle', 'near']);
+    expect(ids(suggestStopOrder({ latitude: 18.5, longitude: 73.85 }, street))).toEqual([
+      'near',
+      'middle',
+      'far',
+    ]);
+    expect(ids(suggestStopOrder({ latitude: 18.55, longitude: 73.85 }, street))).toEqual([
+      'far',
+      'middle',
+      'near',
+    ]);
   });
 
   it('uncrosses what going to the nearest one each time would cross', () => {
     const day = [at('west', 18.5, 73.84), at('east', 18.5, 73.8521), at('far west', 18.5, 73.8)];
-    const way = shortWay({ latitude: 18.5, longitude: 73.85 }, day);
+    const way = suggestStopOrder({ latitude: 18.5, longitude: 73.85 }, day);
     expect(ids(way)).toEqual(['east', 'west', 'far west']);
   });
 });

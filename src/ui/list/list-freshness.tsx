@@ -3,7 +3,7 @@ import { useStatus } from '#data/hooks.ts';
 import { whenText } from '../inline/when.ts';
 
 /** How old a list is, and how much of it the server does not have yet. */
-export function ListTruth({ waiting }: { waiting: number }) {
+export function ListFreshness({ waiting }: { waiting: number }) {
   const { pulled_at, pulling } = useStatus();
   const parts = [
     pulled_at === null ? null : `As of ${whenText(pulled_at)}`,

@@ -10,7 +10,7 @@ import { takeBack } from '../message/undo.ts';
 import { whenText } from '../inline/when.ts';
 import { useAct } from '../hooks/use-act.ts';
 
-interface RecordTruthProps {
+interface RecordSyncStateProps {
   kind: RecordKind;
   record: Marked & { id: string };
   pending: readonly PendingOp[];
@@ -21,7 +21,7 @@ interface RecordTruthProps {
 }
 
 /** Where a record stands, since when, and what can be done about it. */
-export function RecordTruth({ kind, record, pending, issues, notes, onTakenBack }: RecordTruthProps) {
+export function RecordSyncState({ kind, record, pending, issues, notes, onTakenBack }: RecordSyncStateProps) {
   const { pulled_at } = useStatus();
   const newest = pending.at(-1);
   return (
@@ -94,7 +94,7 @@ function NeedsUser({
   record,
   pending,
   issues,
-}: Pick<RecordTruthProps, 'kind' | 'record' | 'pending' | 'issues'>) {
+}: Pick<RecordSyncStateProps, 'kind' | 'record' | 'pending' | 'issues'>) {
   const refused = pending.filter((op) => op.error !== null && op.state !== 'ready' && op.state !== 'sending');
   if (refused.length === 0 && issues.length === 0) return null;
   const fields = [...new Set(issues.map(({ field }) => fieldWordOf(kind, field).label))];
@@ -114,7 +114,7 @@ function NeedsUser({
 }
 
 /** What others changed while the user's own edit was on its way; it needs nobody and is put away. */
-function Meanwhile({ kind, record, notes }: Pick<RecordTruthProps, 'kind' | 'record' | 'notes'>) {
+function Meanwhile({ kind, record, notes }: Pick<RecordSyncStateProps, 'kind' | 'record' | 'notes'>) {
   return (
     <Alert
       role="status"

@@ -3,10 +3,10 @@ import type { NewOp } from '#data/api.ts';
 import type { Messages } from '#ui/form/form-state.ts';
 import { openCheckOf, trueNow, type Visit } from './visit.ts';
 import { isForgotten, wrongTime } from './words.ts';
-import { addNote, leaveNow, leftEarlier, type Whereabouts } from './writes.ts';
+import { addNote, checkOutNow, forgottenCheckOut, type Whereabouts } from './writes.ts';
 
 /** What is typed when a visit is left. */
-export interface LeavingForm {
+export interface CheckOutValues {
   /** The check-out was forgotten: it is given the time it was. */
   earlier: boolean;
   time: string;
@@ -19,11 +19,11 @@ export interface LeavingForm {
 }
 
 /** When a visit that is open was begun. */
-export const arrivedAt = (visit: Visit): string =>
+export const checkedInAt = (visit: Visit): string =>
   openCheckOf(visit)?.datetime ?? visit.checked_in_at ?? new Date(trueNow()).toISOString();
 
-export const emptyLeaving = (visit: Visit): LeavingForm => ({
-  earlier: isForgotten(arrivedAt(visit), trueNow()),
+export const emptyCheckOut = (visit: Visit): CheckOutValues => ({
+  earlier: isForgotten(checkedInAt(visit), trueNow()),
   time: '',
   reason: '',
   outcome: '',
@@ -33,15 +33,18 @@ export const emptyLeaving = (visit: Visit): LeavingForm => ({
 });
 
 /** The moment of a time of day, on the day of the check-in. */
-function leftAt(visit: Visit, time: string): number {
+function checkedOutAt(visit: Visit, time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   if (hours === undefined || minutes === undefined) return Number.NaN;
-  return kolkataDayStart(kolkataDay(Date.parse(arrivedAt(visit)))) + (hours * 60 + minutes) * 60_000;
+  return kolkataDayStart(kolkataDay(Date.parse(checkedInAt(visit)))) + (hours * 60 + minutes) * 60_000;
 }
 
 /** What is wrong with the form, by field. */
-export function judgeLeaving(visit: Visit, { earlier, time, reason, next_date }: LeavingForm): Messages {
-  const late = earlier && wrongTime(leftAt(visit, time), arrivedAt(visit), trueNow());
+export function validateCheckOut(
+  visit: Visit,
+  { earlier, time, reason, next_date }: CheckOutValues,
+): Messages {
+  const late = earlier && wrongTime(checkedOutAt(visit, time), checkedInAt(visit), trueNow());
   const past = next_date !== '' && (!isDay(next_date) || next_date < kolkataDay(trueNow()));
   return {
     ...(late && { time: late }),
@@ -51,10 +54,10 @@ export function judgeLeaving(visit: Visit, { earlier, time, reason, next_date }:
 }
 
 /** The writes that leave a visit: what was noted comes before the check-out. */
-export function leavingOps(visit: Visit, values: LeavingForm, where: Whereabouts): NewOp[] {
+export function checkOutOps(visit: Visit, values: CheckOutValues, where: Whereabouts): NewOp[] {
   const note = values.note.trim();
   const check = values.earlier
-    ? leftEarlier(visit, leftAt(visit, values.time), values.reason.trim(), values)
-    : leaveNow(visit, where, values);
+    ? forgottenCheckOut(visit, checkedOutAt(visit, values.time), values.reason.trim(), values)
+    : checkOutNow(visit, where, values);
   return [...(note ? [addNote(visit, note)] : []), check];
 }

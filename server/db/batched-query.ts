@@ -12,7 +12,7 @@ interface Round<Q, A> {
  * What several handlers ask of one transaction in the same turn goes to the database as one statement.
  * A handler that runs alone asks as it would without.
  */
-export class Gathered<Q, A> {
+export class BatchedQuery<Q, A> {
   readonly #rounds = new WeakMap<Tx, Round<Q, A>>();
 
   constructor(private readonly askAll: AskAll<Q, A>) {}

@@ -19,7 +19,7 @@ type Found = OtherChange & { nth: number };
  * Completes what is answered to edits of records that had changed since: who else changed which field, from
  * the audit trail. An edit that only its own author's work lay between counts as applied.
  */
-export async function tellOthers(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<void> {
+export async function reportOtherChanges(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<void> {
   if (merged.length === 0) return;
   const found = await changesOf(tx, actor, merged);
   merged.forEach(({ op, result }, nth) => {

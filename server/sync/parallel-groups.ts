@@ -9,7 +9,7 @@ const MOST = 50;
  * The operations of a batch in order, in groups that may run side by side: new records one after another,
  * made by the same call, none of which names another one of the group. Everything else runs alone.
  */
-export function wavesOf(ops: readonly Op[]): Op[][] {
+export function parallelGroups(ops: readonly Op[]): Op[][] {
   const waves: Op[][] = [];
   let seen = new Set<unknown>();
   for (const op of ops) {

@@ -1,9 +1,13 @@
 import { Loader, Text } from '@mantine/core';
-import type { Asked, Problem } from './asked.ts';
+import type { ServerQuery, Problem } from './server-query.ts';
 import { whenText } from '../inline/when.ts';
 
 /** What only the server knows: how old the shown answer is, or why there is none. */
-export function AskedTruth({ asked: { value, at, asking, problem } }: { asked: Asked<unknown> }) {
+export function ServerQueryStatus({
+  asked: { value, at, asking, problem },
+}: {
+  asked: ServerQuery<unknown>;
+}) {
   return (
     <Text component="div" size="sm" c="dimmed" role="status">
       {at !== null && `As of ${whenText(at)}. `}

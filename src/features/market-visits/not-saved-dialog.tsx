@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** A word that stands in the way until it is read. */
-export function Told({ text, onClose }: { text: string; onClose: () => void }) {
+export function NotSavedDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Not saved">
       <Text>{text}</Text>

@@ -11,7 +11,7 @@ import { sayAllKept } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { Chips } from './chips.tsx';
 import { FixCard } from './fix-card.tsx';
-import { pointOf, type Shop } from './of-visit.tsx';
+import { pointOf, type Shop } from './with-visit.tsx';
 import { useFix } from './use-fix.ts';
 import { metresTo, type Whereabouts } from './writes.ts';
 
@@ -20,7 +20,7 @@ const reasons = ['Met elsewhere', 'Shop has moved', 'Position is wrong'].map((wo
   value: word,
 }));
 
-interface ArriveProps {
+interface CheckInProps {
   shop: Shop;
   /** What is called where the shop is not on this phone. */
   otherwise: string;
@@ -30,7 +30,7 @@ interface ArriveProps {
 }
 
 /** Checks in: where, how far from the shop, and away from it why. */
-export function Arrive({ shop, otherwise, writes, onDone }: ArriveProps) {
+export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
   const fix = useFix();
   const { position, address, seeking } = fix;
   const [typed, setTyped] = useState('');

@@ -16,15 +16,21 @@ import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { Chips } from './chips.tsx';
 import { FixCard } from './fix-card.tsx';
-import { arrivedAt, emptyLeaving, judgeLeaving, leavingOps, type LeavingForm } from './leaving.ts';
-import { pointOf, type Shop } from './of-visit.tsx';
+import {
+  checkedInAt,
+  emptyCheckOut,
+  validateCheckOut,
+  checkOutOps,
+  type CheckOutValues,
+} from './check-out-values.ts';
+import { pointOf, type Shop } from './with-visit.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { useVisited } from './unplanned.ts';
 import { useFix } from './use-fix.ts';
 import { goalOf, trueNow, type Visit } from './visit.ts';
 import { metresTo, planVisit } from './writes.ts';
 
-interface LeaveProps {
+interface CheckOutProps {
   visit: Visit;
   shop: Shop;
   onDone: () => void;
@@ -32,21 +38,21 @@ interface LeaveProps {
 }
 
 /** Checks out: what came of the visit, and when the next one should be. What is typed is kept as a draft. */
-export function Leave(props: LeaveProps) {
+export function CheckOut(props: CheckOutProps) {
   const key = `check-out/${props.visit.id}`;
   const stored = useStoredDraft(key);
-  return stored === undefined ? null : <LeaveForm {...props} draft={{ key, stored }} />;
+  return stored === undefined ? null : <CheckOutForm {...props} draft={{ key, stored }} />;
 }
 
-interface LeaveFormProps extends LeaveProps {
+interface CheckOutFormProps extends CheckOutProps {
   draft: { key: string; stored: Draft | null };
 }
 
-function LeaveForm({ visit, shop, onDone, onCancel, draft: { key, stored } }: LeaveFormProps) {
+function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }: CheckOutFormProps) {
   const fix = useFix();
   const visited = useVisited(shop);
-  const form = useForm<LeavingForm>(
-    () => ({ initial: emptyLeaving(visit), check: (values) => judgeLeaving(visit, values) }),
+  const form = useForm<CheckOutValues>(
+    () => ({ initial: emptyCheckOut(visit), check: (values) => validateCheckOut(visit, values) }),
     (made) => stored && made.restore(stored.values),
   );
   const keeping = useDraftKeeping(form, key);
@@ -55,8 +61,8 @@ function LeaveForm({ visit, shop, onDone, onCancel, draft: { key, stored } }: Le
   const goal = goalOf(visit);
   const distance = metresTo(pointOf(shop), fix.position);
 
-  const save = async (values: LeavingForm): Promise<Written> => {
-    const ops = leavingOps(visit, values, { position: fix.position, address: fix.address, distance });
+  const save = async (values: CheckOutValues): Promise<Written> => {
+    const ops = checkOutOps(visit, values, { position: fix.position, address: fix.address, distance });
     if (values.plan && values.next_date && goal && visited)
       ops.push(planVisit(goal, visited, { title: visit.title, date: values.next_date }).op);
     const written = await writeAll(ops);
@@ -73,7 +79,7 @@ function LeaveForm({ visit, shop, onDone, onCancel, draft: { key, stored } }: Le
   return (
     <RecordForm form={form} onSave={save} onSaved={saved} onCancel={onCancel} saveLabel="Check out">
       <Text>
-        <b>{shop?.name ?? visit.title}</b>, since {whenText(arrivedAt(visit))}
+        <b>{shop?.name ?? visit.title}</b>, since {whenText(checkedInAt(visit))}
       </Text>
       {earlier ? <Earlier form={form} visit={visit} /> : <FixCard fix={fix} distance={distance} />}
       <Anchor
@@ -95,7 +101,7 @@ function LeaveForm({ visit, shop, onDone, onCancel, draft: { key, stored } }: Le
   );
 }
 
-type LeavingState = FormState<LeavingForm>;
+type LeavingState = FormState<CheckOutValues>;
 
 /** When a visit was really left whose check-out was forgotten, and why. */
 function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
@@ -105,7 +111,7 @@ function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
         form={form}
         name="time"
         label="When did you leave?"
-        description={`On ${formatDate(arrivedAt(visit))}`}
+        description={`On ${formatDate(checkedInAt(visit))}`}
         required
       />
       <TextField form={form} name="reason" label="Why was it forgotten?" required />
