@@ -8,7 +8,7 @@ import { bounded } from './text.ts';
 export const CHUNK_BYTES = 256 * 1024;
 export const FILE_REQUIRED = 'File is required.';
 export const FILE_EMPTY = 'This file is empty.';
-export const FILE_REFUSED = 'Files of this kind are not taken.';
+export const FILE_REFUSED = 'This file type isn’t allowed.';
 
 /** What is taken: the type by content, what people call it, and the endings of its names. */
 export const fileTypes = [

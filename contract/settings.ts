@@ -8,7 +8,7 @@ export interface Settings {
   vapid_public_key: string | null;
   /** Most bytes a file may have. */
   max_file_bytes: number;
-  /** What becomes of a check-in away from the shop: not looked at, noted, or refused. */
+  /** What is done with a check-in away from the shop: not looked at, noted, or refused. */
   check_position: 'off' | 'note' | 'refuse';
   /** So many metres around a shop count as at the shop. */
   check_radius: number;

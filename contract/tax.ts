@@ -60,8 +60,8 @@ export const gstStates: Readonly<Record<string, string>> = {
 export function gstinWarnings(gstin: string, pan: string | null, state: string | null): string[] {
   const warnings: string[] = [];
   if (gstinCheckCharacter(gstin.slice(0, 14)) !== gstin.charAt(14))
-    warnings.push('The check digit of this GSTIN does not match. Please look again.');
-  if (pan && panOfGstin(gstin) !== pan) warnings.push('The PAN inside this GSTIN is another one.');
+    warnings.push('The check digit of this GSTIN does not match. Please check it.');
+  if (pan && panOfGstin(gstin) !== pan) warnings.push('This GSTIN contains a different PAN.');
   const named = gstStates[gstin.slice(0, 2)];
   if (state && named && named.toLowerCase() !== state.trim().toLowerCase())
     warnings.push(`This GSTIN belongs to ${named}.`);

@@ -49,7 +49,7 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
     const { actor } = context;
     const row: RowOf<N> & Owned = await findRow(tx, actor, name, id);
     if (row.created_by !== actor.id && !mayHold(actor, 'delete', name, row))
-      throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
+      throw new ApiError('forbidden', 'You don’t have permission to do this with this record.');
     await deleteRow(tx, context, name, row, 'read');
     return { message: `${called} deleted.` };
   },

@@ -36,9 +36,9 @@ function valueRefusal(state: string, column: string | null): ApiError {
   const at = (text: string): FieldErrors => (column === null ? {} : { [column]: [text] });
   switch (state) {
     case '23505':
-      return new ApiError('conflict', 'A record with these values exists already.');
+      return new ApiError('conflict', 'A record with these values already exists.');
     case '23503':
-      return new ApiError('invalid', 'This record names another one that does not exist.');
+      return new ApiError('invalid', 'This record refers to one that does not exist.');
     case '23502':
       return new ApiError('invalid', 'A value is missing.', at('A value is missing'));
     default:
@@ -55,4 +55,5 @@ export function refusalBody(error: ApiError): Refusal {
 export const statusOf = (error: ApiError): number => errorStatus[error.code];
 
 /** What a fault of ours looks like from outside: nothing of its inside. */
-export const internalError = () => new ApiError('internal', 'Something went wrong on the server.');
+export const internalError = () =>
+  new ApiError('internal', 'Something went wrong on the server. Please try again.');

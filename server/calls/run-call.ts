@@ -33,7 +33,7 @@ export function checkRule(call: Call, actor: Actor | null): void {
     case 'can':
       if (!actor) throw new ApiError('unauthorized', 'Please sign in.');
       if (!can(actor, rule.action, rule.resource))
-        throw new ApiError('forbidden', 'You are not allowed to do this.');
+        throw new ApiError('forbidden', 'You don’t have permission to do this.');
   }
 }
 

@@ -46,8 +46,8 @@ async function isMade(tx: Tx, actor: Actor, name: ResourceName, id: string): Pro
     order by deleted limit 1`.execute(tx);
   const [before] = rows;
   if (!before) return false;
-  if (before.maker !== actor.id) throw new ApiError('conflict', 'This id is taken.');
-  if (before.deleted) throw new ApiError('conflict', 'This record was deleted meanwhile.');
+  if (before.maker !== actor.id) throw new ApiError('conflict', 'This ID is already used.');
+  if (before.deleted) throw new ApiError('conflict', 'This record was deleted by someone else.');
   return true;
 }
 
@@ -79,7 +79,7 @@ export async function editRow<N extends ResourceName>(
   if (base === undefined && seen !== undefined && Date.parse(seen) < Date.parse(row.updated_at))
     throw new ApiError(
       'conflict',
-      'This record was changed meanwhile. Please look at it again before you save.',
+      'This record was changed by someone else. Please review it before you save.',
     );
   const { changes, conflicts, merged } = mergeEdit<object>(row, patch, base);
   context.conflicts.push(...conflicts);
@@ -99,7 +99,7 @@ export async function editRow<N extends ResourceName>(
     });
   }
   return {
-    message: conflicts.length > 0 ? 'Saved, but for what others changed meanwhile.' : `${called} updated.`,
+    message: conflicts.length > 0 ? 'Saved, except for fields someone else changed.' : `${called} updated.`,
   };
 }
 

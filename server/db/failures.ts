@@ -15,7 +15,7 @@ export class ConnectionLost extends Error {
   override name = 'ConnectionLost' as const;
 }
 
-/** Somebody else made the same record a moment ago: the work must start again and will find it. */
+/** Someone else made the same record a moment ago: the work must start again and will find it. */
 export class Overtaken extends Error {
   override name = 'Overtaken' as const;
 }

@@ -31,7 +31,7 @@ export async function findRow<N extends ResourceName>(
     from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid ${lock}`.execute(tx);
   const found = rows[0];
   if (!found?._read) throw new ApiError('not_found', 'This record does not exist.');
-  if (!found._act) throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
+  if (!found._act) throw new ApiError('forbidden', 'You don’t have permission to do this with this record.');
   const { _read, _act, ...row } = found;
   return row as unknown as RowOf<N>; // TypeScript cannot subtract keys from a generic row
 }

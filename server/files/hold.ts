@@ -32,7 +32,7 @@ export async function ownFile(tx: Tx, actor: Actor, ref: FileRef, config: Config
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (file.user_id !== actor.id) throw new ApiError('invalid', 'This id is taken.');
+  if (file.user_id !== actor.id) throw new ApiError('invalid', 'This ID is already used.');
   if (file.size !== size || file.sha256 !== sha256)
     throw new ApiError('invalid', 'Another file was announced under this id before.');
   if (file.dropped_at !== null) throw new ApiError('not_found', 'The record of this file is gone.');

@@ -89,7 +89,7 @@ export async function checkQuota({ db, config }: Lane, actor: Actor): Promise<vo
   if (Number(rows[0]?.sent ?? 0) >= config.daily_upload_bytes)
     throw new ApiError(
       'too_many',
-      'You have sent too many files today. The rest follows tomorrow.',
+      'You have reached today’s limit for files. The rest will be sent tomorrow.',
       {},
       DAY_S / 24,
     );
@@ -105,7 +105,7 @@ function finish(lane: Lane, { id, user_id }: Pick<FileRow, 'id' | 'user_id'>): P
     const whole = bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.sha256;
     if (!whole) {
       await startOver(lane, file);
-      throw new ApiError('conflict', 'The file arrived damaged. It has to be sent again from its start.');
+      throw new ApiError('conflict', 'The file arrived damaged and must be sent again.');
     }
     try {
       await keep(lane, file, await takeFile(bytes, file.name));

@@ -10,7 +10,7 @@ export interface Taken {
   name: string;
 }
 
-/** What becomes of bytes that arrived whole: checked by content, pictures drawn anew. Throws Refused. */
+/** What is done with bytes that arrived whole: checked by content, pictures drawn anew. Throws Refused. */
 export async function takeFile(bytes: Buffer, name: string): Promise<Taken> {
   if (bytes.length === 0) throw new Refused(FILE_EMPTY);
   const type = kindOf(bytes, name);

@@ -63,7 +63,7 @@ function addDownload(app: FastifyInstance, { db, store }: Lane): void {
     const signed =
       params.success && query.success && isSigned(await signingSecret(db), { ...params.data, ...query.data });
     if (!signed)
-      throw new ApiError('forbidden', 'This address is over. Open the file again from its record.');
+      throw new ApiError('forbidden', 'This link has expired. Open the file again from its record.');
     const file = await db
       .selectFrom('files')
       .select(['id', 'name', 'type'])

@@ -18,7 +18,7 @@ export type Guarded = Pick<Store, 'db' | 'has_room'>;
 const fullDisk = () =>
   new ApiError(
     'unavailable',
-    'The disk of the server is full. Your changes wait for room.',
+    'The server’s disk is full. Your changes will be sent once there is space.',
     {},
     retryAfter(),
   );
@@ -93,7 +93,7 @@ function fromFastify(error: FastifyError): ApiError | undefined {
     case 429:
       return new ApiError('too_many', 'Too many requests. Please wait a moment.');
     case 404:
-      return new ApiError('not_found', 'There is nothing at this address.');
+      return new ApiError('not_found', 'This address does not exist.');
     case undefined:
       return undefined;
     default:

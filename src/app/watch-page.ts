@@ -4,7 +4,7 @@ import { loadPart } from '#ui/hooks/parts.ts';
 
 const DUTY_MS = 3000;
 const NOT_RECORDED =
-  'Where you are on duty is not recorded yet: that part of the app could not be loaded. It will load when you are back online.';
+  'Your location is not being recorded yet: that part of the app could not be loaded. It will load when you are back online.';
 
 /** Tells the engine what only the page sees; both are hints, the engine measures for itself. */
 export function watchPage(): void {

@@ -85,7 +85,7 @@ export interface PendingOp {
   error: OpError | null;
 }
 
-/** Where the bytes of a file stand: on this device only, on their way, on the server, or not taken by it. */
+/** Where the bytes of a file stand: on this device only, on the way, on the server, or not taken by it. */
 export interface FileState {
   state: 'kept' | 'sending' | 'stored' | 'refused';
   /** Bytes the server has of it. */

@@ -56,7 +56,7 @@ test('a change has a headline and a reason in words', () => {
   const error = { code: 'invalid' as const, message: 'Mobile is taken', errors: {} };
   const edit = { does: 'update', resource: 'leads', error: null } as const;
   expect(reason({ ...edit, state: 'rejected', error }, true)).toBe('Mobile is taken');
-  expect(reason({ ...edit, state: 'sending' }, false)).toBe('Waits for the network.');
+  expect(reason({ ...edit, state: 'sending' }, false)).toBe('Waiting for network.');
   expect(reason({ ...edit, state: 'ready' }, true)).toBe('On its way.');
   const at = '2026-11-20T05:00:00.000Z';
   const others = [
@@ -121,7 +121,7 @@ test('drafts lead back to their forms, and drafts of unknown forms stay away', (
 
 test('sizes and clocks are told in units people use', () => {
   expect([0, 512, 1536, 24 * 1024 * 1024].map(bytesText)).toEqual(['0 B', '512 B', '1.5 KB', '24 MB']);
-  expect(clockText(null)).toBe('Not compared yet');
+  expect(clockText(null)).toBe('Not checked yet');
   expect(clockText(1200)).toBe('Right');
   expect(clockText(90_000)).toMatch(/^90 s behind/);
   expect(clockText(-600_000)).toMatch(/^10 min ahead/);

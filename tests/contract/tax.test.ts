@@ -35,7 +35,7 @@ describe('doubts about a number', () => {
     expect(panOfGstin(gstin)).toBe('AAPFU0939F');
     expect(gstinWarnings(gstin, 'AAPFU0939F', 'maharashtra ')).toEqual([]);
     expect(gstinWarnings(gstin, 'ABCDE1234F', 'Gujarat')).toEqual([
-      'The PAN inside this GSTIN is another one.',
+      'This GSTIN contains a different PAN.',
       'This GSTIN belongs to Maharashtra.',
     ]);
   });

@@ -114,7 +114,7 @@ describe('a row of a file', () => {
       { field: 'territory_id', text: 'Choose a valid Territory' },
     ]);
     expect(read({ ...filled, Territory: 'Rampur' }).problems).toEqual([
-      { field: 'territory_id', text: 'More than one Territory goes by this name' },
+      { field: 'territory_id', text: 'More than one Territory has this name' },
     ]);
   });
 

@@ -52,13 +52,13 @@ const open: Visit = {
 const leaving = { ...emptyCheckOut(open), earlier: false };
 
 test('a check-in carries the position with its age, and shows at once what the server will say', () => {
-  const { patch, shows } = arrive(fresh, where, 'Met elsewhere');
+  const { patch, shows } = arrive(fresh, where, 'Met at another place');
   expect(patch).toMatchObject({
     type: 'check_in',
     lat: 18.52,
     lng: 73.85,
     accuracy: 12,
-    remarks: 'Met elsewhere',
+    remarks: 'Met at another place',
   });
   expect(patch['position_age']).toBeLessThan(60);
   expect(patch).not.toHaveProperty('datetime');

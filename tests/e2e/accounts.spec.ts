@@ -217,7 +217,7 @@ test('changes the priority where it stands, in the list too, and without a netwo
   await chip.click();
   await page.getByRole('menuitem', { name: 'High' }).click();
   await expect(chip).toHaveCSS('background-color', 'rgb(255, 224, 224)');
-  await expect(rows(page).getByText('On this phone')).toBeVisible();
+  await expect(rows(page).getByText('Waiting')).toBeVisible();
 });
 
 test('asks before it deletes, and says what the server says', { tag: '@long' }, async ({ page }) => {
@@ -232,7 +232,7 @@ test('asks before it deletes, and says what the server says', { tag: '@long' }, 
   await expect(dialog).toContainText('Are you sure you want to delete this account ?');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(snackbar(page, 'Account deleted.')).toBeVisible();
-  await expect(page.getByText('No account passes these filters')).toBeVisible();
+  await expect(page.getByText('No account matches these filters')).toBeVisible();
 });
 
 test('what goes with a deleted account is said, and an unsent deletion can be taken back', async ({

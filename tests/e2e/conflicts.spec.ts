@@ -50,9 +50,9 @@ test('fields both changed stand side by side, and one Save settles the choice fo
   await goOnline(page);
   await expect(page.getByText('Changed here and on the server: Email, Shop Name.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Needs you' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Needs attention' }).click();
   await expect(title(page, `${lead.name} mine`)).toBeVisible();
-  await expect(page.getByText('Before both changes')).toHaveCount(2);
+  await expect(page.getByText('Original')).toHaveCount(2);
   await expect(option(page, 'Shop Name', /On the server, Anita Deshmukh/)).toBeVisible();
   await expect(page.getByText(lead.name, { exact: true })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -61,7 +61,7 @@ test('fields both changed stand side by side, and one Save settles the choice fo
   }
   await save(page).click();
   await expect(page.getByText('Choose one')).toHaveCount(2);
-  await page.getByRole('button', { name: 'All mine' }).click();
+  await page.getByRole('button', { name: 'Keep all mine' }).click();
   await expect(option(page, 'Shop Name', /^Yours/)).toBeChecked();
   await option(page, 'Email', /On the server/).click();
   await save(page).click();
@@ -83,7 +83,7 @@ test('a choice made without network waits, and is reached from the Outbox and ma
   await edit(office, { 'Shop Name': `${lead.name} theirs` });
   await expect(mark(office, 'Sent')).toBeVisible();
   await goOnline(page);
-  await expect(mark(page, 'Needs you')).toBeVisible();
+  await expect(mark(page, 'Needs attention')).toBeVisible();
   await goOffline(page);
   await page.getByRole('banner').locator('a[href="/outbox"]').click();
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('a choice made without network waits, and is reached from the Outbox and ma
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Changed lead: ${lead.name} mine`)).toBeVisible();
   await goOnline(page);
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
   await office.goto(at);
   await expect(title(office, `${lead.name} mine`)).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('what others changed beside my edit is told on the record until it is put a
   await expect(note).toBeVisible();
   await expect(mark(page, 'Sent')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toBeHidden();
 });
 
@@ -153,12 +153,12 @@ test('a deletion of what others changed meanwhile asks, with their value on the 
   await goOnline(page);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /1 needs you/ })
+    .getByRole('link', { name: /1 needs attention/ })
     .click();
   await expect(page.getByText(/^Anita Deshmukh changed Shop Name .* Delete it anyway\?$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
   await page.goto(at);
   await expect(title(page, `${lead.name} theirs`)).toBeVisible();
 });

@@ -130,7 +130,7 @@ test('a lead made, converted and edited without a network is one lead and one cu
   await input(page, 'SAP/DMS Code').fill('SAP-9');
   await save(page).click();
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
-  await expect(mark(page, 'On this phone')).toBeVisible();
+  await expect(mark(page, 'Waiting')).toBeVisible();
   const customer_id = idOf(page);
 
   await page.goto(`/leads/${lead_id}`);
@@ -194,12 +194,12 @@ test('a lead that the office converted first is told in the server’s words, an
   await convert(page).click();
   await input(page, 'SAP/DMS Code').fill('MINE-1');
   await save(page).click();
-  await expect(mark(page, 'On this phone')).toBeVisible();
+  await expect(mark(page, 'Waiting')).toBeVisible();
   const { convert: convertThere, named } = await office(request);
   await convertThere(lead_id, 'OFFICE-1');
   await goOnline(page);
-  await expect(mark(page, 'Needs you')).toBeVisible(within(15_000));
-  await expect(page.getByText(/Not taken by the server: This lead was already converted by/)).toBeVisible();
+  await expect(mark(page, 'Needs attention')).toBeVisible(within(15_000));
+  await expect(page.getByText(/Rejected by the server: This lead was already converted by/)).toBeVisible();
   await page.getByRole('button', { name: 'Additional Details' }).click();
   await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');
 

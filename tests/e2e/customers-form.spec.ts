@@ -65,12 +65,12 @@ test.describe('a new customer', () => {
     await fillCustomer(page, made);
     await save(page).click();
     await expect(title(page, made.name)).toBeVisible();
-    await expect(mark(page, 'On this phone')).toBeVisible();
+    await expect(mark(page, 'Waiting')).toBeVisible();
     await openScreen(page, '/customers');
     await expect(rowOf(page, made.name)).toContainText('New');
     await goOnline(page);
     await expect(rowOf(page, made.name)).toContainText(/CDP-\d+/);
-    await expect(rowOf(page, made.name)).not.toContainText('On this phone');
+    await expect(rowOf(page, made.name)).not.toContainText('Waiting');
   });
 
   test(
@@ -100,7 +100,7 @@ test.describe('a new customer', () => {
       await openScreen(page, '/customers/create');
       await input(page, 'SAP/DMS Code').fill('HALF1');
       await input(page, 'Mobile').fill(first.mobile);
-      const hint = page.getByRole('status').filter({ hasText: 'This may be here already' });
+      const hint = page.getByRole('status').filter({ hasText: 'Possible duplicate' });
       await expect(hint).toContainText(`${first.name} (same mobile)`);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await page.reload();
@@ -144,7 +144,7 @@ test.describe('an edited customer', () => {
     await edit(page).click();
     await input(page, 'Mobile').fill('9123456780');
     await save(page).click();
-    await expect(mark(page, 'Needs you')).toBeVisible();
+    await expect(mark(page, 'Needs attention')).toBeVisible();
     await page.context().unrouteAll();
     await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
     await expect(page.getByText(`Changed customer: ${made.name}`)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('an edited customer', () => {
   });
 });
 
-/** Spoils one field of the next operations on their way, so that the server really refuses them. */
+/** Spoils one field of the next operations on the way, so that the server really refuses them. */
 async function spoil(page: Page, field: string, value: string): Promise<void> {
   await page.context().route('**/api/sync/push', async (route) => {
     const sent = route.request().postDataBuffer() ?? Buffer.alloc(0);

@@ -113,7 +113,7 @@ test(
 
 test('says what to do where no customer passes the filters', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/customers?filters=true&customer_id=nobody-has-this');
-  await expect(page.getByText('No customer passes these filters')).toBeVisible();
+  await expect(page.getByText('No customer matches these filters')).toBeVisible();
   await expect(page.getByText('Customer ID: nobody-has-this')).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   expect(new URL(page.url()).search).toBe('');

@@ -122,7 +122,7 @@ test('says at the field why a file is not taken', async ({ page }) => {
       .last()
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size, 1) });
   await choose('tool.exe', 9);
-  await expect(field).toContainText('Files of this kind are not taken.');
+  await expect(field).toContainText('This file type isn’t allowed.');
   await choose('nothing.pdf', 0);
   await expect(field).toContainText('This file is empty.');
   await choose('book.pdf', 26 * 1024 * 1024);

@@ -95,8 +95,8 @@ test('what is withdrawn is told so, and nothing else', async ({ page }) => {
   await openScreen(page, '/outbox');
   await tapFast(page.getByRole('button', { name: 'Withdraw' }));
   await expect(snackbar(page, 'Withdrawn')).toBeVisible();
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
-  await expect(page.getByText(/too late|been sent already/i)).toHaveCount(0);
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
+  await expect(page.getByText(/already sent/i)).toHaveCount(0);
 });
 
 test('a sheet that two taps open stays open', async ({ page }) => {

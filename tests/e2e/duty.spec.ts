@@ -83,7 +83,7 @@ test.describe('an officer', () => {
     await expect(dialog.getByText('odometer.jpg')).toBeVisible();
     await dialog.getByRole('button', { name: 'Start day' }).click();
     await expect(page.getByText(/On duty since/)).toBeVisible();
-    await expect(page.getByText('Begun without position')).toBeHidden();
+    await expect(page.getByText('Started without position')).toBeHidden();
     await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText(/Log in .*4,120 km/)).toBeVisible();
     await expect(page.getByText('Waiting on this phone')).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('an officer', () => {
     await expect(dialog.getByText('File is required.').first()).toBeVisible();
     await chosen.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(dialog.getByText('Files of this kind are not taken.').first()).toBeVisible();
+    await expect(dialog.getByText('This file type isn’t allowed.').first()).toBeVisible();
     await expectAccessible(page);
     await chosen.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -184,7 +184,7 @@ for (const { name, use } of deskLook) {
       await expect(page.getByText('05:30 pm · Log out').first()).toBeVisible();
       await expectAccessible(page);
       await openScreen(page, '/my-profile/track');
-      await expect(page.getByText('Who has looked, in thirty days')).toBeVisible();
+      await expect(page.getByText('Viewed in the last 30 days')).toBeVisible();
       await expectAccessible(page);
       await openScreen(page, '/my-profile');
       await page.getByRole('button', { name: 'Details' }).first().click();
@@ -205,10 +205,10 @@ test('whose work a manager does not lead is not shown as none, and who does not 
   await expect(page.getByText(/^Only those who lead .+ see this\.$/)).toHaveCount(2);
   await expect(page.getByText('Total Leads')).toHaveCount(0);
   await openScreen(page, `/salesforcetracker?user=${other.id}`);
-  await expect(page.getByText(/You may not see where .+ is/)).toBeVisible();
+  await expect(page.getByText(/You can’t see the location of .+/)).toBeVisible();
   await expect(page.getByText('This needs the network.')).toHaveCount(0);
   await openScreen(page, `/users/${v7()}`);
-  await expect(page.getByText('Nobody of the company has this address')).toBeVisible();
+  await expect(page.getByText('No user with this address was found')).toBeVisible();
 });
 
 test('where somebody is renews itself in sight, and its age grows by the time of the point', async ({
@@ -231,6 +231,6 @@ test('where somebody is renews itself in sight, and its age grows by the time of
 
 test('a screen that is opened by its address without the right says so', async ({ page }) => {
   await signIn(page, 'officer', '/salesforcetracker');
-  await expect(page.getByText(/^You may not see Salesforce Tracker/)).toBeVisible();
+  await expect(page.getByText(/^You don’t have permission to view Salesforce Tracker/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveCount(0);
 });

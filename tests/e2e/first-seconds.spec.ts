@@ -43,9 +43,9 @@ test('nothing is said to be empty before the first data is here', async ({ page 
   await expect(page.getByText(/None yet|No visits planned|Nobody|No leads yet/)).toHaveCount(0);
   await openScreen(page, '/');
   await expect(page.getByText('Your data is coming')).toBeVisible();
-  await expect(page.getByText(/No stops are planned|Nobody found|None yet/)).toHaveCount(0);
+  await expect(page.getByText(/No visits planned|No results|None yet/)).toHaveCount(0);
   await openScreen(page, '/leads');
-  await expect(page.getByText('Rows are still arriving')).toBeVisible();
+  await expect(page.getByText('Still loading')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of 10');
   await openScreen(page, '/');
   come();
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
   test('a duty that cannot be recorded yet says so, and is recorded once it can', async ({ page }) => {
     const parts = await withhold(page, /watch-duty/);
     await signIn(page);
-    const notYet = page.getByText('Where you are on duty is not recorded yet');
+    const notYet = page.getByText('Your location is not being recorded yet');
     await expect(notYet).toBeVisible();
     parts.come();
     await tellOnline(page);

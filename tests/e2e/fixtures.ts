@@ -187,7 +187,7 @@ export async function signInBeside(request: APIRequestContext, username: string,
   return { id: user.id, headers: { authorization: `Bearer ${access_token}` } };
 }
 
-export const offlineBanner = (page: Page) => page.getByText('No network. Everything you save stays').first();
+export const offlineBanner = (page: Page) => page.getByText('No network. Changes are saved').first();
 
 /** Has the engine try the server now, as coming back to the page does; a network that returns is tried later. */
 export async function syncNow(page: Page): Promise<void> {

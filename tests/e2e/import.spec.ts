@@ -54,7 +54,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 
 async function checkAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check all rows' }).click();
-  await expect(page.getByRole('heading', { name: /^What becomes of/ })).toBeVisible(within(30_000));
+  await expect(page.getByRole('heading', { name: /^Preview of/ })).toBeVisible(within(30_000));
 }
 
 const importThem = (page: Page) => page.getByRole('button', { name: /^Import \d/ });
@@ -94,7 +94,7 @@ test.describe('on a desktop', () => {
     await expect(problems.getByText('Mobile: Mobile No must be of 10 digits')).toBeVisible();
     await expect(problems.getByText('Pincode: Pincode must be of 6 digits')).toBeVisible();
     await expect(problems.getByText('Territory: Choose a valid Territory')).toBeVisible();
-    const twins = page.getByRole('list', { name: 'Rows that are here already' });
+    const twins = page.getByRole('list', { name: 'Rows that already exist' });
     await expect(twins.getByText('Same Mobile as row 2')).toBeVisible();
     await expect(importThem(page)).toHaveText('Import 2 leads');
     await importThem(page).click();
@@ -180,7 +180,7 @@ test.describe('without a network', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Take back 2 leads' }).click();
     await expect(standing(page, /^Taken back/)).toBeVisible();
     await openScreen(page, `/leads?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
-    await expect(page.getByText('No lead passes these filters')).toBeVisible();
+    await expect(page.getByText('No lead matches these filters')).toBeVisible();
   });
 });
 

@@ -114,7 +114,7 @@ test('withdraws a status that is unsent', async ({ page }) => {
   await expect(mark(page, 'Sent')).toBeVisible();
   await keepUnsent(page);
   await loseInterest(page);
-  await expect(mark(page, 'On this phone')).toBeVisible();
+  await expect(mark(page, 'Waiting')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(fact(page, 'Status')).toHaveText('Active');
   await expect(mark(page, 'Sent')).toBeVisible();

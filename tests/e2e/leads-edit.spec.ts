@@ -9,7 +9,7 @@ test.use({ ...desktop, ...inPune });
 
 const edit = (page: Page) => page.getByRole('link', { name: 'Edit' });
 
-/** Spoils one field of the next operations on their way, so that the server really refuses them. */
+/** Spoils one field of the next operations on the way, so that the server really refuses them. */
 async function spoil(page: Page, field: string, value: string): Promise<void> {
   await page.route('**/api/sync/push', async (route) => {
     const sent = route.request().postDataBuffer() ?? Buffer.alloc(0);
@@ -100,7 +100,7 @@ test('a refused edit is shown, mended and sent again from the Outbox', async ({ 
   await edit(page).click();
   await input(page, 'Mobile').fill('9123456780');
   await save(page).click();
-  await expect(mark(page, 'Needs you')).toBeVisible();
+  await expect(mark(page, 'Needs attention')).toBeVisible();
   await expect(fact(page, 'Mobile')).toHaveText(lead.mobile);
   await page.unroute('**/api/sync/push');
   await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();

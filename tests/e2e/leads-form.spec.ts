@@ -173,15 +173,15 @@ test.describe('saving', () => {
     await fillLead(page, lead);
     await save(page).click();
     await expect(title(page, lead.name)).toBeVisible();
-    await expect(mark(page, 'On this phone')).toBeVisible();
+    await expect(mark(page, 'Waiting')).toBeVisible();
     await expect(fact(page, 'ID')).toHaveText('Given by the server when it is sent');
     await openScreen(page, '/leads');
     await expect(rowOf(page, lead.name)).toContainText('New');
-    await expect(rowOf(page, lead.name)).toContainText('On this phone');
+    await expect(rowOf(page, lead.name)).toContainText('Waiting');
     await expect(page.getByText('1 not sent yet')).toBeVisible();
     await goOnline(page);
     await expect(rowOf(page, lead.name)).toContainText(/CDP-\d+/);
-    await expect(rowOf(page, lead.name)).not.toContainText('On this phone');
+    await expect(rowOf(page, lead.name)).not.toContainText('Waiting');
   });
 
   test('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
@@ -232,7 +232,7 @@ test('says when the lead may be here already', async ({ page }) => {
   const first = await createLeadByForm(page);
   await openScreen(page, '/leads/create');
   await input(page, 'Mobile').fill(first.mobile);
-  const hint = page.getByRole('status').filter({ hasText: 'This may be here already' });
+  const hint = page.getByRole('status').filter({ hasText: 'Possible duplicate' });
   await expect(hint).toContainText(`${first.name} (same mobile)`);
   await hint.getByRole('button', { name: 'Create anyway' }).click();
   await expect(hint).toBeHidden();

@@ -12,7 +12,7 @@ test('a lead that moved away can only be read, and says why', async ({ page, req
   await goOffline(page);
   await fact(page, 'Priority').getByRole('button').click();
   await page.getByRole('menuitem', { name: 'High' }).click();
-  await expect(mark(page, 'On this phone')).toBeVisible();
+  await expect(mark(page, 'Waiting')).toBeVisible();
 
   const colleague = await signInBeside(request, 'officer2');
   const manager = await signInBeside(request, 'manager');

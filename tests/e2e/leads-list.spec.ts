@@ -128,7 +128,7 @@ test('narrows by the filter dialog and keeps the filters in the address', async 
 
 test('changes nothing on Cancel and clears everything on Reset', async ({ page }) => {
   await signIn(page, 'officer', '/leads?filters=true&name=nobody-is-called-this');
-  await expect(page.getByText('No lead passes these filters')).toBeVisible();
+  await expect(page.getByText('No lead matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   await expect(dialog.getByLabel('Name')).toHaveValue('nobody-is-called-this');

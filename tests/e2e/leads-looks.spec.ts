@@ -32,7 +32,7 @@ for (const { name, use } of looks) {
       await expect(page.getByRole('alert')).toBeFocused();
       await expectAccessible(page);
       await input(page, 'Mobile').fill(mobile);
-      await expect(page.getByText('This may be here already')).toBeVisible();
+      await expect(page.getByText('Possible duplicate')).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -106,7 +106,7 @@ test('changes the stage in its row, without signal too', async ({ page }) => {
   await stageOf(rows(page).first()).click();
   await page.getByRole('menuitem', { name: 'On Hold' }).click();
   await expect(stageOf(rows(page).first())).toHaveText('On Hold');
-  await expect(rows(page).first().getByText('On this phone')).toBeVisible();
+  await expect(rows(page).first().getByText('Waiting')).toBeVisible();
   await expect(snackbar(page, 'Stage saved on this phone')).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test('works the margin out while it is typed, and opens what was made', async ({
   await keepUnsent(page);
   await save(page).click();
   await expect(title(page, name)).toBeVisible();
-  await expect(mark(page, 'On this phone')).toBeVisible();
+  await expect(mark(page, 'Waiting')).toBeVisible();
   await expect(fact(page, 'Margin')).toHaveText('Rs. -30,000');
   await expect(fact(page, 'Stage')).toHaveText('New');
 });

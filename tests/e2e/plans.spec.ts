@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
       .getByRole('listitem')
       .filter({ hasText: name });
     await expect(card).toContainText('2 visits');
-    await expect(card).toContainText('On this phone');
+    await expect(card).toContainText('Waiting');
     await goOnline(page);
     await expect(card).toContainText(/JP-\d+/);
     await card.getByRole('link').click();
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await goOffline(manager);
     await decide(manager, 'Approve', 'Good round');
     await expect(manager.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
-    await expect(mark(manager, 'On this phone')).toBeVisible();
+    await expect(mark(manager, 'Waiting')).toBeVisible();
     await expect(manager.getByRole('main').getByRole('button', { name: 'Reject' })).toHaveCount(0);
 
     const admin = await desk(browser, 'admin', at);

@@ -76,7 +76,7 @@ test.describe('on a desktop', () => {
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before.map(() => 'Follow Up'));
     await snackbar(page, 'leads saved on this phone').getByRole('button', { name: 'Undo' }).click();
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before);
-    await expect(rows(page).getByText('On this phone', { exact: true })).toHaveCount(0);
+    await expect(rows(page).getByText('Waiting', { exact: true })).toHaveCount(0);
   });
 
   test('every lead that passes the filter is changed at once, without holding up the page', async ({

@@ -137,9 +137,9 @@ test('a damaged part of the app that is asked for is fetched again at once', asy
       await app.reload();
       await allSent(app);
       await app.getByRole('link', { name: 'All sent' }).click();
-      await expect(app.getByText('Nothing waits here.')).toBeVisible(within(20_000));
+      await expect(app.getByText('You’re all caught up.')).toBeVisible(within(20_000));
       await openScreen(app, '/data-safety');
-      const log = app.getByRole('region', { name: 'Faults of the app' });
+      const log = app.getByRole('region', { name: 'App errors' });
       await expect(log.getByText('damaged files of the app')).toBeVisible();
       const text = (await downloaded(app, log.getByRole('button', { name: 'Save the log' }))).toString();
       expect(text).toMatch(/a part of the app \| \w+Error/);

@@ -188,11 +188,11 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Username').fill('officer');
     await page.getByLabel('Password', { exact: true }).fill('some-password');
     await login(page).click();
-    await expect(alert(page)).toContainText('The server is not working now.');
+    await expect(alert(page)).toContainText('The server is not working.');
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Username').fill('officer');
     await submit(page).click();
-    await expect(alert(page)).toContainText('The server is not working now.');
+    await expect(alert(page)).toContainText('The server is not working.');
     await expect(submit(page)).toBeVisible();
   });
 });

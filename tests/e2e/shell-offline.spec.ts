@@ -17,9 +17,7 @@ test.describe('while the app is not saved on the phone', () => {
 
   test('it is not said to be ready', async ({ page }) => {
     await signIn(page);
-    await expect(
-      page.getByText('The app is being saved on this phone. Please stay in the network.'),
-    ).toBeVisible();
+    await expect(page.getByText('The app is being saved on this phone. Please stay online.')).toBeVisible();
     await expect(page.getByText('Ready for offline')).toBeHidden();
     await goOffline(page);
     await expect(page.getByText('The app is not saved on this phone yet')).toBeVisible();

@@ -69,7 +69,7 @@ test('a change without network waits in words, is exported, and goes by itself',
   await expect(bar(page).getByText('1 waiting')).toBeAttached();
   await openOutbox(page);
   await expect(page.getByText(`Changed lead: ${name}`)).toBeVisible();
-  await expect(page.getByText('Waits for the network.')).toBeVisible();
+  await expect(page.getByText('Waiting for network.')).toBeVisible();
   await page.getByText('What changed').click();
   await expect(page.getByRole('definition')).toHaveText([chosen]);
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a change without network waits in words, is exported, and goes by itself',
   expect(download.suggestedFilename()).toMatch(/^beatbook-unsent-\d{4}-\d{2}-\d{2}\.json$/);
   expect(readFileSync(await download.path(), 'utf8')).toContain('leads.status');
   await goOnline(page);
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
 });
 
@@ -88,12 +88,12 @@ test('what one tab keeps and takes back stands in the Outbox of another', async 
   const { name } = await openLead(page, 'officer6', 2);
   const other = await page.context().newPage();
   await other.goto('/outbox');
-  await expect(other.getByText('Nothing waits here.')).toBeVisible();
+  await expect(other.getByText('You’re all caught up.')).toBeVisible();
   await goOffline(page);
   await changeStatus(page);
   await expect(other.getByText(`Changed lead: ${name}`)).toBeVisible();
   await other.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(other.getByText('Nothing waits here.')).toBeVisible();
+  await expect(other.getByText('You’re all caught up.')).toBeVisible();
   await expect(page.getByText('On this phone', { exact: true })).toHaveCount(0);
 });
 
@@ -140,7 +140,7 @@ test('Logout asks first, keeps the work for its user, and lets nobody else have 
   await reconnect(page);
   await fillSignIn(page, 'officer6');
   await openOutbox(page);
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
   await allSent(page);
   await leave();
   await fillSignIn(page, 'officer5');
@@ -159,15 +159,15 @@ test('a refused change is told with its reason and goes only by the user’s wor
   await openOutbox(page);
   await reconnect(page);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByRole('heading', { name: 'Needs you (1)' })).toBeVisible(within(15_000));
+  await expect(page.getByRole('heading', { name: 'Needs attention (1)' })).toBeVisible(within(15_000));
   await expect(page.getByText(`Changed lead: ${name}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 needs you', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 needs attention', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('dialog', { name: 'Discard this change?' });
   expect((await question.boundingBox())?.width).toBeLessThanOrEqual(500);
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
 });
 
 test('several refused changes go out again by one tap', async ({ page, request }) => {
@@ -180,7 +180,7 @@ test('several refused changes go out again by one tap', async ({ page, request }
   await openOutbox(page);
   await reconnect(page);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByRole('heading', { name: 'Needs you (2)' })).toBeVisible(within(15_000));
+  await expect(page.getByRole('heading', { name: 'Needs attention (2)' })).toBeVisible(within(15_000));
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/sync/push');
   await page.getByRole('button', { name: 'Retry all' }).click();
@@ -206,7 +206,7 @@ test('changes that went with data the phone removed are told on every screen unt
   await goOnline(page);
   await page.goto('/');
   await expect(page.getByText('1 change was lost: the phone removed')).toBeVisible();
-  await expect(page.getByText('Everything you wrote is on the server.')).toBeHidden();
+  await expect(page.getByText('All changes are saved and synced.')).toBeHidden();
   await expectAccessible(page);
   await page.goto('/data-safety');
   await expect(lost).toBeVisible();

@@ -242,7 +242,7 @@ test('the app says calmly that there is no network, and stops saying so', async 
   await signIn(page);
   await goOffline(page);
   await expect(offlineBanner(page)).toHaveText(
-    'No network. Everything you save stays on this phone and goes by itself. 0 waiting.',
+    'No network. Changes are saved on this phone and will sync automatically. 0 waiting.',
   );
   await expect(page.getByRole('link', { name: 'No network', exact: true })).toBeVisible();
   await goOnline(page);

@@ -57,7 +57,7 @@ for (const [at, { name, use }] of looks.entries()) {
       await sheet.getByRole('button', { name: 'Check in' }).click();
       await expect(sheet.getByText('Reason is required')).toBeVisible();
       await expectAccessible(page);
-      await sheet.getByText('Met elsewhere').click();
+      await sheet.getByText('Met at another place').click();
       await sheet.getByRole('button', { name: 'Check in' }).click();
       await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
       if ('isMobile' in use) await isAskedToLeaveFirst(page);
@@ -68,10 +68,10 @@ for (const [at, { name, use }] of looks.entries()) {
       await sheet.getByRole('button', { name: 'Check out' }).click();
       await expect(sheet.getByText('Time is required').first()).toBeVisible();
       await expectAccessible(page);
-      await sheet.getByRole('button', { name: 'I am leaving only now' }).click();
+      await sheet.getByRole('button', { name: 'I am leaving now' }).click();
       await sheet.getByRole('button', { name: 'Check out' }).click();
       const activity = page.getByRole('region', { name: 'Visit Activity' });
-      await expect(activity).toContainText('Met elsewhere');
+      await expect(activity).toContainText('Met at another place');
       await allSent(page);
       await activity.getByRole('button', { name: 'Show positions in between' }).click();
       await expect(activity).toContainText('As of');

@@ -40,12 +40,12 @@ test('a check-out forgotten yesterday is asked for and mended with its time and 
   await checkIn(`${yesterday}T15:00:00+05:30`);
   await signIn(page, 'officer8');
   const forgotten = page.getByRole('region', { name: 'Not checked out' });
-  await expect(forgotten).toContainText('Please say when you left.');
+  await expect(forgotten).toContainText('Please tell us when you left.');
   await page.getByRole('button', { name: 'Check out' }).click();
   await sheet(page).getByRole('button', { name: 'Check out' }).click();
   await expect(sheet(page).getByText('Reason is required').first()).toBeVisible();
   await fillTime(sheet(page).getByLabel('When did you leave?'), '15:40');
-  await sheet(page).getByLabel('Why was it forgotten?').fill('Battery was empty');
+  await sheet(page).getByLabel('Why did you forget to check out?').fill('Battery was empty');
   await sheet(page).getByRole('button', { name: 'Check out' }).click();
   await expect(forgotten).toBeHidden();
   const mended = {
@@ -62,7 +62,7 @@ test('taps that follow each other fast are one check-in', async ({ page }) => {
   const { id, checks } = await desk(page, 'officer9');
   await signIn(page, 'officer9', `/marketvisits/${id}`);
   await page.getByRole('button', { name: 'Check in' }).click();
-  await sheet(page).getByText('Met elsewhere').click();
+  await sheet(page).getByText('Met at another place').click();
   await sheet(page)
     .getByRole('button', { name: 'Check in' })
     .evaluate((button: HTMLElement) => {

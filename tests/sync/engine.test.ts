@@ -345,8 +345,8 @@ test('a full phone says so in words, keeps nothing half, and saves again once th
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await expect(engine.commit(newLead(v7()))).rejects.toThrow('no room left');
-  expect((await engine.status()).storage_error).toContain('no room left');
+  await expect(engine.commit(newLead(v7()))).rejects.toThrow('storage is full');
+  expect((await engine.status()).storage_error).toContain('storage is full');
   expect((await engine.status()).unsent).toBe(0);
   full.mockRestore();
   await engine.commit(newLead(v7()));

@@ -230,7 +230,7 @@ test('what does not begin like a kind that is taken is refused on the device', a
   ] as const)
     expect(await engine.keepFile(new File([bytes], name))).toEqual({
       ok: false,
-      message: 'Files of this kind are not taken.',
+      message: 'This file type isn’t allowed.',
     });
 });
 
@@ -242,7 +242,7 @@ test('a file the server does not take stays with the reason, until its user trie
   await eventually(async () => {
     expect((await fileState(engine, file))?.state).toBe('refused');
   });
-  expect(await fileState(engine, file)).toMatchObject({ message: 'Files of this kind are not taken.' });
+  expect(await fileState(engine, file)).toMatchObject({ message: 'This file type isn’t allowed.' });
   expect(await engine.status()).toMatchObject({ unsent: 1, attention: 1 });
   const { ops, files } = await inDatabase('asha', (db) => listOutbox(db));
   expect(ops).toEqual([]);

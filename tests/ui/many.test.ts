@@ -47,7 +47,7 @@ test('chosen rows are counted by why they are left out', () => {
   expect(left_out).toEqual([
     '1 not yours to change',
     '1 left your reach',
-    '1 not on this phone any more',
+    '1 no longer on this phone',
     '1 have it already',
   ]);
 });

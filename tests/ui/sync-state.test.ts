@@ -33,26 +33,29 @@ test('what waits is said from its first moment, whatever the clock of the phone 
 
 test('a change that needs the user does not wait as well', () => {
   const refused = state({ unsent: 2, waiting: 1, attention: 1 });
-  expect(refused).toMatchObject({ short: '1 needs you', long: '1 of your changes needs you. 1 waiting.' });
+  expect(refused).toMatchObject({
+    short: '1 needs attention',
+    long: '1 of your changes needs attention. 1 waiting.',
+  });
 });
 
 test('without network the count and its age stay calm', () => {
   const offline = state({ online: false, unsent: 4, waiting: 4, oldest_at: now - 12 * 60_000 });
   expect(offline).toMatchObject({ tone: 'wait', short: '4 waiting', age: '12 min' });
   expect(offline.long).toBe(
-    'No network. Everything you save stays on this phone and goes by itself. 4 waiting.',
+    'No network. Changes are saved on this phone and will sync automatically. 4 waiting.',
   );
 });
 
 test('a server that does not work is not called a missing network', () => {
   const down = state({ online: false, server_down: true });
   expect(down.short).toBe('Server not working');
-  expect(down.long).toMatch(/^Server not working\. Everything you save stays on this phone/);
+  expect(down.long).toMatch(/^Server not working\. Changes are saved on this phone/);
 });
 
 test('what needs the user comes before what waits, and a phone that cannot save before both', () => {
   const trouble = { online: false, unsent: 4, waiting: 3, attention: 1, oldest_at: now };
-  expect(state(trouble)).toMatchObject({ tone: 'need', short: '1 needs you' });
+  expect(state(trouble)).toMatchObject({ tone: 'need', short: '1 needs attention' });
   expect(state({ ...trouble, storage_error: 'Full' })).toMatchObject({ short: 'Cannot save', long: 'Full' });
 });
 

@@ -31,7 +31,7 @@ export const attachmentHandlers: Handlers<keyof typeof attachmentCalls> = {
     await tx.selectFrom('attachments').select('id').where('id', '=', body.id).forUpdate().execute();
     const row = await findRow(tx, actor, 'attachments', body.id);
     if (!mayAsMaker(actor, row))
-      throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
+      throw new ApiError('forbidden', 'You don’t have permission to do this with this record.');
     await deleteRow(tx, context, 'attachments', row, 'read');
     return { message: 'Attachment deleted.' };
   },

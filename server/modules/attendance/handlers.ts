@@ -28,7 +28,7 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
   async 'attendance.days'(tx, { actor }, { query }) {
     const user_id = query.user_id ?? actor.id;
     if (!seesWorkOf(actor, 'attendances', user_id))
-      throw new ApiError('forbidden', 'Only those who lead this person see their attendance.');
+      throw new ApiError('forbidden', 'Only the managers of this person can see their attendance.');
     return { data: await daysOf(tx, actor, { ...query, user_id }) };
   },
 

@@ -79,6 +79,6 @@ async function ownDocument(tx: Tx, actor: Actor, id: string): Promise<DocumentRo
   await tx.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
   const row = await findRow(tx, actor, 'documents', id);
   if (!mayAsMaker(actor, row))
-    throw new ApiError('forbidden', 'You are not allowed to do this with this record.');
+    throw new ApiError('forbidden', 'You don’t have permission to do this with this record.');
   return row;
 }

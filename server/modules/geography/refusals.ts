@@ -18,7 +18,7 @@ export async function refuseTaken(tx: Tx, { id, name, state_id }: Named): Promis
     select 1 from ${table} where lower(name) = lower(${name}) and ${beside}
       and id is distinct from ${id ?? null}::uuid limit 1`.execute(tx);
   if (rows.length === 0) return;
-  const text = `${name} is there already.`;
+  const text = `${name} already exists.`;
   throw new ApiError('conflict', text, { name: [text] });
 }
 

@@ -42,7 +42,7 @@ export const convertLead: Handler<'contacts.convert'> = async (tx, context, { pa
   const id = body.id ?? v7({ msecs: now.getTime() });
   const changed = partyKeys.filter((key) => !same(values[key], lead[key]));
   const before = await lookAhead(tx, 'contacts', id, knownOf(values, changed), values.department);
-  if (before.deleted !== null) throw new ApiError('conflict', 'This id is taken.');
+  if (before.deleted !== null) throw new ApiError('conflict', 'This ID is already used.');
   refuseUnknown(before.unknown);
   await refuseAccount(tx, actor, values, changed);
   await store(tx, context, lead, { id, ...values });

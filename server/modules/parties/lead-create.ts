@@ -29,7 +29,7 @@ export const createLead: Handler<'leads.create'> = async (tx, context, { body })
 };
 
 function storedAnswer(actor: Actor, id: string, { maker, department, deleted }: Before) {
-  if (maker !== actor.id) throw new ApiError('conflict', 'This id is taken.');
-  if (deleted) throw new ApiError('conflict', 'This lead was deleted meanwhile.');
+  if (maker !== actor.id) throw new ApiError('conflict', 'This ID is already used.');
+  if (deleted) throw new ApiError('conflict', 'This lead was deleted by someone else.');
   return { message: CREATED, lead: { id, department } };
 }

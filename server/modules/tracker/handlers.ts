@@ -90,9 +90,9 @@ async function lookAt(
 ): Promise<{ id: string; name: string }> {
   const { actor } = context;
   const user = await tx.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  if (!user) throw new ApiError('not_found', 'There is no such user.');
+  if (!user) throw new ApiError('not_found', 'This user does not exist.');
   if (!isWatched(actor, id))
-    throw new ApiError('forbidden', `You may not see where ${user.name} is: only those above them may.`);
+    throw new ApiError('forbidden', `You can’t see the location of ${user.name}. Only their managers can.`);
   if (actor.id !== id && !(what === 'live' && (await isStillLooking(tx, actor.id, id))))
     await writeAudit(tx, context, { action: LOOK, resource: 'users', record_id: id, after: { what } });
   return user;

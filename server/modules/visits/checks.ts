@@ -73,7 +73,7 @@ const lastArrival = ({ checks }: MarketVisit) => checks.findLast(({ type }) => t
 /** A forgotten check-out is mended with the time it was, and why. */
 function refuseUnsaid(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
   const errors = {
-    ...(type !== 'check_out' && { type: ['Only a check-out can be mended'] }),
+    ...(type !== 'check_out' && { type: ['Only a check-out can be corrected'] }),
     ...(datetime === undefined && { datetime: ['Time is required'] }),
     ...(remarks === null && { remarks: ['Reason is required'] }),
   };
@@ -96,7 +96,7 @@ const wasRejected = ({ approval_status, decided_at }: MarketVisit, now: Date): b
 async function refuseCheckIn(tx: Tx, context: Context, visit: MarketVisit, check: VisitCheck) {
   const { actor, config, now } = context;
   if (wasRejected(visit, now)) throw new ApiError('conflict', 'This Market Visit is rejected.');
-  if (visit.is_open) throw new ApiError('conflict', 'You are checked in here already.');
+  if (visit.is_open) throw new ApiError('conflict', 'You are already checked in here.');
   const { rows } = await sql<{ name: string }>`
     select coalesce(leads.name, contacts.name, v.title) as name from market_visits v
       left join leads on leads.id = v.lead_id left join contacts on contacts.id = v.contact_id

@@ -29,7 +29,7 @@ export async function addVisits(
     )
     .limit(1)
     .execute();
-  if (taken.length > 0) throw new ApiError('conflict', 'This id is taken.');
+  if (taken.length > 0) throw new ApiError('conflict', 'This ID is already used.');
   const { title, description, assigned_to, state, territory, reminder_time } = plan;
   const common = {
     title,

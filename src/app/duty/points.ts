@@ -46,7 +46,7 @@ export function pointsOf(duty_id: string): Points {
     await store();
   };
   let last = load().catch(() => undefined);
-  // Somebody else's database is no place for them; they stay in the one they were recorded for.
+  // Someone else's database is no place for them; they stay in the one they were recorded for.
   const inTurn = (step: () => Promise<void>): Promise<void> => {
     last = last
       .then(() => (currentSession()?.user.id === user_id ? step() : undefined))

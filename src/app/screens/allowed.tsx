@@ -16,8 +16,8 @@ export function Allowed({ children }: { children: ReactNode }) {
     <Page title={label}>
       <Text role="status">
         {action === 'create'
-          ? `You may not create ${label}. Please ask your administrator for the right to.`
-          : `You may not see ${label}. Please ask your administrator for the right to.`}
+          ? `You don’t have permission to create ${label}. Please ask your administrator.`
+          : `You don’t have permission to view ${label}. Please ask your administrator.`}
       </Text>
       <TextLink to="/">Go to the dashboard</TextLink>
     </Page>

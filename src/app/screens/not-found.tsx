@@ -6,7 +6,7 @@ import { TextLink } from '#ui/inline/text-link.tsx';
 export function NotFound() {
   return (
     <Page title="Page not found">
-      <Text>There is nothing at this address.</Text>
+      <Text>This address does not exist.</Text>
       <TextLink to="/">Go to the dashboard</TextLink>
     </Page>
   );

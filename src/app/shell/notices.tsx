@@ -37,7 +37,7 @@ export function Notices() {
           <div className={classes.notice}>
             <Icon name="offline" />
             <p>
-              {unreached(status)}. Everything you save stays on this phone and goes by itself.{' '}
+              {unreached(status)}. Changes are saved on this phone and will sync automatically.{' '}
               {status.waiting} waiting.
             </p>
           </div>

@@ -106,7 +106,7 @@ export async function waitingBlobs(db: UserDb): Promise<BlobEntry[]> {
   return unsent.filter((blob) => blob.op_id !== null).toSorted((one, other) => one.at - other.at);
 }
 
-/** One file as screens see it; `sending` while its bytes are on their way from here. */
+/** One file as screens see it; `sending` while its bytes are on the way from here. */
 export function toFileState(blob: BlobEntry, sending: boolean): FileState {
   const { state, sent, size, message } = blob;
   const known = state === 'fetched' ? 'stored' : state;

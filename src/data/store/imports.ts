@@ -110,7 +110,7 @@ async function waitingRecords(db: UserDb, resource: string): Promise<Set<string>
 
 function reasonOf(error: OutboxEntry['error']): string {
   const details = Object.values(error?.errors ?? {}).flat();
-  return details.length > 0 ? details.join('; ') : (error?.message ?? 'The server refused it.');
+  return details.length > 0 ? details.join('; ') : (error?.message ?? 'The server rejected it.');
 }
 
 /** Of one piece, the rows that became no record: their cells and why, in their lines of the file. */

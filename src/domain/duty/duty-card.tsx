@@ -58,7 +58,7 @@ function EventMark({ last: { id, _mark, _left } }: { last: NonNullable<Duty['las
 }
 
 function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
-  if (!last?.at) return <OffDuty>Your day has not begun.</OffDuty>;
+  if (!last?.at) return <OffDuty>You haven’t started your day.</OffDuty>;
   const when = whenText(last.at);
   return (
     <>
@@ -70,20 +70,20 @@ function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
         <OffDuty>
           {last.type === 'log_out'
             ? `Your day ended: ${when}.`
-            : `The day that began ${when} was not ended; it counts no more.`}
+            : `The day that began ${when} was never ended and no longer counts.`}
         </OffDuty>
       )}
       {last.lat === null && (
         <Text className={classes.line} data-tone="need">
           <Icon name="pin" />
-          {on ? 'Begun without position' : 'Ended without position'}
+          {on ? 'Started without position' : 'Ended without position'}
         </Text>
       )}
       {on && (
         <Text size="sm" c="dimmed">
           Your position is recorded every 15 minutes or 200 m, only while this app is open.{' '}
           <TextLink to="/my-profile/track" underline="always">
-            What is recorded of you
+            Your location history
           </TextLink>
         </Text>
       )}
@@ -92,5 +92,5 @@ function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
 }
 
 const OffDuty = ({ children }: { children: string }) => (
-  <Text>{children} Where you are is not recorded now.</Text>
+  <Text>{children} Your location is not being recorded.</Text>
 );

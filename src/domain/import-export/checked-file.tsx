@@ -37,7 +37,7 @@ export function CheckedFile({ plan, file, rows, onBack, onImport }: CheckedFileP
   return (
     <>
       <Card
-        title={`What becomes of ${file.name}`}
+        title={`Preview of ${file.name}`}
         aside={
           <Button variant="light" onClick={onBack}>
             Change columns
@@ -47,9 +47,9 @@ export function CheckedFile({ plan, file, rows, onBack, onImport }: CheckedFileP
         <Facts
           facts={[
             { label: 'Rows', value: rows.length.toLocaleString('en-IN') },
-            { label: 'To be imported', value: count.toLocaleString('en-IN') },
+            { label: 'Will be imported', value: count.toLocaleString('en-IN') },
             { label: 'With problems', value: bad.length.toLocaleString('en-IN') },
-            { label: 'Here already', value: twins.length.toLocaleString('en-IN') },
+            { label: 'Already here', value: twins.length.toLocaleString('en-IN') },
           ]}
         />
       </Card>
@@ -81,7 +81,7 @@ function Problems({ plan, file, rows }: Pick<CheckedFileProps, 'plan' | 'file' |
         </Button>
       }
     >
-      <Text>They are left out. Mend them in the downloaded file and import that one, too.</Text>
+      <Text>They will be skipped. Correct them in the downloaded file and import it.</Text>
       <SomeRows
         label="Rows with problems"
         rows={rows}
@@ -118,7 +118,7 @@ function Twins({ plan, rows, anyway, onChange }: TwinsProps) {
     onChange(next);
   };
   return (
-    <Card title="Here already">
+    <Card title="Already here">
       <Stack>
         <Text>
           These rows may be {plan.kind.plural.toLowerCase()} you have. They are skipped unless you tick them.
@@ -130,7 +130,7 @@ function Twins({ plan, rows, anyway, onChange }: TwinsProps) {
           onChange={() => onChange(all ? new Set() : new Set(rows.map(({ line }) => line)))}
         />
         <SomeRows
-          label="Rows that are here already"
+          label="Rows that already exist"
           rows={rows}
           show={(row) => (
             <Group gap="sm" wrap="nowrap">

@@ -35,8 +35,8 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
       <Stack>
         <Text>
           {total === undefined ? '' : countText(total, wordOf(kind), kind.plural.toLowerCase())}
-          {filtered ? ', as the filters let through' : ''}, in the order of the list. What this phone has not
-          sent yet is in the file too.
+          {filtered ? ', matching your filters' : ''}, in the order of the list. What this phone has not sent
+          yet is in the file too.
         </Text>
         <Radio.Group
           label="File"
@@ -87,7 +87,7 @@ function useExport({ kind, query, columns, onClose }: ExportDialogProps) {
         },
       );
       saveFile(file, `${kind.plural} ${kolkataDay(Date.now())}.${format}`);
-      say('The file is in your downloads');
+      say('The file is in your Downloads');
       onClose();
     } catch (error) {
       if (control.signal.aborted) return;

@@ -22,7 +22,7 @@ export function ImportScreen({ plan, opened, open }: ImportScreenProps) {
   return (
     <Page title={`Import ${plural}`} actions={<TextLink to={path}>{plural}</TextLink>}>
       {!can(viewer, 'create', resource) ? (
-        <Empty title={`You may not create ${plural.toLowerCase()}`} />
+        <Empty title={`You don’t have permission to create ${plural.toLowerCase()}`} />
       ) : opened === undefined ? (
         <>
           <NewImport plan={plan} onBegun={open} />

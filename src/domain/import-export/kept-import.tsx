@@ -82,7 +82,7 @@ function Progressing({ plan, report }: ReportProps & Pick<KeptImportProps, 'plan
           { label: 'Begun', value: whenText(at) },
           { label: 'Left out', value: (entry.total - wanted).toLocaleString('en-IN') },
           { label: 'Not sent yet', value: Math.max(0, waiting).toLocaleString('en-IN') },
-          { label: 'Refused by the server', value: refused.length.toLocaleString('en-IN') },
+          { label: 'Rejected by the server', value: refused.length.toLocaleString('en-IN') },
         ]}
       />
     </Card>
@@ -91,9 +91,9 @@ function Progressing({ plan, report }: ReportProps & Pick<KeptImportProps, 'plan
 
 function RefusedRows({ report: { refused } }: ReportProps) {
   return (
-    <Card title="Refused by the server" aside={<TextLink to="/outbox">Open the Outbox</TextLink>}>
+    <Card title="Rejected by the server" aside={<TextLink to="/outbox">Open the Outbox</TextLink>}>
       <SomeRows
-        label="Refused by the server"
+        label="Rejected by the server"
         rows={refused}
         show={({ line, title, reason }) => (
           <>

@@ -41,7 +41,7 @@ export function readRow(
 }
 
 const doubt = (title: string, count: number) =>
-  count === 0 ? `Choose a valid ${title}` : `More than one ${title} goes by this name`;
+  count === 0 ? `Choose a valid ${title}` : `More than one ${title} has this name`;
 
 /** Those that are called so, else those whose name begins so: M may be Male. */
 function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): readonly Candidate[] {

@@ -28,19 +28,19 @@ export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
   const many = (rows: readonly MadeRow[]) => countText(rows.length, wordOf(kind), kind.plural.toLowerCase());
   const sent = going.filter((row) => row.sent);
   return (
-    <Dialog onClose={onClose} title="Take this import back">
+    <Dialog onClose={onClose} title="Undo this import">
       {made && (
         <Stack>
           {sent.length > 0 && <Text>Deleted here and on the server: {many(sent)}.</Text>}
           {sent.length < going.length && (
-            <Text>Never sent, and gone without a trace: {many(going.filter((row) => !row.sent))}.</Text>
+            <Text>Not sent yet, will be removed: {many(going.filter((row) => !row.sent))}.</Text>
           )}
           {made.length > mayGo.length && (
             <Text>{(made.length - mayGo.length).toLocaleString('en-IN')} stay: you may not delete them.</Text>
           )}
           {edited.length > 0 && (
             <Checkbox.Group
-              label="Changed since, and kept unless you tick them"
+              label="Changed since, kept unless you select them"
               value={[...ticked]}
               onChange={setTicked}
             >

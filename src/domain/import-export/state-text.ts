@@ -10,7 +10,7 @@ export function stateText({ state }: Pick<ImportEntry, 'state'>): string {
     case 'done':
       return 'Imported';
     case 'reverting':
-      return 'Being taken back';
+      return 'Being undone';
     case 'reverted':
       return 'Taken back';
   }

@@ -28,10 +28,8 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
         required
         choices={territories}
         called={called.territory}
-        description={
-          state ? `In ${state}` : 'Put the marker on the map first; its state offers its territories'
-        }
-        nothing={state ? `No territory in ${state}` : 'The address has no state yet'}
+        description={state ? `In ${state}` : 'Place the marker on the map first to choose a territory'}
+        nothing={state ? `No territory in ${state}` : 'The address has no state'}
       />
       {people && (
         <ChoiceField
@@ -40,7 +38,7 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
           required={assignee_required}
           choices={people}
           called={called.assignee}
-          nothing="Nobody works in this territory"
+          nothing="No users in this territory"
         />
       )}
     </div>

@@ -32,7 +32,7 @@ export function DuplicateHint({ duplicates, address, onCreateAnyway }: Duplicate
       className={classes.hint}
       role="status"
       styles={{ title: { color: 'var(--tone-wait)' }, body: { minWidth: 0 }, message: { minWidth: 0 } }}
-      title="This may be here already"
+      title="Possible duplicate"
     >
       {duplicates.slice(0, SHOWN).map((duplicate) => (
         <div key={duplicate.id} className={classes.twin}>

@@ -85,5 +85,5 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
 
 function whyNone(territory: readonly string[], text: string): string {
   if (territory.length === 0) return 'Choose Territories to see who can be visited';
-  return text.trim() === '' ? 'Nobody to visit in these Territories' : 'Nothing found';
+  return text.trim() === '' ? 'No leads or customers in these Territories' : 'Nothing found';
 }

@@ -81,7 +81,7 @@ export function PlaceFields({ form }: { form: Form<Planned> }) {
     const territory = form.values().territory.filter((id) => left.includes(places.stateOf(id) ?? ''));
     form.set({ ...patch, territory });
   });
-  const shared = { required: true, called: places.nameOf, nothing: 'Works nowhere else' };
+  const shared = { required: true, called: places.nameOf, nothing: 'Has no other territory' };
   return (
     <div className={formClasses.fields}>
       <ManyField form={withoutLost} {...input('state')} choices={places.states} {...shared} />

@@ -54,19 +54,19 @@ function Lines({ check }: { check: VisitCheck }) {
       {said && (
         <Text size="sm" className={classes.tone} data-tone={said.tone}>
           {said.text}
-          {check.accuracy !== null && `, exact to ${distanceText(check.accuracy)}`}
+          {check.accuracy !== null && `, accurate to ${distanceText(check.accuracy)}`}
         </Text>
       )}
       {check.address && <Text size="sm">{check.address}</Text>}
       {check.remarks && <Text size="sm">{check.remarks}</Text>}
       {check.mended ? (
         <Text size="sm" c="dimmed">
-          The time was given later
+          Time was entered later
         </Text>
       ) : (
         late > LATE_MS && (
           <Text size="sm" c="dimmed">
-            Made without signal, on the server {ageText(late)} later
+            Saved offline, synced {ageText(late)} later
           </Text>
         )
       )}

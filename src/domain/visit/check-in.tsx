@@ -15,7 +15,7 @@ import { pointOf, type Shop } from './with-visit.tsx';
 import { useFix } from './use-fix.ts';
 import { metresTo, type Whereabouts } from './writes.ts';
 
-const reasons = ['Met elsewhere', 'Shop has moved', 'Position is wrong'].map((word) => ({
+const reasons = ['Met at another place', 'Shop has moved', 'Shop location is wrong'].map((word) => ({
   key: word,
   value: word,
 }));
@@ -61,7 +61,12 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
       <FixCard fix={fix} distance={distance} />
       {away && (
         <>
-          <Chips label="Why away from the shop?" choices={reasons} value={typed} onChoose={setTyped} />
+          <Chips
+            label="Why are you away from the shop?"
+            choices={reasons}
+            value={typed}
+            onChoose={setTyped}
+          />
           <TextInput
             label="Reason"
             withAsterisk

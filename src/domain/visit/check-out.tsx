@@ -90,7 +90,7 @@ function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }:
         ta="start"
         onClick={() => form.set({ earlier: !earlier })}
       >
-        {earlier ? 'I am leaving only now' : 'I left earlier'}
+        {earlier ? 'I am leaving now' : 'I left earlier'}
       </Anchor>
       <Outcome form={form} />
       <NextDate form={form} />
@@ -114,7 +114,7 @@ function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
         description={`On ${formatDate(checkedInAt(visit))}`}
         required
       />
-      <TextField form={form} name="reason" label="Why was it forgotten?" required />
+      <TextField form={form} name="reason" label="Why did you forget to check out?" required />
     </>
   );
 }

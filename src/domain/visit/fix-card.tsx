@@ -11,8 +11,8 @@ import { distanceText, verdictWords, type Said } from './words.ts';
 
 const refusals: Record<PositionRefusal, string> = {
   denied: 'This app may not use your position. Allow it in the settings of this site.',
-  unavailable: 'This phone has no position here.',
-  timeout: 'No position yet. Under the open sky it comes sooner.',
+  unavailable: 'Position is not available here.',
+  timeout: 'No position yet. Step outside for a faster result.',
 };
 
 interface FixCardProps {
@@ -33,7 +33,7 @@ export function FixCard({ fix, distance }: FixCardProps) {
       </Text>
       <Text size="sm" c="dimmed" style={{ gridColumn: 2 }}>
         {position
-          ? `Exact to ${distanceText(position.accuracy)} · ${secondsText(now - Date.parse(position.at))}`
+          ? `Accurate to ${distanceText(position.accuracy)} · ${secondsText(now - Date.parse(position.at))}`
           : fix.refusal
             ? refusals[fix.refusal]
             : 'This may take a few seconds.'}

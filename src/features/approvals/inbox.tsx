@@ -46,7 +46,7 @@ function Inbox() {
       }
     >
       {cards.length === 0 ? (
-        <EmptyList title="Nothing waits for you">
+        <EmptyList title="You’re all caught up">
           Journey plans and market visits of others appear here until you approve or reject them.
         </EmptyList>
       ) : (

@@ -47,7 +47,7 @@ export default function AroundMe({ here }: { here: Here }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {text === '' && !here.position && <WhereNow here={here} />}
-      {shown.length === 0 && (text !== '' || here.position) && <EmptyLine>Nobody found.</EmptyLine>}
+      {shown.length === 0 && (text !== '' || here.position) && <EmptyLine>No results.</EmptyLine>}
       <ul className={classes.rows} aria-label="Around me">
         {shown.map((neighbour) => (
           <NeighbourRow key={neighbour.goal.id} neighbour={neighbour} mayVisit={mayVisit} />
@@ -62,11 +62,11 @@ function WhereNow({ here: { asking, refused, ask } }: { here: Here }) {
     <>
       {refused && (
         <Text size="sm" role="status">
-          This phone gave no position. Search by name instead, or try again.
+          Position not available. Search by name, or try again.
         </Text>
       )}
       <Button variant="light" leftSection={<Icon name="pin" />} loading={asking} onClick={ask}>
-        Show who is near
+        Show shops nearby
       </Button>
     </>
   );

@@ -43,9 +43,7 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {rows.length === 0 && (
-        <EmptyLine>
-          {all?.total ? 'No visit of today has this title' : 'No visits planned for today'}
-        </EmptyLine>
+        <EmptyLine>{all?.total ? 'No visit today has this title' : 'No visits planned for today'}</EmptyLine>
       )}
       {rows.length > 0 && narrow && (
         <RecordCards

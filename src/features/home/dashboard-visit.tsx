@@ -26,7 +26,7 @@ export function VisitDialog({ id, onClose }: VisitDialogProps) {
           ]}
         />
       )}
-      {value === null && <Text>This visit is not on this phone any more.</Text>}
+      {value === null && <Text>This visit is no longer on this phone.</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Close

@@ -34,7 +34,7 @@ export function NewestLeads() {
               <span className={classes.name}>{lead.name}</span>
               <RecordMark mark={lead._mark} left={lead._left} />
               <span className={classes.detail}>
-                {lead.cdp_code ?? 'ID comes from the server'}
+                {lead.cdp_code ?? 'ID is assigned after sync'}
                 {lead.created_at && ` · ${formatDate(lead.created_at)}`}
               </span>
             </Link>

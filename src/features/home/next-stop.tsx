@@ -16,7 +16,7 @@ import type { Stop } from './stops.ts';
 
 const Whole = ({ id }: { id: string }) => (
   <TextLink to="/marketvisits/$id" params={{ id }} size="sm">
-    The whole visit
+    View visit
   </TextLink>
 );
 
@@ -53,7 +53,7 @@ export function OpenStop({ id }: { id: string }) {
             {shop ? <ShopLines shop={shop} /> : <Text fw={700}>{visit.title}</Text>}
             <Text>
               {forgotten
-                ? `You checked in ${whenText(since)} and never out. Please say when you left.`
+                ? `You checked in ${whenText(since)} and did not check out. Please tell us when you left.`
                 : `Since ${whenText(since)}`}
             </Text>
             {!forgotten && (

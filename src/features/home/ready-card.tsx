@@ -29,11 +29,11 @@ export function ReadyCard() {
       {pulled_at !== null && (
         <Text size="sm" c="dimmed">
           As of {whenText(pulled_at)}
-          {pulling !== null && ` · ${pulling.toLocaleString('en-IN')} records on their way`}
+          {pulling !== null && ` · ${pulling.toLocaleString('en-IN')} records on the way`}
         </Text>
       )}
       <TextLink to="/ready" size="sm">
-        Check before you leave the network
+        Check before you go offline
       </TextLink>
     </Card>
   );
@@ -42,12 +42,12 @@ export function ReadyCard() {
 /** What is missing before the network may go, in words; null when nothing is. */
 function lackOf({ pulled_at, pulling, online, server_down }: SyncStatus, opens: boolean): string | null {
   if (pulled_at === null && online === false)
-    return `Your data has not come yet. It comes by itself as soon as ${server_down ? 'the server works again' : 'there is network'}.`;
+    return `Your data has not arrived yet. It will arrive as soon as ${server_down ? 'the server works again' : 'there is network'}.`;
   if (pulled_at === null)
-    return `Your data is coming: ${(pulling ?? 0).toLocaleString('en-IN')} records so far. Please stay in the network.`;
+    return `Your data is loading: ${(pulling ?? 0).toLocaleString('en-IN')} records so far. Please stay online.`;
   if (!opens)
     return online === false
-      ? 'The app is not saved on this phone yet, so please do not close it. It is saved as soon as there is network.'
-      : 'The app is being saved on this phone. Please stay in the network.';
+      ? 'The app is not saved on this phone yet, so please do not close it. It will be saved once you are online.'
+      : 'The app is being saved on this phone. Please stay online.';
   return null;
 }

@@ -47,7 +47,7 @@ export function readyLines(facts: ReadyFacts): ReadyLine[] {
 
 function dataLine({ now, status: { pulled_at }, counts }: ReadyFacts): ReadyLine {
   const title = 'Your data';
-  if (pulled_at === null) return { title, ok: false, text: 'It has not come yet', todo: 'fetch' };
+  if (pulled_at === null) return { title, ok: false, text: 'Not received yet', todo: 'fetch' };
   const text = `As of ${whenText(pulled_at)}: ${counts.join(', ')}`;
   return now - pulled_at > OLD_MS ? { title, ok: false, text, todo: 'fetch' } : { title, ok: true, text };
 }
@@ -58,7 +58,7 @@ function unsentLine({ status: { waiting, attention } }: ReadyFacts): ReadyLine {
     ...(attention > 0 ? [`${countText(attention, 'change')} ${attention === 1 ? 'needs' : 'need'} you`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
   ];
-  if (parts.length === 0) return { title, ok: true, text: 'Everything you wrote is on the server' };
+  if (parts.length === 0) return { title, ok: true, text: 'All changes are saved and synced' };
   return { title, ok: false, text: parts.join(', '), ...(waiting > 0 && { todo: 'send' }) };
 }
 
@@ -78,7 +78,7 @@ const mapLine = ({ lacks }: ReadyFacts): ReadyLine => ({
 
 function beatLine({ beat }: ReadyFacts): ReadyLine {
   const title = 'Streets of today’s visits';
-  if (!beat) return { title, ok: true, text: 'No street map is set up; the map of India serves' };
+  if (!beat) return { title, ok: true, text: 'Street map not available. The map of India is used.' };
   if (beat.tiles === 0) return { title, ok: true, text: 'No visits with a place today' };
   if (beat.missing === 0) return { title, ok: true, text: 'On this phone' };
   return {
@@ -100,13 +100,14 @@ function roomLine({ report: { usage, quota, persisted } }: ReadyFacts): ReadyLin
   const title = 'Storage';
   const used = usage === null || quota === null ? '' : `${bytesText(usage)} of ${bytesText(quota)} used. `;
   const full = usage !== null && quota !== null && usage > quota * LITTLE;
-  if (full) return { title, ok: false, text: `${used}Little room is left: please free some on this phone` };
+  if (full)
+    return { title, ok: false, text: `${used}Storage is almost full. Free some space on this phone.` };
   if (!persisted)
     return {
       title,
       ok: false,
-      text: `${used}The phone may clear the data when room is short`,
+      text: `${used}The phone may delete the data when storage runs low`,
       todo: 'persist',
     };
-  return { title, ok: true, text: `${used}The phone has promised to keep the data` };
+  return { title, ok: true, text: `${used}The data on this phone is protected` };
 }

@@ -20,8 +20,8 @@ const labels: Record<Todo, string> = {
   fetch: 'Fetch now',
   send: 'Send now',
   reload: 'Load again',
-  tiles: 'Fetch the streets',
-  persist: 'Ask the phone',
+  tiles: 'Download street maps',
+  persist: 'Protect my data',
 };
 
 /** Whether the officer may walk out of the signal: what is on this phone, and what it lacks. */
@@ -34,15 +34,12 @@ function Ready() {
     again();
   };
   return (
-    <Page
-      title="Ready for offline"
-      actions={<TextLink to="/data-safety">All that is on this phone</TextLink>}
-    >
+    <Page title="Ready for offline" actions={<TextLink to="/data-safety">What is on this phone</TextLink>}>
       {!lines && <Skeleton height={300} />}
       {lines && (
         <Text className={lineClasses.line} data-tone={ready ? 'sent' : 'wait'} role="status">
           <Icon name={ready ? 'tick' : 'clock'} />
-          {ready ? 'Everything is here. You can leave the network.' : 'Some things are not ready yet.'}
+          {ready ? 'Everything is here. You can go offline.' : 'Some things are not ready yet.'}
         </Text>
       )}
       <ul className={classes.rows} aria-label="What is ready">

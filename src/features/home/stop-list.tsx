@@ -64,7 +64,7 @@ export function StopList({ way, here }: StopListProps) {
           </Text>
         </Group>
       )}
-      {shown.length === 0 && <Text c="dimmed">Nothing is left to do.</Text>}
+      {shown.length === 0 && <Text c="dimmed">All done.</Text>}
       <ol className={classes.rows} aria-label="Stops">
         {shown.map((stop, at) => (
           <StopRow key={stop.id} stop={stop} number={at + 1} here={here} />

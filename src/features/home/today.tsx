@@ -58,7 +58,7 @@ export function Today({ above, below }: TodayProps) {
             <EmptyLine>
               {planned.length > 0
                 ? `All stops of today are done: ${planned.length}.`
-                : 'No stops are planned for today. Whoever is near can be visited all the same.'}
+                : 'No visits planned for today. You can still visit any shop nearby.'}
             </EmptyLine>
           )}
           {planned.length > 0 && <StopList way={way} here={here.position} />}

@@ -32,7 +32,7 @@ export function UnsentCard() {
       {waiting + attention + lost === 0 && (
         <Text className={classes.line} data-tone="sent">
           <Icon name="tick" />
-          Everything you wrote is on the server.
+          All changes are saved and synced.
         </Text>
       )}
       {waiting > 0 && (
@@ -53,5 +53,5 @@ function waitingText({ waiting: count, oldest_at, online, server_down }: SyncSta
   const age =
     oldest_at === null || now - oldest_at < 60_000 ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
   if (online !== false) return `${waiting}${age}.`;
-  return `${waiting}${age}. They go by themselves once ${server_down ? 'the server works again' : 'there is network'}.`;
+  return `${waiting}${age}. They will be sent once ${server_down ? 'the server works again' : 'there is network'}.`;
 }

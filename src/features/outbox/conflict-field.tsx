@@ -51,7 +51,7 @@ export function ConflictField({ field, chosen, readOnly, error, onChoose }: Conf
           ),
         )}
         <div className={classes.before}>
-          <Side who="Before both changes" value={inWords(base)} />
+          <Side who="Original" value={inWords(base)} />
         </div>
       </div>
     </Radio.Group>

@@ -39,7 +39,7 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
     }
   };
   const keep = useAct(() => settle(choices, 'Saved on this phone'));
-  const putAway = useAct(() => settle(all(fields, 'server'), 'Put away'));
+  const dismiss = useAct(() => settle(all(fields, 'server'), 'Dismissed'));
   const save = () => {
     setAsked(true);
     if (missing.length === 0) keep.run();
@@ -55,16 +55,16 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
       }}
     >
       <Text>
-        Somebody else changed {fields.length === 1 ? 'this field' : 'these fields'} too. The server keeps its
+        Someone else changed {fields.length === 1 ? 'this field' : 'these fields'} too. The server keeps its
         value until you choose.
       </Text>
       {!readOnly && fields.length > 1 && (
         <Group gap="xs">
           <Button variant="default" onClick={() => setChoices(all(fields, 'mine'))}>
-            All mine
+            Keep all mine
           </Button>
           <Button variant="default" onClick={() => setChoices(all(fields, 'server'))}>
-            All server
+            Keep all from server
           </Button>
         </Group>
       )}
@@ -79,7 +79,7 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
         />
       ))}
       <FormActions>
-        {readOnly ? <Button onClick={putAway.run}>Put away</Button> : <Button type="submit">Save</Button>}
+        {readOnly ? <Button onClick={dismiss.run}>Dismiss</Button> : <Button type="submit">Save</Button>}
       </FormActions>
     </form>
   );

@@ -40,7 +40,7 @@ function DataSafety() {
           facts={[
             {
               label: 'As of',
-              value: status.pulled_at === null ? 'The first data is on its way' : whenText(status.pulled_at),
+              value: status.pulled_at === null ? 'Loading your data' : whenText(status.pulled_at),
             },
             ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
               label: kindOf(resource)?.plural ?? wordOfName(resource),
@@ -86,7 +86,7 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
           ...(files.length > 0
             ? [{ label: 'Files', value: `${countText(files.length, 'file')}, ${bytesText(size)} to send` }]
             : []),
-          { label: 'Needs you', value: attention === 0 ? 'Nothing' : countText(attention, 'item') },
+          { label: 'Needs attention', value: attention === 0 ? 'Nothing' : countText(attention, 'item') },
           { label: 'Server', value: serverText(online) },
           { label: 'Clock of this phone', value: clockText(clock_offset) },
         ]}
@@ -114,17 +114,17 @@ function Space({ report, asked }: { report: StorageReport; asked: () => void }) 
       )}
       <Text>
         {persisted
-          ? 'This phone has promised to keep the data.'
-          : 'The phone may clear the data when it runs out of space. What is sent is safe on the server.'}
+          ? 'The data on this phone is protected.'
+          : 'The phone may delete the data when storage runs low. What is sent is safe on the server.'}
       </Text>
       {!persisted && (
         <Button variant="light" className={classes.ask} onClick={() => void ask()}>
-          Ask the phone to keep it
+          Protect my data
         </Button>
       )}
       {refused && (
         <Text role="status">
-          The phone did not agree yet. It usually does once the app is on the home screen.
+          The phone did not allow it yet. It usually does once the app is on the home screen.
         </Text>
       )}
     </Card>

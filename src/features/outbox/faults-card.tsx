@@ -17,7 +17,7 @@ export function FaultsCard() {
   }, []);
   if (faults.length === 0) return null;
   return (
-    <Card title="Faults of the app">
+    <Card title="App errors">
       <Facts
         facts={faults
           .slice(-SHOWN)

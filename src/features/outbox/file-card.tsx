@@ -41,9 +41,9 @@ export function FileCard({ file }: { file: WaitingFile }) {
 
 /** Why a file has not arrived, in one sentence. */
 function fileReason({ state, message }: WaitingFile, online: boolean | null): string {
-  if (state === 'refused') return message ?? 'The server refused it.';
+  if (state === 'refused') return message ?? 'The server rejected it.';
   if (state === 'sending') return 'On its way.';
-  return online === false ? 'Waits for the network.' : 'Goes after what you wrote.';
+  return online === false ? 'Waiting for network.' : 'Will be sent after your changes.';
 }
 
 function Actions({ file }: { file: WaitingFile }) {

@@ -24,7 +24,7 @@ function NeedsYou() {
   return isResource(resource) ? (
     <OfRecord key={id} resource={resource} id={id} />
   ) : (
-    <Page title="Needs you">
+    <Page title="Needs attention">
       <Nothing to="/outbox" />
     </Page>
   );
@@ -45,13 +45,13 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
       {answer && <LeftNotice record={answer.record} />}
       {!answer && issues.length > 0 && (
         <Text>
-          This {thingWord(resource)} is not on this phone any more. What you wrote is kept here until you put
-          it away.
+          This {thingWord(resource)} is no longer on this phone. What you wrote is kept here until you dismiss
+          it.
         </Text>
       )}
       {issues.length > 0 && <ConflictForm issues={issues} readOnly={readOnly} />}
       {refused && (
-        <Card title="Not taken by the server">
+        <Card title="Rejected by the server">
           <ul className={classes.list}>
             <OpCard ops={refused} />
           </ul>
@@ -64,7 +64,7 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
 
 function Nothing({ to }: { to: string }) {
   return (
-    <Empty title="Nothing here needs you any more">
+    <Empty title="Nothing here needs your attention any more">
       <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
         {to === '/outbox' ? 'Open the Outbox' : 'Open the record'}
       </Button>

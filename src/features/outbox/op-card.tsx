@@ -101,7 +101,7 @@ function Actions({ op }: { op: QueuedOp }) {
   const asks = asksAgain(op);
   const withdraw = useAct(async () => {
     const withdrawn = await engine().undo(op.op_id);
-    say(withdrawn ? 'Withdrawn' : 'Too late, it has left already');
+    say(withdrawn ? 'Withdrawn' : 'Already sent. It can’t be undone.');
     return withdrawn;
   });
   return (

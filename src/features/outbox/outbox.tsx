@@ -49,12 +49,21 @@ function Outbox() {
       <StateLine />
       {value && total && (
         <>
-          <Cards title="Needs you" count={total.needs} of={needs} value={value} limit={limit} onMore={more} />
+          <Cards
+            title="Needs attention"
+            count={total.needs}
+            of={needs}
+            value={value}
+            limit={limit}
+            onMore={more}
+          />
           <Cards title="Waiting" count={total.waits} of={waits} value={value} limit={limit} onMore={more} />
         </>
       )}
       {total?.needs === 0 && total.waits === 0 && (
-        <Text c="dimmed">Nothing waits here. What you save while offline appears here until it is sent.</Text>
+        <Text c="dimmed">
+          You’re all caught up. Changes you save offline appear here until they are sent.
+        </Text>
       )}
     </Page>
   );

@@ -1,14 +1,14 @@
 /** How far this device's clock is off, from the server's clock minus its own. */
 export function clockText(offset: number | null): string {
-  if (offset === null) return 'Not compared yet';
+  if (offset === null) return 'Not checked yet';
   const seconds = Math.round(Math.abs(offset) / 1000);
   if (seconds < 5) return 'Right';
   const length = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-  return `${length} ${offset > 0 ? 'behind' : 'ahead'}. Nothing is refused for it.`;
+  return `${length} ${offset > 0 ? 'behind' : 'ahead'}. No changes are rejected because of this.`;
 }
 
 /** What the last try to reach the server showed. */
 export function serverText(online: boolean | null): string {
-  if (online === null) return 'Not asked yet';
-  return online ? 'Answered the last time' : 'Did not answer the last time';
+  if (online === null) return 'Not checked yet';
+  return online ? 'Reachable at the last try' : 'Not reachable at the last try';
 }

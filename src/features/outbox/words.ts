@@ -61,13 +61,13 @@ export function reason(
   switch (op.state) {
     case 'ready':
     case 'sending':
-      return online === false ? 'Waits for the network.' : 'On its way.';
+      return online === false ? 'Waiting for network.' : 'On its way.';
     case 'blocked':
-      return 'Waits until the refused record before it is put right.';
+      return 'Waiting until the rejected record before it is corrected.';
     case 'rejected':
-      return asksAgain(op) ? unseen(op) : (op.error?.message ?? 'The server refused it.');
+      return asksAgain(op) ? unseen(op) : (op.error?.message ?? 'The server rejected it.');
     case 'quarantined':
-      return op.error?.message ?? 'It could not be sent as it is.';
+      return op.error?.message ?? 'It could not be sent.';
   }
 }
 

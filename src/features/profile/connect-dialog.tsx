@@ -56,7 +56,7 @@ function NameForm({ onTold, onConnected, onClose }: NameFormProps) {
         name="name"
         label="Name"
         required
-        description="To know this phone by. Connecting needs the network."
+        description="A name for this device. Connecting needs the network."
         typing={words}
       />
     </RecordForm>
@@ -66,7 +66,9 @@ function NameForm({ onTold, onConnected, onClose }: NameFormProps) {
 function Entries({ connection: { url, code }, onClose }: { connection: Connection; onClose: () => void }) {
   return (
     <Stack>
-      <Text>Enter this in the app. It is shown only now: whoever has it can speak for your phone.</Text>
+      <Text>
+        Enter this in the app. It is shown only once. Anyone who has it can send positions in your name.
+      </Text>
       <Text fw={600}>In Traccar Client</Text>
       <Entry label="Server URL" value={url} />
       <Entry label="Device identifier" value={code} />

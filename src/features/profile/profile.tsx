@@ -30,8 +30,10 @@ function Profile() {
       <Statistics user_id={id} name={name} />
       <AttendanceCard user_id={id} name={name} />
       <Card title="Your position">
-        <Text>Recorded on duty alone: while this app is open, or by a tracking app that you connect.</Text>
-        <TextLink to="/my-profile/track">What is recorded of me, and who has looked</TextLink>
+        <Text>
+          Recorded only while on duty: by this app when it is open, or by a tracking app you connect.
+        </Text>
+        <TextLink to="/my-profile/track">My location history, and who viewed it</TextLink>
       </Card>
       <Appearance />
       <PushCard />

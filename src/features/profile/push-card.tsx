@@ -4,10 +4,10 @@ import { Card } from '#ui/layout/card.tsx';
 import { pushState, turnPushOn, type PushState } from '#ui/device/push.ts';
 
 const words: Record<PushState, string> = {
-  off: 'Off. Messages wait until you open the app.',
+  off: 'Off. You get messages when you open the app.',
   on: 'On. Messages reach this phone; the server learns its address with the next sign-in.',
   denied: 'Not allowed by this phone. You can allow them in the settings of the browser.',
-  unavailable: 'Not available here. Everything works without.',
+  unavailable: 'Not supported in this browser. The app works without it.',
 };
 
 /** Messages on the lock screen: on only when the user asks for them. */

@@ -56,7 +56,7 @@ export function TrackApps() {
           onConfirm={() => void disconnect(leaving)}
           onClose={() => setLeaving(null)}
         >
-          Nothing it sends is kept any more. What is recorded stays.
+          New positions from it will be ignored. What is recorded stays.
         </Confirm>
       )}
     </Card>

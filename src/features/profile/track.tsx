@@ -23,7 +23,7 @@ function OwnTrack() {
   const asked = useServerQuery('tracker.own', { query: { date } });
   const { list, looks } = asked.value ?? {};
   return (
-    <Page title="What is recorded of me">
+    <Page title="My location history">
       <Text>
         Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each
         check-in and check-out. Only while it is open, never outside your day. It is kept for a year.
@@ -34,7 +34,7 @@ function OwnTrack() {
       {list?.length === 0 && <Text>Nothing is recorded of this day.</Text>}
       {list && list.length > 0 && <DayView key={date} entries={list} />}
       {looks && (
-        <Card title="Who has looked, in thirty days">
+        <Card title="Viewed in the last 30 days">
           {looks.length === 0 && <Text>Nobody</Text>}
           {looks.map(({ name, times, last_at }) => (
             <Text key={name}>

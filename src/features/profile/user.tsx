@@ -24,9 +24,7 @@ function User() {
     return (
       <Page title="User">
         <Text role="status">
-          {arrived
-            ? 'Nobody of the company has this address, as far as this phone knows.'
-            : 'Your data is still coming, and with it who this is.'}
+          {arrived ? 'No user with this address was found on this phone.' : 'Your data is still loading.'}
         </Text>
       </Page>
     );

@@ -24,7 +24,7 @@ export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
   const others = found.filter(({ value }) => value !== user?.id);
   const nothing =
     text.length < SHORTEST
-      ? 'Type three letters of a name'
+      ? 'Type at least 3 letters'
       : (asked.problem?.message ??
         (asked.value && settled === text ? 'Nothing found' : 'Asking the server…'));
   return (

@@ -21,7 +21,7 @@ export interface SheetColumn {
 
 export type SheetCell = string | number | null;
 
-/** Rows on their way into a file: their places in it, and each row's cells as JSON. */
+/** Rows on the way into a file: their places in it, and each row's cells as JSON. */
 export interface SheetPart {
   at: number[];
   rows: string[];

@@ -9,7 +9,7 @@ export type FileStep =
   | { kind: 'done'; stored: boolean }
   | { kind: 'failed'; failure: Failure };
 
-const LOST = 'This phone has lost bytes of the file. Choose the file again.';
+const LOST = 'The file on this phone is damaged. Choose the file again.';
 
 /** Announces the next file, or sends the chunk the server asked for, and notes the answer. */
 export async function takeStep(

@@ -4,21 +4,21 @@ import type { ErrorCode } from '#contract/errors.ts';
 export function answerWords(code: ErrorCode): string {
   switch (code) {
     case 'unavailable':
-      return 'The server is not working now. Your network is fine. Please try again in a few minutes.';
+      return 'The server is not working. Your network is fine. Please try again in a few minutes.';
     case 'too_many':
       return 'The server is busy now. Please try again in a few minutes.';
     case 'internal':
-      return 'The server made a mistake. Your network is fine. Please try again in a few minutes.';
+      return 'Something went wrong on the server. Your network is fine. Please try again in a few minutes.';
     default:
-      return 'The server did not take this and gave no reason. Please reload the app and try again.';
+      return 'The server rejected this without a reason. Please reload the app and try again.';
   }
 }
 
 /** What people read when this device cannot store. */
 export function storageWords(error: unknown): string {
   return isQuota(error)
-    ? 'There is no room left on this phone, so nothing can be saved. Free some space and save again.'
-    : 'This phone cannot save at the moment. Close the app and open it again.';
+    ? 'This phone’s storage is full, so nothing can be saved. Free some space and save again.'
+    : 'This phone can’t save right now. Close the app and open it again.';
 }
 
 /** True when the storage of this origin is full. */

@@ -29,13 +29,13 @@ export function InstallWords({ way }: { way: 'button' | 'by_hand' }) {
   if (way === 'by_hand')
     return (
       <p>
-        Put Beatbook on your home screen: tap Share at the bottom of Safari, then Add to Home Screen, then
+        Add Beatbook to your home screen: tap Share at the bottom of Safari, then Add to Home Screen, then
         Add.
       </p>
     );
   return (
     <>
-      <p>Put Beatbook on your home screen. It opens faster and keeps your data safer.</p>
+      <p>Add Beatbook to your home screen. It opens faster and keeps your data safer.</p>
       <Button size="compact-md" onClick={() => void install()}>
         Install
       </Button>

@@ -39,17 +39,17 @@ export function SignOut({ onStay }: { onStay: () => void }) {
       <Stack>
         <Text>
           {stuck
-            ? 'The server refused what is left. It stays on this phone and waits for you in the Outbox.'
-            : 'They stay on this phone either way, and go when you sign in again on it.'}
+            ? 'The server rejected what is left. It stays in the Outbox on this phone.'
+            : 'They stay on this phone and will be sent when you sign in again.'}
         </Text>
         <Text>
-          When you log out, customers and all else you see here leave this phone.{' '}
+          When you log out, all data you see here is removed from this phone.{' '}
           {canLock
-            ? 'What is not sent stays locked; only you can open it, by signing in.'
-            : 'What is not sent stays, and is not locked: this phone gets its lock when you sign in next.'}
+            ? 'Unsent changes stay locked on this phone. Only you can open them, by signing in.'
+            : 'Unsent changes stay on this phone, not locked until you sign in again.'}
         </Text>
         {sending && online === false && (
-          <Text role="status">No network now. You can stay, or log out and keep them here.</Text>
+          <Text role="status">You’re offline. Stay signed in, or log out and keep them here.</Text>
         )}
         <Button
           loading={sending && !stuck && online !== false}

@@ -10,7 +10,7 @@ export type FileOf = {
   readonly [field in 'file_id' | 'filename' | 'stored']?: FileColumns[field] | undefined;
 };
 
-/** Where the bytes of a file are: on this phone, on their way, on the server, or refused. */
+/** Where the bytes of a file are: on this phone, on the way, on the server, or refused. */
 export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
   const lane = useFileState(file_id ?? '');
   const { icon, words } = told(stored === true, lane);

@@ -68,7 +68,7 @@ const headOf = (name: string) => name.split('.')[0] ?? name;
 
 function titleOf(count: number): string {
   if (count === 0) return 'Error: this was not saved';
-  return count === 1 ? 'Error: one entry needs a look' : `Error: ${count} entries need a look`;
+  return count === 1 ? 'Error: 1 field needs your attention' : `Error: ${count} fields need your attention`;
 }
 
 /** Moves to the field without changing the address. */

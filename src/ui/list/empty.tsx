@@ -20,20 +20,20 @@ export function Empty({ title, children }: EmptyProps) {
   );
 }
 
-/** A list with no rows: while the first ones are still on their way it says so instead. */
+/** A list with no rows: while the first ones are still on the way it says so instead. */
 export function EmptyList({ title, children }: EmptyProps) {
   const { pulled_at, pulling, online, server_down } = useStatus();
   if (pulled_at !== null) return <Empty title={title}>{children}</Empty>;
   if (online === false)
     return (
-      <Empty title="Nothing has reached this phone yet">
+      <Empty title="No data on this phone yet">
         <Text>
-          The first rows come as soon as {server_down ? 'the server works again' : 'there is a network'}.
+          Data will load as soon as {server_down ? 'the server works again' : 'there is a network'}.
         </Text>
       </Empty>
     );
   return (
-    <Empty title="Rows are still arriving">
+    <Empty title="Still loading">
       <Loader size="sm" />
       <Text role="status">{pulling === null ? 'Asking the server' : `${pulling} so far`}</Text>
     </Empty>

@@ -7,7 +7,7 @@ export function ListFreshness({ waiting }: { waiting: number }) {
   const { pulled_at, pulling } = useStatus();
   const parts = [
     pulled_at === null ? null : `As of ${whenText(pulled_at)}`,
-    pulled_at === null && pulling !== null ? 'More rows are still arriving' : null,
+    pulled_at === null && pulling !== null ? 'Still loading' : null,
     waiting > 0 ? `${waiting} not sent yet` : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;

@@ -16,7 +16,7 @@ interface UndoOptions {
 /** Says that a save is kept, with a way to take it back for as long as that is possible. */
 export function sayKept(message: string, op_id: string | null, options: UndoOptions = {}): void {
   if (op_id === null) {
-    say('Nothing had changed', undefined, options.ms);
+    say('No changes', undefined, options.ms);
     return;
   }
   const possible = options.inverse !== undefined || currentStatus().online !== true;
@@ -47,7 +47,7 @@ export async function takeBack(op_id: string, { undone, inverse }: UndoOptions =
   }
   const written = await inverse?.();
   if (written?.ok) say('Set back');
-  else say(written?.message ?? 'It has been sent already and cannot be taken back here');
+  else say(written?.message ?? 'Already sent. It can’t be undone here.');
 }
 
 /** Many saves that were kept together. */

@@ -81,5 +81,5 @@ export function useFinder<N extends ResourceName>(
 
 function problemOf(outcome: Outcome<unknown>): string | null {
   if (outcome.ok) return null;
-  return outcome.code === 'offline' ? 'No network: the server was not asked' : outcome.message;
+  return outcome.code === 'offline' ? 'Offline: the server was not searched' : outcome.message;
 }

@@ -108,7 +108,7 @@ export function sortOut(
   const reasons: [number, string][] = [
     [denied.length, words.denied],
     [moved.length, 'left your reach'],
-    [ids.length - rows.length, 'not on this phone any more'],
+    [ids.length - rows.length, 'no longer on this phone'],
     [allowed.length - todo.length, words.done],
   ];
   return {

@@ -144,7 +144,7 @@ interface NoRowsProps {
 function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
   if (total > 0)
     return (
-      <Empty title="This page has no rows any more">
+      <Empty title="Nothing on this page">
         <Button variant="default" onClick={() => go(list.toPage(1))}>
           First page
         </Button>
@@ -153,7 +153,7 @@ function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
   const { filters }: Resource = resources[kind.resource];
   if (Object.keys(list.query.filters).some((key) => filters[key]?.kind !== 'label'))
     return (
-      <Empty title={`No ${wordOf(kind)} passes these filters`}>
+      <Empty title={`No ${wordOf(kind)} matches these filters`}>
         <Button variant="default" onClick={() => go(list.toFilters({}))}>
           Reset filters
         </Button>

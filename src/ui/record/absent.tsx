@@ -30,10 +30,10 @@ export function Absent({ kind }: { kind: RecordKind }) {
 }
 
 function whyAbsent({ pulled_at, online, server_down }: SyncStatus, since: number): string {
-  if (pulled_at === null) return 'The first rows are still on their way from the server.';
+  if (pulled_at === null) return 'Data is still loading from the server.';
   if (pulled_at >= since) return 'It was deleted, or moved to another officer.';
-  if (online !== false) return 'Looking for it on the server …';
+  if (online !== false) return 'Searching on the server…';
   return server_down
-    ? 'The server is not working now, so it cannot be looked for there.'
-    : 'Without network it cannot be looked for on the server.';
+    ? 'The server is not working, so it can’t be searched.'
+    : 'Connect to the network to search on the server.';
 }

@@ -54,7 +54,7 @@ export function EditRecord(props: EditRecordProps) {
   return (
     <Page title={`Edit ${kind.title}`}>
       <LeftNotice record={props.record} />
-      {!props.record._left && !allowed && <Text>You may read this {wordOf(kind)}, but not change it.</Text>}
+      {!props.record._left && !allowed && <Text>You can view this {wordOf(kind)}, but not change it.</Text>}
       {!props.record._left &&
         allowed &&
         stored !== undefined &&

@@ -55,7 +55,7 @@ interface Return {
 /** Sets the fields that differ between two states of a record back to the earlier one, as a new edit. */
 export async function setBack({ kind, id, before, changed, schema }: Return): Promise<Written> {
   const now = await engine().record(kind.resource, id);
-  if (!now) return { ok: false, message: `This ${wordOf(kind)} is not on this phone any more`, errors: {} };
+  if (!now) return { ok: false, message: `This ${wordOf(kind)} is no longer on this phone`, errors: {} };
   const old = Object.entries(before).filter(([name]) => changed.includes(name));
   const values = { ...now.record, ...Object.fromEntries(old) };
   return updateRecord(kind.resource, id, values, { ...now.record }, schema);

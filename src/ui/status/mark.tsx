@@ -3,14 +3,14 @@ import { Icon, type IconName } from '../inline/icon.tsx';
 import classes from './mark.module.css';
 
 const looks = {
-  waiting: { icon: 'clock', word: 'On this phone' },
+  waiting: { icon: 'clock', word: 'Waiting' },
   synced: { icon: 'tick', word: 'Sent' },
-  attention: { icon: 'alert', word: 'Needs you' },
+  attention: { icon: 'alert', word: 'Needs attention' },
 } as const satisfies Record<Mark, { icon: IconName; word: string }>;
 
 const leftWords = { moved: 'Moved to another officer', deleted: 'Deleted on the server' } as const;
 
-/** Where a record stands, as an icon and a word: on this phone, sent, or in need of the user. */
+/** Where a record stands, as an icon and a word: waiting, sent, or in need of attention. */
 export function RecordMark({ mark, left }: { mark: Mark; left?: Marked['_left'] | undefined }) {
   const { icon, word } = looks[mark];
   return (

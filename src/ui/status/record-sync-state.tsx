@@ -99,10 +99,10 @@ function NeedsUser({
   if (refused.length === 0 && issues.length === 0) return null;
   const fields = [...new Set(issues.map(({ field }) => fieldWordOf(kind, field).label))];
   return (
-    <Alert color="red" role="status" title="This needs you">
+    <Alert color="red" role="status" title="Needs attention">
       {refused.map((op) => (
         <Text key={op.op_id} size="sm">
-          Not taken by the server: {op.error?.message}
+          Rejected by the server: {op.error?.message}
         </Text>
       ))}
       {issues.length > 0 && <Text size="sm">Changed here and on the server: {fields.join(', ')}.</Text>}
@@ -119,12 +119,12 @@ function Meanwhile({ kind, record, notes }: Pick<RecordSyncStateProps, 'kind' | 
     <Alert
       role="status"
       withCloseButton
-      closeButtonLabel="Put away"
+      closeButtonLabel="Dismiss"
       onClose={() => void engine().putAway(kind.resource, record.id)}
     >
       {notes.map(({ id, field, by, at }) => (
         <Text key={id} size="sm">
-          {by ?? 'Somebody else'} changed {fieldWordOf(kind, field).label} meanwhile, {whenText(at)}.
+          {by ?? 'Someone else'} changed {fieldWordOf(kind, field).label} meanwhile, {whenText(at)}.
         </Text>
       ))}
     </Alert>

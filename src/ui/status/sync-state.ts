@@ -28,7 +28,7 @@ export const unreached = ({ server_down }: SyncStatus): string =>
 
 function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
   const { waiting, attention, online, pulling } = status;
-  const need = attention === 1 ? 'needs you' : 'need you';
+  const need = attention === 1 ? 'needs attention' : 'need attention';
   if (status.storage_error !== null)
     return { tone: 'need', icon: 'alert', short: 'Cannot save', long: status.storage_error };
   if (status.lost !== null && status.lost > 0)
@@ -45,7 +45,7 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
       tone: 'wait',
       icon: 'offline',
       short: waiting > 0 ? `${waiting} waiting` : unreached(status),
-      long: `${unreached(status)}. Everything you save stays on this phone and goes by itself. ${waiting} waiting.`,
+      long: `${unreached(status)}. Changes are saved on this phone and will sync automatically. ${waiting} waiting.`,
     };
   if (waiting > 0)
     return {
@@ -62,6 +62,6 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
       long: `${countText(pulling, 'record')} came so far.`,
     };
   if (status.pulled_at === null)
-    return { tone: 'calm', icon: 'refresh', short: 'Starting', long: 'The first data is on its way.' };
-  return { tone: 'sent', icon: 'tick', short: 'All sent', long: 'Everything you wrote is on the server.' };
+    return { tone: 'calm', icon: 'refresh', short: 'Starting', long: 'Loading your data.' };
+  return { tone: 'sent', icon: 'tick', short: 'All sent', long: 'All changes are saved and synced.' };
 }

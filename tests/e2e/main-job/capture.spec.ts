@@ -73,7 +73,7 @@ test('two leads made and one edited without signal, over a killed browser and a 
   expect(stored.map((lead) => lead.id)).toContain(first);
 
   await page.goto('/leads');
-  await expect(page.getByText('On this phone')).toHaveCount(0);
+  await expect(page.getByText('Waiting')).toHaveCount(0);
 });
 
 test('with two tabs open each lead arrives exactly once and both tabs show it', async () => {

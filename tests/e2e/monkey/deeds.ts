@@ -160,7 +160,7 @@ async function checkInSheet(hand: Hand, sheet: ReturnType<Hand['button']>): Prom
     return 'checked out';
   }
   await arrive.and(hand.page.locator(':enabled')).waitFor();
-  const why = sheet.getByText('Met elsewhere');
+  const why = sheet.getByText('Met at another place');
   if (await why.isVisible()) await hand.tap(why);
   await hand.twice(arrive);
   return 'checked in';

@@ -21,7 +21,7 @@ export async function soon<T>(work: Promise<T>, ms: number): Promise<T> {
 export class Hand {
   /** Records of the user by resource: those of the company first, then what was made. */
   readonly known: Record<string, string[]> = {};
-  /** Whether answers of the server get lost on their way. */
+  /** Whether answers of the server get lost on the way. */
   losing = false;
   offline = false;
   #count = 0;

@@ -153,7 +153,7 @@ describe.each(engines)('the lane of the bytes, on %s', (engine) => {
   test('a kind that is not taken is refused for good, and its bytes go', async () => {
     const bytes = Buffer.from('MZ this is a program');
     const ref = refOf(bytes, 'invoice.pdf');
-    const refused = { status: 415, code: 'unsupported', message: 'Files of this kind are not taken.' };
+    const refused = { status: 415, code: 'unsupported', message: 'This file type isn’t allowed.' };
     expect(await sendFile(server, asha(), bytes, ref)).toMatchObject(refused);
     expect(await begin(server, asha(), ref)).toMatchObject(refused);
     expect(chunksLeft(ref.id)).toEqual([]);

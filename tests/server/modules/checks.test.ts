@@ -126,7 +126,7 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
     const [first, second] = [await field.madeVisit(), await field.madeVisit()];
     expect((await refusal(checkOut(first))).message).toBe('You are not checked in here.');
     await checkIn(first);
-    expect((await refusal(checkIn(first))).message).toBe('You are checked in here already.');
+    expect((await refusal(checkIn(first))).message).toBe('You are already checked in here.');
     expect(await refusal(checkIn(second))).toMatchObject({
       code: 'conflict',
       message: 'You are still checked in at Gupta Auto Parts. Please check out there first.',
@@ -164,7 +164,7 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
       verdict: null,
     });
     const never = checkIn(await field.madeVisit(), { mended: true, remarks: 'x', datetime: half });
-    expect((await refusal(never)).errors).toEqual({ type: ['Only a check-out can be mended'] });
+    expect((await refusal(never)).errors).toEqual({ type: ['Only a check-out can be corrected'] });
   });
 
   test('takes no moment from the future', async () => {

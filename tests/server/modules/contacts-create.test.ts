@@ -100,7 +100,7 @@ describe.each(plainEngines)('creating customers, on %s', (engine) => {
     const foreign = await desk.madeContact(desk.manager);
     expect(await refusal(desk.createContact(desk.officer, { id: foreign }))).toMatchObject({
       code: 'conflict',
-      message: 'This id is taken.',
+      message: 'This ID is already used.',
     });
     const own = await desk.madeContact();
     await ask(desk.officer, 'contacts.delete', { params: { id: own }, body: { id: own } });

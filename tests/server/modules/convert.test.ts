@@ -151,7 +151,7 @@ describe.each(plainEngines)('converting leads, on %s', (engine) => {
     const id = await desk.madeContact();
     expect(await refusal(desk.convert(desk.officer, lead_id, { id }))).toMatchObject({
       code: 'conflict',
-      message: 'This id is taken.',
+      message: 'This ID is already used.',
     });
     expect((await desk.stored(lead_id)).contact_id).toBeNull();
   });

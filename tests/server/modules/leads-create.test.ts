@@ -64,7 +64,7 @@ describe.each(plainEngines)('creating leads, on %s', (engine) => {
       const id = await desk.made(desk.manager);
       expect(await refusal(desk.create(desk.officer, { id }))).toMatchObject({
         code: 'conflict',
-        message: 'This id is taken.',
+        message: 'This ID is already used.',
       });
     });
 

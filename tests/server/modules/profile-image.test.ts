@@ -97,7 +97,7 @@ describe.each(plainEngines)('profile images, on %s', (engine) => {
     const foreign = refOf(bytes, 'theirs.jpg');
     await sendFile(server, company.tokens.bina, bytes, foreign);
     const stolen = await server.call('POST', url, { token, body: { profile_image: foreign } });
-    expect(stolen.json()).toMatchObject({ status: 0, message: 'This id is taken.' });
+    expect(stolen.json()).toMatchObject({ status: 0, message: 'This ID is already used.' });
     const promised = await server.call('POST', url, {
       token,
       body: { profile_image: refOf(bytes, 'mine.jpg') },

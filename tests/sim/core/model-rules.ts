@@ -40,7 +40,7 @@ interface Asked {
 }
 
 const missing = () => new ApiError('not_found', 'This record does not exist.');
-const forbidden = () => new ApiError('forbidden', 'You are not allowed to do this.');
+const forbidden = () => new ApiError('forbidden', 'You don’t have permission to do this.');
 
 /** The rule of one call: what it changes, or the refusal it throws. */
 export function decide(person: Person, find: Find, op: Asked): Change {
@@ -73,7 +73,7 @@ function found(person: Person, action: 'read' | 'update' | 'delete', stored: Mod
 function create(person: Person, stored: ModelRow | undefined, { record_id, body }: Asked): Change {
   if (!scopeOf(person, 'create', 'leads')) throw forbidden();
   checkName(body['name']);
-  if (stored) throw new ApiError('conflict', 'This id is taken.');
+  if (stored) throw new ApiError('conflict', 'This ID is already used.');
   const wanted = typeof body['assigned_to'] === 'string' ? body['assigned_to'] : person.id;
   const after: ModelRow = {
     id: record_id,
@@ -94,7 +94,7 @@ function create(person: Person, stored: ModelRow | undefined, { record_id, body 
 /** Makes a customer of a lead that is none yet; the same conversion again is as good as done. */
 function convert(lead: ModelRow, stored: ModelRow | undefined, op: Asked): Change {
   if (lead.contact_id !== null) throw new ApiError('conflict', 'This lead was already converted.');
-  if (stored) throw new ApiError('conflict', 'This id is taken.');
+  if (stored) throw new ApiError('conflict', 'This ID is already used.');
   checkName(op.body['name']);
   const { record_id } = op;
   const after = {

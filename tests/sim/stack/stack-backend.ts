@@ -84,7 +84,7 @@ export class StackBackend implements Backend {
   }
 }
 
-/** Spoils the envelopes of some operations on their way, so that the server turns away every batch that holds one. */
+/** Spoils the envelopes of some operations on the way, so that the server turns away every batch that holds one. */
 const garbling = (inner: Transport, unreadable: ReadonlySet<string>): Transport => ({
   push(batch, signal) {
     const ops = batch.ops.map((op) => (unreadable.has(op.op_id) ? { ...op, version: 0.5 } : op));
