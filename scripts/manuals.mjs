@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { fontConfig } from './lib/fonts.mjs';
 import { chromiumArgs, chromiumProgram } from './lib/machine.mjs';
 
 const manuals = ['app-user-manual', 'crm-user-manual'];
@@ -18,11 +19,13 @@ function withoutTime(pdf) {
 }
 
 const footer = (title) => `<div style="width:100%;padding:0 17mm;display:flex;justify-content:space-between;
-  font:8pt 'Liberation Sans',Arial,sans-serif;color:#4c5b56">
+  font:8pt sans-serif;color:#4c5b56">
   <span>${title}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
 
 mkdirSync(to, { recursive: true });
-const browser = await chromium.launch({ executablePath: chromiumProgram(), args: [...chromiumArgs] });
+// The same letters on every machine.
+const env = { ...process.env, FONTCONFIG_FILE: fontConfig('noto') };
+const browser = await chromium.launch({ executablePath: chromiumProgram(), args: [...chromiumArgs], env });
 const page = await browser.newPage();
 for (const name of manuals) {
   await page.goto(new URL(`${name}.html`, from).href);

@@ -153,7 +153,7 @@ test('a deletion of what others changed meanwhile asks, with their value on the 
   await goOnline(page);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /1 needs attention/ })
+    .getByRole('link', { name: /1 to review/ })
     .click();
   await expect(page.getByText(/^Anita Deshmukh changed Shop Name .* Delete it anyway\?$/)).toBeVisible();
   await expectAccessible(page);

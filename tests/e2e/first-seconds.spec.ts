@@ -42,14 +42,14 @@ test('nothing is said to be empty before the first data is here', async ({ page 
   await expect(page.getByRole('region', { name: 'My Leads' })).toBeVisible();
   await expect(page.getByText(/None yet|No visits planned|Nobody|No leads yet/)).toHaveCount(0);
   await openScreen(page, '/');
-  await expect(page.getByText('Your data is coming')).toBeVisible();
+  await expect(page.getByText('Your data is loading')).toBeVisible();
   await expect(page.getByText(/No visits planned|No results|None yet/)).toHaveCount(0);
   await openScreen(page, '/leads');
   await expect(page.getByText('Still loading')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of 10');
   await openScreen(page, '/');
   come();
-  await expect(page.getByText('Your data is coming')).toBeHidden();
+  await expect(page.getByText('Your data is loading')).toBeHidden();
 });
 
 test('a save in the first seconds says so, and is taken back', async ({ page }) => {

@@ -161,7 +161,7 @@ test('a refused change is told with its reason and goes only by the user’s wor
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByRole('heading', { name: 'Needs attention (1)' })).toBeVisible(within(15_000));
   await expect(page.getByText(`Changed lead: ${name}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 needs attention', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 to review', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('dialog', { name: 'Discard this change?' });

@@ -1,5 +1,6 @@
+import { fontConfig } from '../../scripts/lib/fonts.mjs';
 import { chromiumArgs, chromiumProgram } from '../../scripts/lib/machine.mjs';
-import { fontConfig } from './fonts.ts';
+import { fonts } from './run-options.ts';
 
 /** How tests and the bench start Chromium: the machine's own, or Playwright's download where there is none. */
 export function chromiumOptions() {
@@ -7,6 +8,6 @@ export function chromiumOptions() {
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [...chromiumArgs],
-    env: { ...process.env, FONTCONFIG_FILE: fontConfig() },
+    env: { ...process.env, FONTCONFIG_FILE: fontConfig(fonts) },
   };
 }

@@ -7,7 +7,7 @@ export const slowdown = Number(process.env['E2E_CPU'] ?? 1);
 export const allLooks = process.env['E2E_LOOKS'] === 'all';
 
 /** E2E_FONTS: the only fonts the browser has, dejavu or noto. */
-export const fonts = process.env['E2E_FONTS'] ?? 'dejavu';
+export const fonts = fontSet(process.env['E2E_FONTS'] ?? 'dejavu');
 
 /** HOSTILE_BODIES: how many requests made to be slow a server has to bear. */
 export const hostileBodies = Number(process.env['HOSTILE_BODIES'] ?? 100);
@@ -26,3 +26,8 @@ export const monkey = {
   minutes: Number(process.env['MONKEY_MINUTES'] ?? 0),
   seed: Number(process.env['MONKEY_SEED'] ?? 1),
 };
+
+function fontSet(name: string): 'dejavu' | 'noto' {
+  if (name === 'dejavu' || name === 'noto') return name;
+  throw new Error(`E2E_FONTS is dejavu or noto, not ${name}.`);
+}

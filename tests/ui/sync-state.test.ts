@@ -34,7 +34,7 @@ test('what waits is said from its first moment, whatever the clock of the phone 
 test('a change that needs the user does not wait as well', () => {
   const refused = state({ unsent: 2, waiting: 1, attention: 1 });
   expect(refused).toMatchObject({
-    short: '1 needs attention',
+    short: '1 to review',
     long: '1 of your changes needs attention. 1 waiting.',
   });
 });
@@ -55,7 +55,7 @@ test('a server that does not work is not called a missing network', () => {
 
 test('what needs the user comes before what waits, and a phone that cannot save before both', () => {
   const trouble = { online: false, unsent: 4, waiting: 3, attention: 1, oldest_at: now };
-  expect(state(trouble)).toMatchObject({ tone: 'need', short: '1 needs attention' });
+  expect(state(trouble)).toMatchObject({ tone: 'need', short: '1 to review' });
   expect(state({ ...trouble, storage_error: 'Full' })).toMatchObject({ short: 'Cannot save', long: 'Full' });
 });
 

@@ -99,7 +99,7 @@ function NeedsUser({
   if (refused.length === 0 && issues.length === 0) return null;
   const fields = [...new Set(issues.map(({ field }) => fieldWordOf(kind, field).label))];
   return (
-    <Alert color="red" role="status" title="Needs attention">
+    <Alert color="red" role="status" title="This needs your attention">
       {refused.map((op) => (
         <Text key={op.op_id} size="sm">
           Rejected by the server: {op.error?.message}

@@ -37,7 +37,7 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
     return {
       tone: 'need',
       icon: 'alert',
-      short: `${attention} ${need}`,
+      short: `${attention} to review`,
       long: `${attention} of your changes ${need}. ${waiting} waiting.`,
     };
   if (online === false)

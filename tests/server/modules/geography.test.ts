@@ -86,7 +86,7 @@ describe.each(plainEngines)('states and territories, on %s', (engine) => {
     await added(who, id);
     expect(await refusal(made(who, 'malwa'))).toMatchObject({
       code: 'conflict',
-      errors: { name: ['malwa is there already.'] },
+      errors: { name: ['malwa already exists.'] },
     });
     expect((await refusal(added(who, id, 'ujjain road'))).code).toBe('conflict');
     expect(await added(who, await made(who, 'Nimar'))).not.toBe('');

@@ -94,7 +94,7 @@ describe.each(plainEngines)('changing leads, on %s', (engine) => {
         { field: 'name', base: 'Gupta Auto Parts', mine: 'By the officer', server: 'By the manager' },
       ]);
       expect(reply.merged).toBe(true);
-      expect(reply.answer.message).toContain('others');
+      expect(reply.answer.message).toContain('someone else');
       expect(await desk.stored(id)).toMatchObject({ name: 'By the manager', mobile: '9000000001' });
     });
 
@@ -104,7 +104,7 @@ describe.each(plainEngines)('changing leads, on %s', (engine) => {
       await desk.update(desk.manager, id, { name: 'By the manager', updated_at });
       const refused = await refusal(desk.update(desk.officer, id, { name: 'By the officer', updated_at }));
       expect(refused.code).toBe('conflict');
-      expect(refused.message).toContain('changed meanwhile');
+      expect(refused.message).toContain('changed by someone else');
       await desk.update(desk.officer, id, {
         name: 'By the officer',
         updated_at: (await desk.stored(id)).updated_at,

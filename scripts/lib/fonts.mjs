@@ -2,9 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fonts } from './run-options.ts';
 
-/** The only fonts a browser of the tests sees: DejaVu is the widest a device may have, Noto what phones have. */
+/** Sets of fonts that come with the packages: DejaVu is the widest a device may have, Noto what phones have. */
 const sets = {
   dejavu: {
     package: 'dejavu-fonts-ttf',
@@ -20,10 +19,13 @@ const sets = {
   },
 };
 
-/** Writes what tells a browser which fonts there are, and gives its path. */
-export function fontConfig(): string {
-  if (fonts !== 'dejavu' && fonts !== 'noto') throw new Error(`E2E_FONTS is dejavu or noto, not ${fonts}.`);
-  const { package: name, family, files } = sets[fonts];
+/**
+ * Writes what tells a browser that these are all the fonts there are, and gives its path. It goes with the process.
+ * @param {keyof typeof sets} set
+ * @returns {string}
+ */
+export function fontConfig(set) {
+  const { package: name, family, files } = sets[set];
   const generic = ['system-ui', 'sans-serif', 'serif', 'monospace'].map(
     (alias) =>
       `<alias binding="same"><family>${alias}</family><prefer><family>${family}</family></prefer></alias>`,
@@ -31,7 +33,7 @@ export function fontConfig(): string {
   const config = `<?xml version="1.0"?>
 <fontconfig>
   <dir>${dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))}</dir>
-  <cachedir>${join(tmpdir(), `beatbook-fonts-${fonts}`)}</cachedir>
+  <cachedir>${join(tmpdir(), `beatbook-fonts-${set}`)}</cachedir>
   <selectfont>
     <rejectfont><glob>*.ttf</glob></rejectfont>
     <acceptfont>${files.map((file) => `<glob>${file}</glob>`).join('')}</acceptfont>
@@ -39,7 +41,7 @@ export function fontConfig(): string {
   ${generic.join('\n  ')}
 </fontconfig>
 `;
-  const path = join(tmpdir(), `beatbook-fonts-${fonts}-${process.pid}.conf`);
+  const path = join(tmpdir(), `beatbook-fonts-${set}-${process.pid}.conf`);
   writeFileSync(path, config);
   process.once('exit', () => rmSync(path, { force: true }));
   return path;
