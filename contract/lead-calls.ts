@@ -6,7 +6,10 @@ import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
 import { partyFields } from './party.ts';
 import { bounded } from './text.ts';
 
-/** A wire body may leave out what has a default or comes from the viewer, and repeats landmark and state beside the location. */
+/**
+ * The request body may omit fields that have a default or come from the viewer; landmark and state may repeat next to
+ * the location.
+ */
 const leadBody = z.extend(z.partial(partyFields), {
   id: z.optional(id),
   lead_id: z.optional(id),
@@ -16,7 +19,7 @@ const leadBody = z.extend(z.partial(partyFields), {
   location: z.optional(z.looseObject({})),
 });
 
-/** What an edit carries beside the changed fields: the values they were based on, or the stamp of the row seen. */
+/** What an edit sends with the changed fields: their base values, or the `updated_at` of the row seen. */
 const editBody = z.extend(leadBody, {
   gender: z.optional(leadGender),
   base: z.optional(z.record(z.string(), z.unknown())),
