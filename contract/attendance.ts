@@ -11,9 +11,7 @@ export const attendanceTypes = ['log_in', 'log_out'] as const;
 /** Longest duty after one log-in: a forgotten log-out takes effect here. */
 export const LONGEST_DUTY_MS = 16 * 3_600_000;
 
-/**
- * Start or end of a duty. `datetime` is the moment by the device clock, set when it differs from the time of writing.
- */
+/** Start or end of a duty. `datetime` is the moment by the device clock, if not the time of writing. */
 export const attendanceFields = z.extend(positionFields, {
   type: z.enum(attendanceTypes, { error: 'Choose log_in or log_out' }),
   datetime: z.optional(instant),

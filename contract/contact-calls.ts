@@ -5,10 +5,7 @@ import { id, instant } from './fields.ts';
 import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
 import { bounded } from './text.ts';
 
-/**
- * The request body may omit fields that have a default or come from the viewer; landmark and state may repeat next to
- * the location.
- */
+/** Fields with a default or from the viewer are optional; landmark and state may repeat next to the location. */
 const contactBody = z.extend(z.partial(contactFields), {
   id: z.optional(id),
   cdp_code: z.nullish(bounded()),

@@ -39,7 +39,5 @@ export const MARK_HEADER = 'x-beatbook';
 /** Set on a 401 only when the session itself has ended: `ended`, or `wipe` for a lost phone. */
 export const SESSION_HEADER = 'x-beatbook-session';
 
-/**
- * Set next to SESSION_HEADER when the user was disabled: the device treats it as a sign-out, not an expired session.
- */
+/** Set next to SESSION_HEADER when the user was disabled: the device treats it as a sign-out, not as expired. */
 export const LEFT_HEADER = 'x-beatbook-left';

@@ -6,10 +6,7 @@ import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
 import { partyFields } from './party.ts';
 import { bounded } from './text.ts';
 
-/**
- * The request body may omit fields that have a default or come from the viewer; landmark and state may repeat next to
- * the location.
- */
+/** Fields with a default or from the viewer are optional; landmark and state may repeat next to the location. */
 const leadBody = z.extend(z.partial(partyFields), {
   id: z.optional(id),
   lead_id: z.optional(id),

@@ -111,7 +111,6 @@ export const marketVisitRow = z.extend(rowBase, {
   lead_id: z.nullable(id),
   contact_id: z.nullable(id),
   assigned_to: z.nullable(id),
-  /** The plan that owns it. */
   journey_plan_id: z.nullable(id),
   ...approvalColumns.shape,
   checks: z.array(keptCheck),

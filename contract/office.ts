@@ -15,10 +15,7 @@ export const officeLocation = z.object({
 export const officeWords = namedAlike(officeLocation);
 export type OfficeLocation = z.infer<typeof officeLocation>;
 
-/**
- * An address whose position also needs address text: a marker alone does not say where to go. (Document 3, section
- * 5.)
- */
+/** An address whose position needs address text: a marker alone tells no way. (Document 3, section 5.) */
 export const placedOffice = officeLocation.check(
   z.refine(({ latitude, address }) => typeof latitude !== 'number' || address !== null, {
     path: ['address'],

@@ -26,9 +26,7 @@ const baseWords: FieldWords<keyof typeof rowBase.shape> = {
 export type Filter =
   { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks' | 'among'; field: string } | { kind: 'label' };
 
-/**
- * Types of the columns a device holds in memory, so that lists, searches and duplicate checks need no storage access.
- */
+/** Types of the columns a device indexes in memory, for lists, searches and duplicate hints without storage. */
 export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';
 
 export interface Index {

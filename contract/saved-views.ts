@@ -9,7 +9,6 @@ import { bounded } from './text.ts';
 /** A saved view of a list: its name and its URL. */
 export const savedViewFields = z.object({
   name: required('Name', 80),
-  /** The path of the list. */
   list: required('List', 100),
   /** The search params: filters, order and page size. Empty for the default list. */
   search: z._default(bounded(4000, { long: 'This view is too long to be kept' }), ''),

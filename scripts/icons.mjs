@@ -21,10 +21,7 @@ const mark = `
       d="M360 302 c-40 -52 -58 -80 -58 -112 a58 58 0 1 1 116 0 c0 32 -18 60 -58 112z"/>
     <circle cx="360" cy="190" r="21" fill="${TEAL}"/>`;
 
-/**
- * The logo on its background; `corner` rounds the background, `size` fits the logo into the safe zone of a maskable
- * icon.
- */
+/** The logo on its background; `corner` rounds the background, `size` fits the logo into a mask's safe zone. */
 function icon(corner, size) {
   const shift = (SIDE * (1 - size)) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" role="img" aria-label="Beatbook">

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 
-/** Server settings, all read from the environment. */
+/** Server settings, read from the environment. */
 export interface Config {
   host: string;
   port: number;

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * Counts from the JSON report of a Vitest run. A run that failed without a failed test, or ran none, counts as one
- * failure.
+ * Counts from a Vitest JSON report. A run that failed without a failed test, or ran none, counts as one failure.
  * @param {string} file
  * @param {number} code
  * @returns {Counts}

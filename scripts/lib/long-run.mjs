@@ -25,8 +25,7 @@ const simulations = [
 ];
 
 /**
- * The steps of a long run. Seeds continue where the last run on this machine stopped, or at today's range on a new
- * one.
+ * The steps of a long run. Seeds continue after the last run on this machine, or at today's range on a new one.
  * @param {number} minutes
  * @param {string | undefined} only `server`, `browser` or `sim`
  * @returns {{ steps: Step[], say: () => void }}

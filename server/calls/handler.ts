@@ -20,7 +20,6 @@ export interface GuestContext {
   device_type: string | null;
   /** The user's device (header device-id), or null; not verified. */
   device_id: string | null;
-  /** Cookies of the request. */
   cookies: Readonly<Record<string, string>>;
   /** Sets an http-only, same-site cookie; null deletes it. */
   set_cookie: (name: string, value: string | null, seconds: number) => void;

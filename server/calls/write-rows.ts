@@ -116,9 +116,7 @@ export async function deleteRow<N extends ResourceName>(
   await writeAudit(tx, context, { action: 'delete', resource: name, record_id: row.id, before: row });
 }
 
-/**
- * Child records with rights of their own: deleting the parent deletes them, so it needs the right to delete them too.
- */
+/** Child records with rights of their own: deleting the parent deletes them, so it needs their right too. */
 const hanging = Object.values<Resource>(resources).filter(({ gated }) => gated === true);
 
 async function checkHanging(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {

@@ -13,9 +13,7 @@ export interface Engine {
 /** An in-memory database is lost with its process, so crash safety is off. */
 const VOLATILE = ['synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'];
 
-/**
- * Opens or creates the database of a folder; without a folder, one in memory. `from` is a dump to initialize it with.
- */
+/** Opens or creates the database of a folder; without one, in memory. `from` is a dump to initialize it with. */
 export async function openEngine(folder: string | null, from?: Uint8Array<ArrayBuffer>): Promise<Engine> {
   const usual = PGlite.defaultStartParams;
   const kept =

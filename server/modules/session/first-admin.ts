@@ -7,8 +7,8 @@ import { passwordProblem } from './password-rules.ts';
 import { plainName } from './secrets.ts';
 
 /**
- * Lets the first person into a company that has nobody yet: an Admin. Gives what is in the way, in words,
- * or null when it is done. Everybody else is made by that Admin.
+ * Creates the first user of an empty company, an Admin, who creates all others. Returns a message on failure, or
+ * null.
  */
 export async function addFirstAdmin(tx: Tx, typed: string, password: string): Promise<string | null> {
   const username = plainName(typed);

@@ -5,8 +5,8 @@ import type { GuestContext } from '#server/calls/handler.ts';
 const DEVICE = /^[\da-f-]{36}$/;
 
 /**
- * The key that locks and opens what one user leaves unsent on one device, the same at every sign-in; null for a
- * device that does not say which one it is.
+ * The key that encrypts a user's unsent work on one device, the same at every sign-in; null for a device that sends
+ * no device id.
  */
 export async function sealKeyOf(
   tx: Tx,
