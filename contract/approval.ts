@@ -22,10 +22,7 @@ const decidedBy: FieldWord = { label: 'Status', words: approvalStatuses };
 export const approvalWords = { ...namedAlike(approvalColumns), approval_status: decidedBy };
 export type Approval = z.infer<typeof approvalColumns>;
 
-/**
- * Resources that need approval, each with the field of the approved resource that owns it, if any. Its call is
- * `<name>.approval`.
- */
+/** Resources that need approval, with the field of the approved resource that owns them. Call: `<name>.approval`. */
 export const decided = {
   journey_plans: null,
   market_visits: { with: 'journey_plans', by: 'journey_plan_id' },

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action } from './permissions.ts';
 
-/**
- * Who may make a call. A guest call needs no session and is rate-limited as rare unless `often` is set; `can` needs
- * the named right.
- */
+/** Who may call. A guest call needs no session and is limited as rare unless `often`; `can` needs the named right. */
 export type Rule =
   { kind: 'guest'; often?: true } | { kind: 'session' } | { kind: 'can'; action: Action; resource: string };
 
@@ -43,10 +40,7 @@ export interface Call {
   session_user?: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * True for an enqueued write that a handover sends: creates and updates. Approvals and deletions need the user in
- * person.
- */
+/** True for an enqueued create or update that a handover sends. Approving and deleting need the user in person. */
 export const isHandedOver = ({ does, rule }: Call): boolean =>
   (does === 'create' || does === 'update') && !(rule.kind === 'can' && rule.action === 'approve');
 

@@ -67,10 +67,7 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
    * every other right.
    */
   access: 'scoped' | 'shared' | 'catalogue' | 'parent' | 'personal';
-  /**
-   * Default rights: for every role, for roles that lead a team, and for the role Admin. A right listed nowhere is
-   * granted to no role.
-   */
+  /** Default rights of every role, of team leaders and of the role Admin. A right listed nowhere has no role. */
   rights: Rights;
   /** With access `parent`: the resource of the parent record, by `record_type`. */
   parents?: Readonly<Record<string, string>>;

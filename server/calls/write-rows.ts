@@ -17,10 +17,7 @@ interface Held {
   updated_at: string;
 }
 
-/**
- * Creates a record under the device's id and returns the id. Idempotent for the same user; `fields` is called only
- * for a new record.
- */
+/** Creates a record under the device's id. Idempotent per user; calls `fields` only for a new record. */
 export async function createRow<N extends ResourceName>(
   tx: Tx,
   context: Context,

@@ -8,10 +8,7 @@ interface Round<Q, A> {
   answers: Promise<readonly A[]>;
 }
 
-/**
- * Batches what several handlers of one transaction ask in the same tick into one statement. A handler that runs alone
- * asks as usual.
- */
+/** Batches queries of several handlers of a transaction in one tick into one statement; a lone one runs as usual. */
 export class BatchedQuery<Q, A> {
   readonly #rounds = new WeakMap<Tx, Round<Q, A>>();
 

@@ -21,10 +21,7 @@ export async function signingSecret(db: Db | Tx): Promise<string> {
   return secret;
 }
 
-/**
- * A URL that opens one file for one to two time windows. It is stable within a window, so that browsers can cache the
- * file.
- */
+/** A URL that opens one file for one to two time windows; stable within a window, so that browsers can cache. */
 export function signAddress(
   secret: string,
   id: string,

@@ -32,10 +32,7 @@ export function refuseUnknown(fields: readonly string[]): void {
   throw new ApiError('invalid', MESSAGE, errors);
 }
 
-/**
- * The values to check for the named fields. The list for a customer type depends on the department, so both are
- * checked together.
- */
+/** The values to check. The list for a customer type depends on the department, so both are checked together. */
 export function knownOf(party: Pick<PartyFields, Known>, fields: readonly string[]): KnownValues {
   const looked = fields.includes('department') ? [...fields, 'customer_type'] : fields;
   const values = known.flatMap((field) => (looked.includes(field) ? [[field, party[field]] as const] : []));

@@ -37,10 +37,7 @@ async function lock(tx: Tx, key: string, now: Date): Promise<Counter> {
 const seconds = (from: Date, to: string | number) =>
   Math.max(1, Math.ceil((new Date(to).getTime() - from.getTime()) / 1000));
 
-/**
- * Allows some failures for free; after that each failure doubles the wait, up to a limit. Keys in `spared` are
- * counted but cause no wait.
- */
+/** After some free failures, each failure doubles the wait, up to a limit. `spared` keys only count. */
 export async function openGate(
   tx: Tx,
   rules: ReadonlyMap<string, Patience>,
