@@ -7,7 +7,7 @@ import { officeBody, officeLocation, officeWords, placedOffice } from './office.
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The fields a person writes on an account, each with its own rule. (Document 1, sections 3 and 5.) */
+/** Editable fields of an account. (Document 1, sections 3 and 5.) */
 export const { fields: accountFields, words: accountWords } = defineFields({
   name: field('Name', (label) => required(label, 200)),
   website: field('Website', optionalWebsite),
@@ -20,7 +20,7 @@ export const { fields: accountFields, words: accountWords } = defineFields({
   location: field('Address', officeLocation, { parts: officeWords }),
 });
 
-/** The rule of a new account, and of one whose address changes. */
+/** Schema of a new account, and of one whose address changes. */
 export const placedAccount = z.extend(accountFields, { location: placedOffice });
 
 export const accountRow = z.extend(rowBase, { ...accountFields.shape, modified_by: z.nullable(id) });

@@ -9,36 +9,33 @@ export const APPROVED = approvalStatuses[1];
 export const REJECTED = approvalStatuses[2];
 export const UNABLE_TO_DECIDE = 'Unable to update approval status';
 
-/** What a row that managers approve or reject says of it. */
+/** Approval columns of a row that managers approve or reject. */
 export const approvalColumns = z.object({
   approval_status: z.enum(approvalStatuses),
   decided_by: z.nullable(id),
   decided_at: z.nullable(instant),
   reason: z.nullable(z.string()),
-  /** Everybody who was its assignee since it was made. */
+  /** Every user who has been its assignee since it was created. */
   assignees: z.array(id),
 });
 const decidedBy: FieldWord = { label: 'Status', words: approvalStatuses };
 export const approvalWords = { ...namedAlike(approvalColumns), approval_status: decidedBy };
 export type Approval = z.infer<typeof approvalColumns>;
 
-/**
- * What waits for decisions. A record that belongs to another one of them, by a field, is decided on with that
- * one. Its call is `<name>.approval`.
- */
+/** Resources that need approval, with the field of the approved resource that owns them. Call: `<name>.approval`. */
 export const decided = {
   journey_plans: null,
   market_visits: { with: 'journey_plans', by: 'journey_plan_id' },
 } as const satisfies Record<string, { with: string; by: string } | null>;
 export type DecidedName = keyof typeof decided;
 
-/** What a decision fixes: the fields that stay as they were decided on. */
+/** The fields that a decision freezes. */
 export const fixedFields: Readonly<Record<DecidedName, readonly string[]>> = {
   journey_plans: ['assigned_to', 'start_date', 'end_date', 'state', 'territory', 'items'],
   market_visits: ['assigned_to', 'date', 'state', 'territory'],
 };
 
-/** The body of an approval call. The reason is ours and may be left out. */
+/** The body of an approval call. The reason is our addition and optional. */
 export const decision = z.object({
   approval_status: z.enum(['approved', 'rejected'], { error: 'Choose approved or rejected' }),
   reason: optionalText(500),
@@ -46,18 +43,18 @@ export const decision = z.object({
 });
 export type Decision = Pick<z.infer<typeof decision>, 'approval_status' | 'reason'>;
 
-/** Nobody decides on what is, or ever was, their own work. */
+/** Users never decide on records that are, or ever were, assigned to them. */
 export const isOwnWork = (viewer: Pick<Viewer, 'id'>, record: Pick<Approval, 'assignees'> & Owned): boolean =>
   record.assigned_to === viewer.id || record.assignees.includes(viewer.id);
 
-/** A right over everybody decides for everybody; any other one only for those below. */
+/** Scope `all` may decide for everyone; any other scope only for users below in the reports-to tree. */
 const leads = (
   viewer: Pick<Viewer, 'permissions' | 'team'>,
   resource: string,
   assigned_to: string,
 ): boolean => scopeOf(viewer, 'approve', resource) === 'all' || (viewer.team?.includes(assigned_to) ?? true);
 
-/** Who may approve or reject a record now. (Document 2, section 6.) */
+/** True when the viewer may approve or reject the record now. (Document 2, section 6.) */
 export const mayDecide = (
   viewer: Pick<Viewer, 'id' | 'permissions' | 'team'>,
   resource: string,

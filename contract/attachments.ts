@@ -6,7 +6,7 @@ import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 
-/** The records an attachment may hang on, by its `record_type`. */
+/** Resources that attachments can belong to, by `record_type`. */
 export const attachmentParents = {
   lead: 'leads',
   customer: 'contacts',
@@ -16,14 +16,14 @@ export const attachmentParents = {
 export const attachmentTypes = ['lead', 'customer', 'visit', 'attendance'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** What a person writes on an attachment. (Document 1, section 5.) */
+/** Editable fields of an attachment. (Document 1, section 5.) */
 export const attachmentFields = z.object({
   name: namedFile.shape.name,
   record_type: z.enum(attachmentTypes),
   record_id: id,
 });
 
-/** A file that hangs on a record; whoever may read the record may read its attachments. */
+/** A file attached to a record; users who may read the record may read its attachments. */
 export const attachmentRow = z.extend(rowBase, {
   ...attachmentFields.shape,
   name: z.string(),
@@ -61,7 +61,7 @@ export const attachments = defineResource({
 const message = z.string();
 
 export const attachmentCalls = {
-  /** Queued as JSON with `file`, or sent as multipart with the part `attachment`. */
+  /** Enqueued as JSON with `file`, or sent as multipart with the part `attachment`. */
   'attachments.create': call({
     method: 'POST',
     path: '/api/attachments/upload',

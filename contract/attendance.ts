@@ -8,10 +8,10 @@ import { bounded } from './text.ts';
 
 export const attendanceTypes = ['log_in', 'log_out'] as const;
 
-/** Nobody is on duty longer after one log-in: a log-out that was forgotten ends here. */
+/** Longest duty after one log-in: a forgotten log-out takes effect here. */
 export const LONGEST_DUTY_MS = 16 * 3_600_000;
 
-/** The beginning or the end of a duty. `datetime` is the moment by the device's clock where it is not that of the writing. */
+/** Start or end of a duty. `datetime` is the moment by the device clock, if not the time of writing. */
 export const attendanceFields = z.extend(positionFields, {
   type: z.enum(attendanceTypes, { error: 'Choose log_in or log_out' }),
   datetime: z.optional(instant),
@@ -30,17 +30,17 @@ export const attendanceRow = z.extend(rowBase, {
   address: z.nullable(z.string()),
   odometer: z.nullable(z.int()),
   remarks: z.nullable(z.string()),
-  /** Points recorded on the duty that began here. */
+  /** Points recorded during the duty that started here. */
   positions_count: z.int(),
 });
 export type Attendance = z.infer<typeof attendanceRow>;
 export type AttendanceType = Attendance['type'];
 
-/** True while a user whose last log-in or log-out was this one is on duty. */
+/** True while a user whose last log-in or log-out is this one is on duty. */
 export const isOnDuty = ({ type, at }: Partial<Pick<Attendance, 'type' | 'at'>>, now: number): boolean =>
   type === 'log_in' && at !== undefined && now - Date.parse(at) < LONGEST_DUTY_MS;
 
-/** Always one's own: `assigned_to` is whoever logged in or out. */
+/** Always the user's own: `assigned_to` is the user who logged in or out. */
 export const attendances = defineResource({
   name: 'attendances',
   row: attendanceRow,
@@ -62,10 +62,10 @@ export const attendances = defineResource({
   calls: { create: 'attendance.record' },
 });
 
-/** As many points as devices may send together. */
+/** Most points per request. */
 export const MOST_POINTS = 500;
 
-/** One point of a duty, as a device says it. */
+/** One point of a duty, as the device reports it. */
 export const trackPoint = z.extend(positionFields, { datetime: instant, type: z.nullish(bounded(60)) });
 export type TrackPoint = z.infer<typeof trackPoint>;
 
@@ -84,7 +84,7 @@ export const attendanceCalls = {
     body: z.extend(attendanceFields, { id: z.optional(id) }),
     answer: ok({ message, id }),
   }),
-  /** The days of one user, newest first; of oneself without `user_id`. */
+  /** The days of one user, newest first; of the signed-in user without `user_id`. */
   'attendance.days': call({
     method: 'GET',
     path: '/api/attendance',
@@ -100,14 +100,14 @@ export const attendanceCalls = {
           date: z.string(),
           login_time: z.nullable(instant),
           logout_time: z.nullable(instant),
-          /** Hours between the two. */
+          /** Hours between log-in and log-out. */
           duration: z.nullable(z.number()),
           lat: z.nullable(z.number()),
         }),
       ),
     }),
   }),
-  /** Devices queue it as a change of the duty, the row of its log_in. Points outside any duty are dropped. */
+  /** Devices enqueue it as an update of the duty (the row of its log_in). Points outside any duty are dropped. */
   'attendance.positions': call({
     method: 'POST',
     path: '/api/salesforcetracker/positions',

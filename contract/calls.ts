@@ -18,7 +18,7 @@ import { trackAppCalls } from './track-apps.ts';
 import { trackerCalls } from './tracker.ts';
 import { userCalls } from './users.ts';
 
-/** The table of calls: every route of the API with its rule, request and answer. */
+/** All API calls: every route with its rule, request and answer. */
 export const calls = {
   ...sessionCalls,
   ...leadCalls,
@@ -44,7 +44,7 @@ export type CallName = keyof typeof calls;
 export type CallOf<N extends CallName> = (typeof calls)[N];
 export const callNames = Object.keys(calls) as CallName[];
 
-/** The call by a name that came from outside, or undefined. */
+/** Finds a call by an untrusted name; undefined when there is none. */
 export function findCall(name: string): Call | undefined {
   return Object.hasOwn(calls, name) ? calls[name as CallName] : undefined;
 }

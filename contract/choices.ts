@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The dropdown lists the server owns, one row an entry. (Document 1, section 3, dropdown data.) */
+/** Dropdown lists owned by the server, one row per entry. (Document 1, section 3, dropdown data.) */
 export const choiceLists = [
   'lead_status',
   'lead_type',

@@ -1,6 +1,6 @@
 /**
- * Rows as columns: the same keys are written once and like values stand together, which gzips about a
- * quarter smaller than rows. Packing and unpacking give back equal rows in the same order.
+ * Columnar encoding of rows: keys are written once and values of a column are adjacent, which gzips about a quarter
+ * smaller. Unpacking returns equal rows in the same order.
  */
 export type Column = unknown[] | { keys: string[]; columns: Column[]; nulls?: number[] };
 
@@ -16,7 +16,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Packs rows into runs of equal keys; a key whose value is undefined counts as absent. */
+/** Packs rows into runs with equal keys; a key whose value is undefined counts as absent. */
 export function packRows(rows: readonly Plain[]): Run[] {
   const runs: Run[] = [];
   let open: { signature: string; keys: string[]; rows: Plain[] } | undefined;
@@ -56,7 +56,7 @@ function packColumn(values: unknown[]): Column {
   return { keys, columns: columnsOf(keys, objects), ...(nulls.length > 0 && { nulls }) };
 }
 
-/** The rows of packed runs, in order. */
+/** Unpacks the rows of packed runs, in order. */
 export function unpackRows(runs: readonly Run[]): Plain[] {
   return runs.flatMap((run) => {
     const columns = run.columns.map((column) => unpackColumn(column, run.size));
@@ -64,7 +64,7 @@ export function unpackRows(runs: readonly Run[]): Plain[] {
   });
 }
 
-/** One column of one run as values: nested columns become objects again. */
+/** Unpacks one column of one run; nested columns become objects again. */
 export function unpackColumn(column: Column, size: number): unknown[] {
   if (Array.isArray(column)) return column;
   const nulls = new Set(column.nulls);
@@ -79,7 +79,7 @@ function rowAt(keys: readonly string[], columns: readonly unknown[][], at: numbe
   const row: Plain = {};
   keys.forEach((key, index) => {
     const value = columns[index]?.[at];
-    // An assignment to this name would set the prototype instead.
+    // Plain assignment to this key would set the prototype.
     if (key === '__proto__') Object.defineProperty(row, key, { value, ...ordinary });
     else row[key] = value;
   });

@@ -5,7 +5,7 @@ import { id, instant } from './fields.ts';
 import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
 import { bounded } from './text.ts';
 
-/** A wire body may leave out what has a default or comes from the viewer, and repeats landmark and state beside the location. */
+/** Fields with a default or from the viewer are optional; landmark and state may repeat next to the location. */
 const contactBody = z.extend(z.partial(contactFields), {
   id: z.optional(id),
   cdp_code: z.nullish(bounded()),
@@ -130,8 +130,8 @@ export const contactCalls = {
     answer: ok({ message }),
   }),
   /**
-   * Whoever may see a lead may convert it; the customer is made under the device's id. `base` is the lead as
-   * the form showed it: what the user left as it was, is taken from the lead as it is now.
+   * Users who may read a lead may convert it; the device chooses the customer's id. `base` is the lead as the form
+   * showed it: fields the user did not change are taken from the current lead.
    */
   'contacts.convert': call({
     method: 'POST',

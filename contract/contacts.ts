@@ -7,24 +7,24 @@ import { defineResource, rowBase } from './resource.ts';
 
 const own = defineFields({ sap_code: field('SAP/DMS Code', (label) => required(label, 60)) });
 
-/** The fields a person writes on a customer: those of a lead, and its code elsewhere. (Document 1, sections 3 and 5.) */
+/** Editable fields of a customer: those of a lead and its external code. (Document 1, sections 3 and 5.) */
 export const contactFields = z.extend(partyFields, own.fields.shape);
 
 export const contactWords = { ...partyWords, ...own.words };
 
 export interface ContactContext {
   viewer: Pick<Viewer, 'role'>;
-  /** A conversion keeps address and assignee of its lead, so its form asks for neither. */
+  /** A conversion copies address and assignee from its lead, so its form omits both. */
   doing: 'create' | 'edit' | 'convert';
 }
 
-/** The rule of a customer as it is stored. */
+/** Schema of a customer as stored. */
 export const wholeContact = contactFields.check(...taxRules());
 
-/** The rule of a customer that somebody makes without a lead. */
+/** Schema of a customer created without a lead. */
 export const newContact = (viewer: Pick<Viewer, 'role'>) => wholeContact.check(assigneeRule(viewer));
 
-/** The whole rule of a customer form. */
+/** Schema of the customer form. */
 export function contactSchema({ viewer, doing }: ContactContext) {
   switch (doing) {
     case 'create':
@@ -44,7 +44,7 @@ export const contactRow = z.extend(rowBase, {
 });
 export type Contact = z.infer<typeof contactRow>;
 
-/** Customers. The rights, routes and tables of the product call them contacts. */
+/** Customers. Rights, routes and tables call them contacts. */
 export const contacts = defineResource({
   name: 'contacts',
   row: contactRow,

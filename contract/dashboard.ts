@@ -47,7 +47,7 @@ export const dashboardCalls = {
     effect: 'read',
     answer: ok({ market_visits: z.array(visit) }),
   }),
-  /** The calendar: one's own visits of the past year and all to come. */
+  /** The calendar: the user's own visits of the past year and all future ones. */
   'dashboard.calendar': call({
     method: 'GET',
     path: '/api/getMyMarketVisits',

@@ -1,6 +1,6 @@
 const IST_OFFSET_MS = 5.5 * 3_600_000;
 
-/** The day in Asia/Kolkata at an instant, as YYYY-MM-DD. India keeps one offset all year. */
+/** The day in Asia/Kolkata at an instant, as YYYY-MM-DD. India has no daylight saving time. */
 export function kolkataDay(epoch_ms: number): string {
   return new Date(epoch_ms + IST_OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -10,7 +10,7 @@ export function kolkataDayStart(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS;
 }
 
-/** True for a real calendar day written YYYY-MM-DD. */
+/** True for a valid calendar day as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00.000Z`);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { ChoiceList } from './choices.ts';
 
-/** How people read a field: what it is called, and where its value is not its own word, where that is found. */
+/** Display metadata of a field: its label, and how to show a value that is not its own text. */
 export interface FieldWord {
   label: string;
-  /** Dropdown lists that know the words of its keys. */
+  /** Dropdown lists that hold the labels of its keys. */
   lists?: readonly ChoiceList[];
-  /** The only values it has, each its own word. */
+  /** All allowed values, each its own label. */
   words?: readonly string[];
-  /** The record its id is of, and the field people know that by, where the index does not say. */
+  /** The referenced resource and its display field, when the index does not define them. */
   ref?: { resource: string; field: string };
-  /** An amount of rupees. */
+  /** An amount in rupees. */
   money?: true;
-  /** A number that is counted with. */
+  /** A numeric value. */
   number?: true;
-  /** The fields inside it. */
+  /** Nested fields. */
   parts?: Readonly<Record<string, FieldWord>>;
 }
 
@@ -25,37 +25,37 @@ interface Field<R extends z.ZodMiniType> {
   word: FieldWord;
 }
 
-/** One field that a person writes: what it is called and its rule, which may be made of that word. */
+/** Defines one field: its label and its schema, which may use the label. */
 export const field = <R extends z.ZodMiniType>(
   label: string,
   rule: R | ((label: string) => R),
   more: Omit<FieldWord, 'label'> = {},
 ): Field<R> => ({ rule: typeof rule === 'function' ? rule(label) : rule, word: { label, ...more } });
 
-/** The fields of an area, each said once: `fields` is their schema, `words` how people read them. */
+/** Defines the fields of an area once: `fields` is their schema, `words` their display metadata. */
 export function defineFields<F extends Readonly<Record<string, Field<z.ZodMiniType>>>>(defined: F) {
   const entries = Object.entries(defined);
   const rules = Object.fromEntries(entries.map(([name, { rule }]) => [name, rule]));
   const words = Object.fromEntries(entries.map(([name, { word }]) => [name, word]));
   return {
-    // Both have the very keys of what was defined.
+    // Both objects have exactly the keys of `defined`.
     fields: z.object(rules as { -readonly [K in keyof F]: F[K]['rule'] }),
     words: words as FieldWords<keyof F & string>,
   };
 }
 
-/** `credit_days` as people read it: Credit Days; an id is called by what it is of. */
+/** Label derived from a field name: `credit_days` becomes Credit Days; an id is named after its record. */
 export const wordOfName = (name: string): string =>
   name
     .replace(/_id$/, '')
     .replaceAll('_', ' ')
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Columns that are called by their names. */
+/** Display metadata for columns labelled by their names. */
 export function namedAlike<S extends z.core.$ZodShape>(
   { shape }: z.ZodMiniObject<S>,
   more: Omit<FieldWord, 'label'> = {},
 ): FieldWords<keyof S & string> {
   const words = Object.keys(shape).map((name) => [name, { label: wordOfName(name), ...more }]);
-  return Object.fromEntries(words) as FieldWords<keyof S & string>; // one of every key
+  return Object.fromEntries(words) as FieldWords<keyof S & string>; // one entry per key
 }

@@ -6,7 +6,7 @@ import { fileColumns, fileRef, namedFile } from './files.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The records a document may hang on, by its `record_type`. */
+/** Resources that documents can belong to, by `record_type`. */
 export const documentParents = {
   lead: 'leads',
   customer: 'contacts',
@@ -16,7 +16,7 @@ export const documentParents = {
 export const documentTypes = ['lead', 'customer', 'account', 'opportunity'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** What a person writes on a document. (Document 3, sections 3 and 5.) */
+/** Editable fields of a document. (Document 3, sections 3 and 5.) */
 export const { fields: documentFields, words: documentWords } = defineFields({
   name: field('Name', namedFile.shape.name),
   record_type: field('Record Type', (label) => z.enum(documentTypes, { error: `${label} is required` })),
@@ -24,13 +24,13 @@ export const { fields: documentFields, words: documentWords } = defineFields({
 });
 export type DocumentFields = z.infer<typeof documentFields>;
 
-/** The rule of a new document: its fields and its file. */
+/** Schema of a new document: its fields and its file. */
 export const newDocument = z.extend(documentFields, { file: fileRef });
 
-/** The rule of an edit: a file only where another one takes the place of the old one. */
+/** Schema of an edit: a file only when it replaces the old one. */
 export const editedDocument = z.extend(documentFields, { file: z.optional(fileRef) });
 
-/** A file with a name of its own; whoever may read the record it hangs on may read it. */
+/** A named file; users who may read its record may read it. */
 export const documentRow = z.extend(rowBase, { ...documentFields.shape, ...fileColumns.shape });
 export type DocumentRow = z.infer<typeof documentRow>;
 
@@ -68,8 +68,8 @@ export const documents = defineResource({
 });
 
 /**
- * A new document, queued as JSON with `file`, or as multipart with the part `document`. The record is named
- * by `record_type` and `record_id`, or by `opportunity_id` or `account_id` alone.
+ * A new document, enqueued as JSON with `file` or sent as multipart with the part `document`. The record is given by
+ * `record_type` and `record_id`, or by `opportunity_id` or `account_id` alone.
  */
 const documentBody = z.object({
   id: z.optional(id),
@@ -84,7 +84,7 @@ const documentBody = z.object({
 
 const { list, one, create, update, remove } = callsOf(documents);
 
-/** Rows of answers carry `file_path` beside their columns: a short-lived address, or null until the file is stored. */
+/** Answers add `file_path` to each row: a short-lived URL, or null until the file is stored. */
 export const documentCalls = {
   'documents.list': list('/api/documents'),
   'documents.detail': one('/api/documents/{id}', { document: detail }),

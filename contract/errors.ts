@@ -1,4 +1,4 @@
-/** Every failure a caller can meet. Both sides decide on the code, never on the message. */
+/** All error codes with their HTTP status. Both sides decide on the code, never on the message. */
 export const errorStatus = {
   bad_request: 400,
   unauthorized: 401,
@@ -16,28 +16,28 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Texts by field name, as the envelope carries them under `errors`. */
+/** Messages by field name, sent as `errors`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal with a code, a sentence for people and, for bad input, the texts by field. */
+/** A rejection with a code, a message for the user and, for invalid input, messages by field. */
 export class ApiError extends Error {
   override name = 'ApiError' as const;
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly errors: FieldErrors = {},
-    /** Seconds after which another try makes sense (429 and 503 only). */
+    /** Seconds until a retry makes sense (429 and 503 only). */
     readonly retry_after?: number,
   ) {
     super(message);
   }
 }
 
-/** Every answer of this server carries this header; without it an answer is somebody else's (a captive portal, a proxy). */
+/** Every answer of this server has this header; without it the answer came from a captive portal or a proxy. */
 export const MARK_HEADER = 'x-beatbook';
 
-/** Present on a 401 only when the session itself is dead: `ended`, or `wipe` for a lost phone. */
+/** Set on a 401 only when the session itself has ended: `ended`, or `wipe` for a lost phone. */
 export const SESSION_HEADER = 'x-beatbook-session';
 
-/** Present beside it where the user was disabled: the device treats that as a sign-out, not as an expired session. */
+/** Set next to SESSION_HEADER when the user was disabled: the device treats it as a sign-out, not as expired. */
 export const LEFT_HEADER = 'x-beatbook-left';

@@ -4,19 +4,19 @@ import { defineFields, field } from './define-fields.ts';
 import { settings } from './settings.ts';
 import { bounded, MAX_TEXT, trimmed } from './text.ts';
 
-/** An id in its one spelling: the database knows others too, and gives back this one. */
+/** A UUID in lower case, the form in which the database returns it. */
 export const id = z.uuid().check(z.toLowerCase());
 
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const GSTIN = /^([0-9]{2})[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-/** Nothing people type as a number, a code or a day is longer, however they space it. */
+/** Longest input for a number, code or day, spaces included. */
 const LONGEST_CODE = 60;
 
-/** A text that must not be empty: "{label} is required". */
+/** A required text; error: "{label} is required". */
 export const required = (label: string, max = MAX_TEXT) =>
   trimmed(max, { missing: `${label} is required` }).check(z.minLength(1, `${label} is required`));
 
-/** A text that may be left empty; empty becomes null. */
+/** An optional text; empty becomes null. */
 export const optionalText = (max = MAX_TEXT) =>
   z.pipe(
     z.optional(z.nullable(trimmed(max))),
@@ -25,46 +25,46 @@ export const optionalText = (max = MAX_TEXT) =>
 
 type Typed = string | null | undefined;
 
-/** Empty becomes null; anything else goes on as it came, so that the schema refuses what is no text. */
+/** Turns empty into null; other values pass through, so that the schema rejects non-strings. */
 const emptyOr = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(
     z.transform((value: Typed) => (value === undefined || value === '' ? null : value)),
     z.nullable(schema),
   );
 
-/** One of a few words, or nothing; empty becomes null. */
+/** An optional value of a fixed list; empty becomes null. */
 export const optionalChoice = <const W extends readonly [string, ...string[]]>(words: W, error: string) =>
   z.pipe(
     z.transform((value: Typed) => (value === undefined || value === '' ? null : value)),
     z.nullable(z.enum(words, { error })),
   );
 
-/** A record id that must be given. */
+/** A required record id. */
 export const requiredId = (label: string) => z.uuid({ error: `${label} is required` });
 
-/** A record id that may be left empty; empty becomes null. */
+/** An optional record id; empty becomes null. */
 export const optionalId = emptyOr(id);
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 const WRONG_EMAIL = 'E-mail must be valid';
 
-/** An e-mail that may be left empty. (Document 1, section 5.) */
+/** An optional e-mail address. (Document 1, section 5.) */
 export const optionalEmail = emptyOr(trimmed(254, { long: WRONG_EMAIL }).check(z.regex(EMAIL, WRONG_EMAIL)));
 
-/** Takes off what people type around an Indian mobile number: spaces, dashes, +91 and a leading 0. */
+/** Strips spaces, dashes, +91 and a leading 0 from an Indian mobile number. */
 export function cleanMobile(typed: string): string {
   const bare = typed.replace(/[\s-]/g, '').replace(/^\+91/, '');
   return /^0\d{10}$/.test(bare) ? bare.slice(1) : bare;
 }
 
-/** Says the first text that applies, and lets the rules of other fields speak beside it. */
+/** Reports the first error that applies, without blocking checks of other fields. */
 const firstOf = (problem: (value: string) => string | null) =>
   z.check<string>((context) => {
     const message = problem(context.value);
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-/** An e-mail that must be given. (Document 1, section 5.) */
+/** A required e-mail address. (Document 1, section 5.) */
 export const requiredEmail = (label: string) =>
   trimmed(254, { missing: `${label} is required`, long: WRONG_EMAIL }).check(
     firstOf((typed) => {
@@ -73,7 +73,7 @@ export const requiredEmail = (label: string) =>
     }),
   );
 
-/** An address of the web that may be left empty, with or without its protocol. (Document 1, section 5.) */
+/** An optional URL, with or without protocol. (Document 1, section 5.) */
 export const optionalWebsite = emptyOr(
   trimmed(254, { long: 'Incorrect Format' }).check(
     z.regex(
@@ -83,7 +83,7 @@ export const optionalWebsite = emptyOr(
   ),
 );
 
-/** The phone of an account: nothing is taken off what was typed, unlike a mobile number. (Document 1, section 5.) */
+/** The phone of an account: unlike a mobile number, the input is not stripped. (Document 1, section 5.) */
 export const phone = trimmed(LONGEST_CODE, {
   missing: 'Phone is required',
   long: 'Phone No must be of 10 digits ',
@@ -112,7 +112,7 @@ const tenDigits = z.pipe(
 export const mobile = tenDigits;
 export const optionalMobile = emptyOr(tenDigits);
 
-/** A whole number from 0 up, typed or given as a number. */
+/** A whole number from 0, as text or number. */
 export const wholeNumber = (label: string, max = 9999) =>
   z.pipe(
     z.union([z.number(), bounded(LONGEST_CODE)], { error: `${label} is required` }),
@@ -129,7 +129,7 @@ export const wholeNumber = (label: string, max = 9999) =>
     }),
   );
 
-/** A whole number from 0 up that may be left empty; empty becomes null. */
+/** An optional whole number from 0; empty becomes null. */
 export const optionalWholeNumber = (label: string, max = 9999) =>
   z.pipe(
     z.transform((value: number | string | null | undefined) =>
@@ -141,22 +141,22 @@ export const optionalWholeNumber = (label: string, max = 9999) =>
 const WRONG_DAY = 'Enter a valid date';
 const day = bounded(LONGEST_CODE, { long: WRONG_DAY }).check(z.refine(isDay, WRONG_DAY));
 
-/** A day (YYYY-MM-DD) that must be given. */
+/** A required day (YYYY-MM-DD). */
 export const requiredDay = (label: string) =>
   bounded(LONGEST_CODE, { missing: `${label} is required`, long: WRONG_DAY }).check(
     firstOf((typed) => (typed === '' ? `${label} is required` : isDay(typed) ? null : WRONG_DAY)),
   );
 
-/** A day that may be left empty. */
+/** An optional day. */
 export const optionalDay = emptyOr(day);
 
-/** A day that may be left empty and is not after today in Asia/Kolkata. */
+/** An optional day, not after today in Asia/Kolkata. */
 export const optionalPastDay = (label: string) =>
   emptyOr(
     day.check(z.refine((value) => value <= kolkataDay(Date.now()), `${label} cannot be in the future`)),
   );
 
-/** What is too long for any code stays as it is, for the schema to refuse. */
+/** Input too long for any code passes unchanged, so that the schema rejects it. */
 const capitals = (value: Typed) =>
   typeof value === 'string' && value.length <= LONGEST_CODE
     ? value.replace(/\s/g, '').toUpperCase() || null
@@ -165,12 +165,12 @@ const capitals = (value: Typed) =>
 const emptyOrCapitals = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(z.transform(capitals), z.nullable(schema));
 
-/** PAN: five letters, four digits, one letter; lower case is turned into capitals. */
+/** PAN: five letters, four digits, one letter; converted to upper case. */
 export const optionalPan = emptyOrCapitals(
   bounded(LONGEST_CODE, { long: 'Enter a valid PAN.' }).check(z.regex(PAN, 'Enter a valid PAN.')),
 );
 
-/** True when the two digits name a GST state under the server's setting. */
+/** True when the two digits are a GST state code allowed by the server setting. */
 export function isGstState(code: number): boolean {
   return (
     code >= 1 &&
@@ -203,7 +203,7 @@ export const pincode = trimmed(LONGEST_CODE, {
   }),
 );
 
-/** Half a position: degrees up to a limit on either side of zero. */
+/** A latitude or longitude within plus or minus the limit. */
 export const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.lte(limit)));
 
 const { fields: placeFields, words: locationWords } = defineFields({
@@ -218,7 +218,7 @@ const { fields: placeFields, words: locationWords } = defineFields({
 });
 export { locationWords };
 
-/** One address with its position; a position is either whole or absent. (Document 3, section 3.) */
+/** An address with an optional position, which has both coordinates or none. (Document 3, section 3.) */
 export const location = z.object(placeFields.shape, { error: 'Address is required' });
 export type Location = z.infer<typeof location>;
 

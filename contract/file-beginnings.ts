@@ -1,12 +1,12 @@
 import { endingOf, type FileType } from './files.ts';
 
-/** What a file begins like: a type that its first bytes settle, or a container that has to be looked into. */
+/** What the first bytes of a file tell: its type, or a container that must be inspected. */
 export type Beginning =
   | { type: Extract<FileType, `image/${string}` | 'application/pdf'> }
   | { inside: 'ole' | 'zip' }
   | { text: Extract<FileType, `text/${string}`> };
 
-/** How much of a file is looked at to tell whether it begins like text. */
+/** Bytes checked to decide whether a file is plain text. */
 export const TEXT_BEGINNING = 64 * 1024;
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -17,15 +17,15 @@ const starts = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
 
 /**
- * What a file begins like by its content; its name only tells kinds apart that look the same inside. Undefined for
- * whatever is not taken. Device and server ask here; the server then looks into the whole file.
+ * Detects a file by its first bytes; the name only separates kinds with equal content. Undefined for types not
+ * accepted. Used by device and server; the server then checks the whole file.
  */
 export function beginningOf(bytes: Uint8Array, name: string): Beginning | undefined {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return { type: 'image/jpeg' };
   if (starts(bytes, PNG)) return { type: 'image/png' };
   const head = latin(bytes.subarray(0, 12));
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return { type: 'image/webp' };
-  // From its very first byte: readers take a PDF that begins later, and so would be fooled by something else before it.
+  // Only at byte 0: readers accept a PDF header later in the file, so other content could precede it.
   if (/^%PDF-[12]\.\d/.test(head)) return { type: 'application/pdf' };
   if (starts(bytes, OLE)) return { inside: 'ole' };
   if (starts(bytes, ZIP)) return { inside: 'zip' };
@@ -44,7 +44,7 @@ const isControl = (byte: number) => (byte < 32 && !SPACES.has(byte)) || byte ===
 const MARKUP =
   /^\s*(<|#!)|<\s*(!doctype|\?xml|\?php|script|html|head|body|svg|iframe|object|embed|meta|link|img)\b/i;
 
-/** Plain text by its bytes; what a browser could take for a page is not. */
+/** True for plain text that no browser could take for HTML. */
 export const isPlainText = (bytes: Uint8Array): boolean =>
   !bytes.some(isControl) && !MARKUP.test(latin(bytes).replace(/^\u00ef\u00bb\u00bf/, ''));
 

@@ -4,13 +4,13 @@ import { id, instant, required } from './fields.ts';
 import { settings } from './settings.ts';
 import { bounded } from './text.ts';
 
-/** Most bytes of one chunk; a phone with a weak link sends less. */
+/** Largest chunk in bytes; a phone on a weak connection sends smaller ones. */
 export const CHUNK_BYTES = 256 * 1024;
 export const FILE_REQUIRED = 'File is required.';
 export const FILE_EMPTY = 'This file is empty.';
 export const FILE_REFUSED = 'This file type isn’t allowed.';
 
-/** What is taken: the type by content, what people call it, and the endings of its names. */
+/** Accepted file types: detected type, label and extensions. */
 export const fileTypes = [
   { type: 'image/jpeg', label: 'JPEG picture', endings: ['jpg', 'jpeg'] },
   { type: 'image/png', label: 'PNG picture', endings: ['png'] },
@@ -42,13 +42,13 @@ export const fileTypes = [
 ] as const;
 export type FileType = (typeof fileTypes)[number]['type'];
 
-/** Value of `accept` for a file field. */
+/** Value of `accept` for a file input. */
 export const acceptedFiles = fileTypes.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join();
 
-/** The ending of a file name in lower case, or an empty text. */
+/** The file extension in lower case, or an empty string. */
 export const endingOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The type a name promises; the server decides by content once the bytes are there. */
+/** The type implied by the extension; the server decides by content after the upload. */
 export function typeOfName(name: string): FileType | null {
   const ending = endingOf(name);
   return fileTypes.find(({ endings }) => endings.some((known) => known === ending))?.type ?? null;
@@ -58,7 +58,7 @@ export function typeOfName(name: string): FileType | null {
 export const fileTooLarge = (limit: number = settings.max_file_bytes): string =>
   `Files may have up to ${Math.floor(limit / (1024 * 1024))} MB.`;
 
-/** What is wrong with a chosen file as far as the device can tell, or null. */
+/** Error for a selected file as far as the device can tell, or null. */
 export function fileProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return FILE_EMPTY;
   if (file.size > settings.max_file_bytes) return fileTooLarge();
@@ -66,25 +66,25 @@ export function fileProblem(file: { name: string; size: number }): string | null
 }
 
 /**
- * A file as a record names it. The record is written at once; the bytes follow in their own lane under the
- * same id, which is made on the device like that of a record.
+ * A file as a record refers to it. The record is written at once; the bytes are uploaded separately under the same
+ * id, which the device generates.
  */
 export const fileRef = z.object(
   {
     id,
     name: bounded(255).check(z.minLength(1)),
     size: z.int().check(z.gte(1, FILE_EMPTY)),
-    /** SHA-256 of the bytes that will be sent, in lower case hex. */
+    /** SHA-256 of the uploaded bytes, in lower-case hex. */
     sha256: bounded(64).check(z.regex(/^[0-9a-f]{64}$/)),
   },
   { error: FILE_REQUIRED },
 );
 export type FileRef = z.infer<typeof fileRef>;
 
-/** A file with a name of its own, as a dialog asks for it. (Document 1, section 5.) */
+/** A file with a custom name, from a dialog. (Document 1, section 5.) */
 export const namedFile = z.object({ name: required('Name', 200), file: fileRef });
 
-/** What a row says of its file. `stored` is true once the server has the bytes and has taken them. */
+/** File columns of a row. `stored` is true once the server has accepted the bytes. */
 export const fileColumns = z.object({
   file_id: z.nullable(id),
   filename: z.string(),
@@ -94,7 +94,7 @@ export const fileColumns = z.object({
 });
 export type FileColumns = z.infer<typeof fileColumns>;
 
-/** The same on the device, until the server answers. */
+/** The file columns on the device, until the server answers. */
 export const columnsOfFile = ({ id: file_id, name, size }: FileRef): FileColumns => ({
   file_id,
   filename: name,
@@ -103,25 +103,25 @@ export const columnsOfFile = ({ id: file_id, name, size }: FileRef): FileColumns
   stored: false,
 });
 
-/** What a write that carries a file says of it; nothing for any other write. */
+/** File columns of a write that carries a file; empty for any other write. */
 export function fileColumnsOf({ file }: { file?: unknown }): Partial<FileColumns> {
   const carried = fileRef.safeParse(file);
   return carried.success ? columnsOfFile(carried.data) : {};
 }
 
 const progress = {
-  /** Bytes the server holds: where the next chunk starts. */
+  /** Bytes received: the offset of the next chunk. */
   received: z.int(),
-  /** The bytes are complete and taken. */
+  /** All bytes were received and accepted. */
   done: z.boolean(),
 };
 export const fileProgress = z.object(progress);
 export type FileProgress = z.infer<typeof fileProgress>;
 
 /**
- * The lane of the bytes: begin, then chunks in order until `done`. Any step may be repeated. Refusals:
- * `conflict` the bytes do not match their hash and start over at 0; `too_large`, `unsupported` this file
- * will never be taken; `not_found` no such upload of this user, begin again.
+ * The upload: begin, then chunks in order until `done`. Every step is idempotent. Errors: `conflict` hash mismatch,
+ * restart at 0; `too_large`, `unsupported` the file is never accepted; `not_found` no such upload of this user, begin
+ * again.
  */
 export const fileCalls = {
   'files.begin': call({
@@ -134,7 +134,7 @@ export const fileCalls = {
     body: fileRef,
     answer: ok(progress),
   }),
-  /** The body is a run of bytes as application/octet-stream, at most CHUNK_BYTES. At a wrong offset nothing is stored. */
+  /** The body is binary (application/octet-stream), at most CHUNK_BYTES. At a wrong offset nothing is stored. */
   'files.chunk': call({
     method: 'POST',
     path: '/api/files/{id}/chunk',
@@ -147,7 +147,7 @@ export const fileCalls = {
     query: z.object({ offset: z.pipe(z.coerce.number(), z.int().check(z.gte(0))) }),
     answer: ok(progress),
   }),
-  /** A short-lived address that opens without a session, for a link or an image. */
+  /** A short-lived URL that needs no session, for a link or an image. */
   'files.link': call({
     method: 'GET',
     path: '/api/files/{id}/link',

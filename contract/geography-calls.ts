@@ -112,7 +112,7 @@ const changes = {
     body: z.object({ id }),
     answer: ok({ message }),
   }),
-  /** Listed with `territory_name`; devices queue it with the field of the row, `name`. */
+  /** The specified field is `territory_name`; devices enqueue it with `name`, the field of the row. */
   'territories.create': call({
     method: 'POST',
     path: '/api/addTerritory',

@@ -3,17 +3,17 @@ import { id, required } from './fields.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The right over states and territories is `update-configurations`. */
+/** States and territories are governed by the right `update-configurations`. */
 const CONFIGURATIONS = 'configurations';
 export const STATE_HAS_TERRITORIES = 'State cannot be delete as it contain territories.';
 
 const anyName = required('Name', 120);
-/** A new state or territory has a name of letters and spaces. (Document 3, section 5.) */
+/** A new state or territory: letters and spaces only. (Document 3, section 5.) */
 const newName = anyName.check(z.regex(/^[\p{L}\p{M} ]*$/u, 'Only letters and spaces are allowed'));
 
 export const newState = z.object({ name: newName });
 export const newTerritory = z.object({ name: newName, state_id: z.uuid({ error: 'State is required' }) });
-/** An edit of either needs a name and nothing more. */
+/** Schema of an edit of either: a name is enough. */
 export const renamed = z.object({ name: anyName });
 
 export const stateRow = z.extend(rowBase, { name: z.string() });

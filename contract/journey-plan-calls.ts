@@ -10,8 +10,8 @@ import { bounded } from './text.ts';
 const day = z.optional(bounded(40));
 
 /**
- * A plan as devices queue it, or as forms of other callers send it: `from`, `to`, one combined `reminder`,
- * and the chosen `lead_customer` with `leadsdate`, their days in the same order or by their id.
+ * A plan as devices enqueue it, or from forms of other clients: `from`, `to`, one combined `reminder`, and the chosen
+ * `lead_customer` with `leadsdate`, their days in the same order or by id.
  */
 const planBody = z.extend(z.partial(planFields), {
   ...scheduleBody.shape,
@@ -119,7 +119,7 @@ export const journeyPlanCalls = {
     body: z.object({ id: z.optional(id) }),
     answer: ok({ message }),
   }),
-  /** Whom a plan or a visit may lead to: reads sent as POST. */
+  /** Leads and customers a plan or visit may include: reads sent as POST. */
   'journey_plans.parties': call({
     method: 'POST',
     path: '/api/getLeadsCustomers',

@@ -6,7 +6,7 @@ import { id, requiredDay } from './fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
 
-/** One lead or customer of a plan with its day. Its id is the id of the market visit that comes of it. */
+/** One lead or customer of a plan with its day. Its id is also the id of the market visit created from it. */
 export const planItem = z.object({
   id,
   lead_id: z.nullable(id),
@@ -15,7 +15,7 @@ export const planItem = z.object({
 });
 export type PlanItem = z.infer<typeof planItem>;
 
-/** The lead or the customer of an item. */
+/** The id of the lead or customer of an item. */
 export const partyOf = ({ lead_id, contact_id }: Pick<PlanItem, 'lead_id' | 'contact_id'>): string =>
   lead_id ?? contact_id ?? '';
 
@@ -30,20 +30,20 @@ const own = defineFields({
   ),
 });
 
-/** The fields a person writes on a journey plan, each with its own rule. (Document 2, section 5.) */
+/** Editable fields of a journey plan. (Document 2, section 5.) */
 export const planFields = z.extend(scheduleFields, own.fields.shape);
 export const planWords = { ...scheduleWords, ...own.words };
 export type PlanFields = z.infer<typeof planFields>;
 
 type Days = Pick<PlanFields, 'start_date' | 'end_date' | 'reminder_date'>;
 
-/** A rule over several days that speaks up while other fields are wrong, and is silent where a day is missing. */
+/** A rule over several days: checked even while other fields are invalid, skipped when a day is missing. */
 const days = (field: keyof Days, error: string, holds: (plan: Days) => boolean) =>
   z.refine<Days>((plan) => !isDay(plan[field]) || holds(plan), { path: [field], error, when: () => true });
 
 const unset = (day: string) => !isDay(day);
 
-/** Every day lies within the plan, and nobody is chosen twice. */
+/** Every day lies within the plan, and no lead or customer appears twice. */
 const itemRules = z.check<PlanFields>(({ value: { items, start_date, end_date }, issues }) => {
   const seen = new Set<string>();
   const fail = (at: number, field: string, message: string) =>
@@ -57,7 +57,7 @@ const itemRules = z.check<PlanFields>(({ value: { items, start_date, end_date },
   });
 });
 
-/** The whole rule of a plan. `today` is a day of Asia/Kolkata, `started` the day a plan began before an edit. */
+/** Schema of a plan. `today` is a day in Asia/Kolkata, `started` the start date before an edit. */
 export const planSchema = ({ today, started = null }: { today: string; started?: string | null }) =>
   planFields.check(
     days(

@@ -6,7 +6,7 @@ import { choice, listAnswer, listRequest, searchRequest } from './lists.ts';
 import { partyFields } from './party.ts';
 import { bounded } from './text.ts';
 
-/** A wire body may leave out what has a default or comes from the viewer, and repeats landmark and state beside the location. */
+/** Fields with a default or from the viewer are optional; landmark and state may repeat next to the location. */
 const leadBody = z.extend(z.partial(partyFields), {
   id: z.optional(id),
   lead_id: z.optional(id),
@@ -16,7 +16,7 @@ const leadBody = z.extend(z.partial(partyFields), {
   location: z.optional(z.looseObject({})),
 });
 
-/** What an edit carries beside the changed fields: the values they were based on, or the stamp of the row seen. */
+/** What an edit sends with the changed fields: their base values, or the `updated_at` of the row seen. */
 const editBody = z.extend(leadBody, {
   gender: z.optional(leadGender),
   base: z.optional(z.record(z.string(), z.unknown())),

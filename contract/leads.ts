@@ -12,16 +12,16 @@ import {
 import type { Viewer } from './permissions.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** Only a new lead needs one. (Document 1, section 5.) */
+/** Required for a new lead only. (Document 1, section 5.) */
 export const leadGender = optionalChoice(genders, GENDER_REQUIRED);
 
-/** Who writes, and whether the lead exists already: the rules that look beyond one field. */
+/** Context of the rules over several fields: the viewer, and whether the lead exists already. */
 export interface LeadContext {
   viewer: Pick<Viewer, 'role'>;
   editing: boolean;
 }
 
-/** The whole rule of a lead form and of a lead that arrives: fields, tax numbers and the assignee. */
+/** Schema of the lead form and of leads in requests: fields, tax numbers and assignee. */
 export function leadSchema({ viewer, editing }: LeadContext) {
   const fields = editing ? z.extend(partyFields, { gender: leadGender }) : partyFields;
   return fields.check(...taxRules(), assigneeRule(viewer));

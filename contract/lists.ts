@@ -3,7 +3,7 @@ import { ok } from './call.ts';
 import { ordersOf, pageSizesOf, type Resource } from './resource.ts';
 import { bounded } from './text.ts';
 
-/** A dropdown entry: key and value. */
+/** A dropdown entry: key and label. */
 export const choice = z.object({ key: z.string(), value: z.string() });
 export type Choice = z.infer<typeof choice>;
 
@@ -15,8 +15,8 @@ const flag = z.pipe(
 const count = (limit: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(limit)));
 
 /**
- * The query of a paged call. Filters come as one JSON text, as `filters[name]=value` or as plain names;
- * the server folds the three into `filters` before this check. (RULE-030, RULE-052.)
+ * Query of a paged call. Filters come as one JSON text, as `filters[name]=value` or as plain names; the server folds
+ * them into `filters` before this check. (RULE-030, RULE-052.)
  */
 export function listRequest(resource: Resource) {
   return z.object({
@@ -31,9 +31,9 @@ export function listRequest(resource: Resource) {
   });
 }
 
-/** The listed list shape: list.data and list.total. */
+/** The specified list answer: list.data and list.total. */
 export const listAnswer = <T extends z.ZodMiniType>(row: T) =>
   ok({ list: z.object({ data: z.array(row), total: z.int() }) });
 
-/** The text of a search: `query`, `text`, or a bare query string, folded into `query` by the server. (RULE-031.) */
+/** Search text: `query`, `text` or a bare query string, folded into `query` by the server. (RULE-031.) */
 export const searchRequest = z.object({ query: bounded(200) });

@@ -6,7 +6,7 @@ import { listAnswer, listRequest } from './lists.ts';
 import { market_visits, noteText, visitCheck, visitFields, visitOutcome } from './market-visits.ts';
 import { scheduleBody } from './schedule.ts';
 
-/** One visit as devices queue it; with `lead_customer` instead of a lead or a customer one visit for each of them. */
+/** One visit as devices enqueue it; with `lead_customer`, one visit for each of the chosen. */
 const visitBody = z.extend(z.partial(visitFields), { ...scheduleBody.shape, id: z.optional(id) });
 
 const base = z.optional(z.record(z.string(), z.unknown()));
@@ -112,7 +112,7 @@ export const marketVisitCalls = {
     body: z.object({ id: z.optional(id) }),
     answer: ok({ message }),
   }),
-  /** Checks, notes and the outcome are the assignee's, who need no right but to read the visit. */
+  /** Check-in, check-out, notes and outcome are for the assignee, who needs no right except to read the visit. */
   'market_visits.check': call({
     method: 'POST',
     path: '/api/marketvisits/{id}/checks',

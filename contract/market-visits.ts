@@ -15,17 +15,17 @@ const own = defineFields({
   contact_id: field('Customer', optionalId),
 });
 
-/** The fields a person writes on a visit to one lead or one customer. (Document 2, section 5.) */
+/** Editable fields of a visit to one lead or customer. (Document 2, section 5.) */
 export const visitFields = z.extend(scheduleFields, own.fields.shape);
 export const visitWords = { ...scheduleWords, ...own.words };
 export type VisitFields = z.infer<typeof visitFields>;
 
-/** An edit shows neither states nor territories, and leaves the lead or customer alone. */
+/** An edit shows neither states nor territories, and cannot change the lead or customer. */
 const editedFields = z.extend(visitFields, { state: z.array(id), territory: z.array(id) });
 
 type Scheduled = Pick<VisitFields, 'date' | 'reminder_date' | 'lead_id' | 'contact_id'>;
 
-/** A rule over several fields that speaks up even while other fields are still wrong. */
+/** A rule over several fields, checked even while other fields are invalid. */
 const always = (field: string, error: string, holds: (visit: Scheduled) => boolean) =>
   z.refine<Scheduled>(holds, { path: [field], error, when: () => true });
 
@@ -48,10 +48,10 @@ const oneParty = always(
   (visit) => Boolean(visit.lead_id) !== Boolean(visit.contact_id),
 );
 
-/** The whole rule of a new visit; `today` is a day of Asia/Kolkata. */
+/** Schema of a new visit; `today` is a day in Asia/Kolkata. */
 export const newVisit = (today: string) => visitFields.check(...dayRules(today, null), oneParty);
 
-/** The same for an edit; `planned` is the day it was planned for before. */
+/** Schema of an edited visit; `planned` is its date before the edit. */
 export const editedVisit = (today: string, planned: string) =>
   editedFields.check(...dayRules(today, planned));
 
@@ -59,12 +59,12 @@ export const checkTypes = ['check_in', 'check_out'] as const;
 
 const outcomeFields = { outcome: optionalText(60), next_date: optionalDay };
 
-/** What a visit came to, and when the next one should be. */
+/** The outcome of a visit, and the date of the next one. */
 export const visitOutcome = z.object(outcomeFields);
 
 /**
- * A check-in or check-out. `datetime` is the moment by the device's clock where it is not that of the
- * writing; a check-out that was forgotten is `mended` and says why in `remarks`.
+ * A check-in or check-out. `datetime` is the moment by the device clock, set when it differs from the time of
+ * writing; a forgotten check-out is `mended` (corrected) and gives the reason in `remarks`.
  */
 export const visitCheck = z.extend(positionFields, {
   type: z.enum(checkTypes, { error: 'Choose check_in or check_out' }),
@@ -76,7 +76,7 @@ export const visitCheck = z.extend(positionFields, {
 
 export const noteText = required('Note', 2000);
 
-/** A check as the visit keeps it. Three clocks: when it happened, what the device said, when it arrived. */
+/** A check as stored, with three times: event, device clock, arrival at the server. */
 export const keptCheck = z.extend(keptPosition, {
   id,
   record_id: id,
@@ -88,7 +88,7 @@ export const keptCheck = z.extend(keptPosition, {
   received_at: instant,
   address: z.nullable(z.string()),
   remarks: z.nullable(z.string()),
-  /** Metres to the lead or customer; null where either has no position. */
+  /** Metres to the lead or customer; null when either has no position. */
   distance: z.nullable(z.number()),
   verdict: z.nullable(z.enum(verdicts)),
   mended: z.boolean(),
@@ -98,7 +98,7 @@ export type VisitCheck = z.infer<typeof keptCheck>;
 export const visitNote = z.object({ id, note: z.string(), created_at: instant, created_by: id });
 export type VisitNote = z.infer<typeof visitNote>;
 
-/** A planned or made visit to one lead or one customer, with its checks and notes. */
+/** A planned or completed visit to one lead or customer, with its checks and notes. */
 export const marketVisitRow = z.extend(rowBase, {
   code: z.nullable(z.string()),
   title: z.string(),
@@ -111,12 +111,11 @@ export const marketVisitRow = z.extend(rowBase, {
   lead_id: z.nullable(id),
   contact_id: z.nullable(id),
   assigned_to: z.nullable(id),
-  /** The plan that owns it. */
   journey_plan_id: z.nullable(id),
   ...approvalColumns.shape,
   checks: z.array(keptCheck),
   checks_count: z.int(),
-  /** Its officer is there now. */
+  /** The officer is checked in now. */
   is_open: z.boolean(),
   checked_in_at: z.nullable(instant),
   checked_out_at: z.nullable(instant),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { namedAlike } from './define-fields.ts';
 import { degrees, optionalText } from './fields.ts';
 
-/** The address of an organisation; nothing of it must be given. */
+/** The address of an organisation; all parts are optional. */
 export const officeLocation = z.object({
   address: optionalText(),
   city: optionalText(120),
@@ -15,7 +15,7 @@ export const officeLocation = z.object({
 export const officeWords = namedAlike(officeLocation);
 export type OfficeLocation = z.infer<typeof officeLocation>;
 
-/** The same with the address of its position: a marker without one tells nobody where to go. (Document 3, section 5.) */
+/** An address whose position needs address text: a marker alone tells no way. (Document 3, section 5.) */
 export const placedOffice = officeLocation.check(
   z.refine(({ latitude, address }) => typeof latitude !== 'number' || address !== null, {
     path: ['address'],
@@ -23,7 +23,7 @@ export const placedOffice = officeLocation.check(
   }),
 );
 
-/** On the wire its parts but `location.address` stand beside the other fields. (Document 1, section 3.) */
+/** In requests, all parts except `location.address` are next to the other fields. (Document 1, section 3.) */
 export const officeBody = {
   location: z.optional(z.looseObject({})),
   ...z.partial(z.omit(officeLocation, { address: true })).shape,

@@ -19,7 +19,7 @@ import { bounded } from './text.ts';
 export const NEW_STAGE = 'New';
 const MOST = 999_999_999;
 
-/** The fields a person writes on an opportunity, each with its own rule. (Document 1, sections 3 and 5.) */
+/** Editable fields of an opportunity. (Document 1, sections 3 and 5.) */
 export const { fields: opportunityFields, words: opportunityWords } = defineFields({
   name: field('Name', required('Name field', 200)),
   quantity: field('Quantity', (label) => wholeNumber(label, MOST), { number: true }),
@@ -35,7 +35,7 @@ export const { fields: opportunityFields, words: opportunityWords } = defineFiel
 });
 export type OpportunityFields = z.infer<typeof opportunityFields>;
 
-/** The whole rule of an opportunity: an amount is needed only while it is made. (Document 1, section 5.) */
+/** Schema of an opportunity: the amount is required only on create. (Document 1, section 5.) */
 export function opportunitySchema({ editing }: { editing: boolean }) {
   return opportunityFields.check(
     z.refine<Pick<OpportunityFields, 'amount'>>(({ amount }) => editing || amount !== null, {
@@ -50,7 +50,7 @@ export function opportunitySchema({ editing }: { editing: boolean }) {
   );
 }
 
-/** What is earned: the amount without the cost; nothing while there is no amount. (Document 1, section 4.) */
+/** Margin: amount minus cost; null without either. (Document 1, section 4.) */
 export const marginOf = ({ amount, actual_cost }: { amount: number | null; actual_cost: number | null }) =>
   amount === null || actual_cost === null ? null : amount - actual_cost;
 
@@ -107,7 +107,7 @@ export const opportunities = defineResource({
   calls: { create: 'opportunities.create', update: 'opportunities.update' },
 });
 
-/** A body may carry the margin too; the server works it out itself. */
+/** The body may contain the margin; the server computes it. */
 const opportunityBody = z.extend(z.partial(opportunityFields), {
   id: z.optional(id),
   margin: z.nullish(z.union([z.number(), bounded(60)])),

@@ -24,7 +24,7 @@ export const REGISTERED = 'registered';
 export const INDUSTRIAL = 'industrial';
 const fixedDepartments: readonly string[] = [INDUSTRIAL, 'automotive'];
 
-/** The department a user's records are fixed to, or null when the user chooses. (Document 1, section 6.) */
+/** The department a user's records are fixed to, or null when the user can choose. (Document 1, section 6.) */
 export function fixedDepartment(viewer: Pick<Viewer, 'department'>): string | null {
   return viewer.department !== null && fixedDepartments.includes(viewer.department)
     ? viewer.department
@@ -34,7 +34,7 @@ export function fixedDepartment(viewer: Pick<Viewer, 'department'>): string | nu
 const short = (label: string) => required(label, 60);
 const named = (label: string) => required(label, 100);
 
-/** The fields a person writes on a lead or a customer, each with its own rule. (Document 1, sections 3 and 5.) */
+/** Editable fields of a lead or customer. (Document 1, sections 3 and 5.) */
 export const { fields: partyFields, words: partyWords } = defineFields({
   name: field('Shop Name', (label) => required(label, 200)),
   first_name: field('First Name', named),
@@ -68,11 +68,11 @@ export type PartyFields = z.infer<typeof partyFields>;
 
 type Crossed = Pick<PartyFields, 'retailer_tax_type' | 'gstin_no' | 'pan_no' | 'assigned_to'>;
 
-/** A rule over several fields that speaks up even while other fields are still wrong. */
+/** A rule over several fields, checked even while other fields are invalid. */
 const always = (field: string, error: string, holds: (party: Crossed) => boolean) =>
   z.refine<Crossed>(holds, { path: [field], error, when: () => true });
 
-/** A registered party has both tax numbers. (Document 1, section 5.) */
+/** A registered party needs both tax numbers. (Document 1, section 5.) */
 export const taxRules = () => [
   always(
     'gstin_no',
@@ -86,7 +86,7 @@ export const taxRules = () => [
   ),
 ];
 
-/** Only a Sales Officer need not say who looks after a party. (Document 1, section 5.) */
+/** The assignee is optional only for a Sales Officer. (Document 1, section 5.) */
 export const assigneeRule = (viewer: Pick<Viewer, 'role'>) =>
   always(
     'assigned_to',
@@ -94,7 +94,7 @@ export const assigneeRule = (viewer: Pick<Viewer, 'role'>) =>
     (party) => viewer.role === SALES_OFFICER || party.assigned_to !== null,
   );
 
-/** What a device keeps in memory of a party. */
+/** The in-memory index of a party on the device. */
 export const partyIndex = {
   columns: {
     cdp_code: 'text',

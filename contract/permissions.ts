@@ -1,19 +1,19 @@
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'approve';
 export type Scope = 'assigned' | 'created' | 'group' | 'all';
 
-/** One right of a user: `name` is action-resource (`read-leads`), `access_to` how far it reaches. */
+/** One right of a user: `name` is action-resource (`read-leads`), `access_to` its scope. */
 export interface Permission {
   name: string;
   access_to: Scope;
 }
 
-/** Whoever asks: the part of the session user that rules look at. */
+/** The part of the session user that rules look at. */
 export interface Viewer {
   id: string;
   role: string;
   department: string | null;
   permissions: readonly Permission[];
-  /** The viewer and everybody below in the reports-to tree; left out where no right asks for it. */
+  /** The viewer and all users below in the reports-to tree; absent when no right needs it. */
   team?: readonly string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Owned {
 export const ADMIN = 'Admin';
 export const SALES_OFFICER = 'Sales Officer';
 
-/** The viewer's scope for one right, or undefined when the right is not held. */
+/** The viewer's scope for one right; undefined when the viewer does not have it. */
 export function scopeOf(
   viewer: Pick<Viewer, 'permissions'>,
   action: Action,
@@ -34,14 +34,14 @@ export function scopeOf(
   return viewer.permissions.find((permission) => permission.name === `${action}-${resource}`)?.access_to;
 }
 
-/** What hangs on a record is changed and deleted by whoever made it, and by the role Admin. */
+/** Attachments and documents are changed and deleted by their creator and by the role Admin. */
 export const mayAsMaker = (viewer: Pick<Viewer, 'id' | 'role'>, { created_by }: Owned): boolean =>
   created_by === viewer.id || viewer.role === ADMIN;
 
 /**
- * The one rule of rights: menu, button, row menu, route and SQL scope ask here.
- * Without a record, holding the right is enough; with one, its scope decides. `group` and `all` pass
- * here, the server narrows `group` to the reports-to tree in SQL. (Document 1, section 6.)
+ * The single authorization rule, used by menu, button, row menu, route and SQL scope. Without a record, having the
+ * right is enough; with one, the scope decides. `group` and `all` pass here; the server narrows `group` to the
+ * reports-to tree in SQL. (Document 1, section 6.)
  */
 export function can(
   viewer: Pick<Viewer, 'id' | 'permissions'>,
@@ -63,10 +63,7 @@ export function can(
   }
 }
 
-/**
- * True when what is assigned to somebody lies within the viewer's reach. A team that is not known yet is the viewer
- * alone.
- */
+/** True when work assigned to a user is within the viewer's scope. Without a known team it is the viewer alone. */
 export function seesWorkOf(
   viewer: Omit<Viewer, 'role' | 'department'>,
   resource: string,
@@ -85,7 +82,7 @@ export function seesWorkOf(
   }
 }
 
-/** The same where whoever made a record has that right over it too. */
+/** Like `can`, but the creator of the record always has the right. */
 export const canOrMade = (
   viewer: Pick<Viewer, 'id' | 'permissions'>,
   action: Action,

@@ -7,26 +7,26 @@ import type { Resource } from './resource.ts';
 
 type Shape = z.core.$ZodShape;
 
-/** A record as answers show it: its fields and what is told beside them. */
+/** A record in an answer: its fields and additional display values. */
 export const detail = z.looseObject({ id });
 
 const byId = z.object({ id });
 const message = z.string();
 const base = z.optional(z.record(z.string(), z.unknown()));
 
-/** The calls that areas have in common, each by its path and by what is its own. */
+/** Calls that areas have in common, each with its path and its own schemas. */
 export function callsOf(resource: Resource) {
   const area = resource.name;
   const right = (action: Action) => ({ kind: 'can', action, resource: area }) as const;
   const read = { method: 'GET', area, rule: right('read'), effect: 'read' } as const;
   const write = { method: 'POST', area, effect: 'write', resource: area } as const;
   return {
-    /** One page of the records. */
+    /** One page of records. */
     list: (path: string) => call({ ...read, path, query: listRequest(resource), answer: listAnswer(detail) }),
     one: <S extends Shape>(path: string, answer: S) =>
       call({ ...read, path, params: byId, answer: ok(answer) }),
     all: <S extends Shape>(path: string, answer: S) => call({ ...read, path, answer: ok(answer) }),
-    /** Lists of words, for whoever is signed in. */
+    /** Dropdown data for every signed-in user. */
     words: <S extends Shape>(path: string, answer: S) =>
       call({ ...read, path, rule: { kind: 'session' }, answer: ok(answer) }),
     create: <B extends z.ZodMiniObject, S extends Shape>(path: string, body: B, answer: S) =>
@@ -38,7 +38,7 @@ export function callsOf(resource: Resource) {
         body,
         answer: ok({ message, ...answer }),
       }),
-    /** The changed fields, with the values they were based on or the stamp of the row seen. */
+    /** The changed fields, with their base values or the `updated_at` of the row seen. */
     update: <B extends z.ZodMiniObject>(path: string, body: B) =>
       call({
         ...write,

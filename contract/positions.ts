@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { degrees, optionalText } from './fields.ts';
 import { settings } from './settings.ts';
 
-/** Where a device says it is. Without a fix both halves are empty; 0,0 is never a fix. */
+/** The position a device reports. Without a fix both coordinates are empty; 0,0 is never a fix. */
 export const positionFields = z.object({
   lat: degrees(90),
   lng: degrees(180),
-  /** Metres, as the device estimates. */
+  /** Metres, estimated by the device. */
   accuracy: z.nullish(z.number().check(z.gte(0), z.lte(10_000_000))),
   /** Seconds between the fix and its use. */
   position_age: z.nullish(z.number().check(z.gte(0), z.lte(100_000_000))),
@@ -15,7 +15,7 @@ export const positionFields = z.object({
 
 export type SaidPosition = Partial<z.infer<typeof positionFields>>;
 
-/** A fix as it is kept, or no fix. */
+/** A fix as stored, or no fix. */
 export const keptPosition = z.object({
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
@@ -24,7 +24,7 @@ export const keptPosition = z.object({
 });
 export type KeptPosition = z.infer<typeof keptPosition>;
 
-/** What is kept of a position: a half one is none, and neither is 0,0. */
+/** The position to store: half a position or 0,0 becomes none. */
 export function positionFrom(said: SaidPosition): KeptPosition {
   const { lat = null, lng = null, accuracy = null, position_age = null } = said;
   const none = lat === null || lng === null || (lat === 0 && lng === 0);
@@ -36,10 +36,10 @@ export function positionFrom(said: SaidPosition): KeptPosition {
 export const verdicts = ['at_shop', 'away', 'no_position'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** A fix may be off by its own estimate, but not by more than this. */
+/** Cap in metres on the accuracy of a fix that widens the radius. */
 const MOST_DOUBT_M = 200;
 
-/** What a distance says of a check: within the radius of the shop, give or take what the fix may be off. */
+/** Verdict on the distance of a check-in: within the radius of the shop plus the accuracy of the fix. */
 export function verdictOf(distance: number | null, accuracy: number | null): Verdict {
   if (distance === null) return 'no_position';
   const doubt = Math.min(accuracy ?? 0, MOST_DOUBT_M);

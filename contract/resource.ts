@@ -3,7 +3,7 @@ import type { FieldWord, FieldWords } from './define-fields.ts';
 import { id, instant } from './fields.ts';
 import type { Action } from './permissions.ts';
 
-/** Columns every synced row carries; the server owns them. */
+/** Columns of every synced row, owned by the server. */
 export const rowBase = z.object({
   id,
   created_by: z.nullable(id),
@@ -19,29 +19,29 @@ const baseWords: FieldWords<keyof typeof rowBase.shape> = {
 };
 
 /**
- * How one key of a list's filter narrows the rows. `contains` ignores case; `from` and `to` take days of
- * Asia/Kolkata and include both ends; `lacks` keeps the rows whose list does not have the value, `among` those
- * with one of several values, which stand in it with a space between; `label` only travels in the URL so that a chip can show a name.
+ * How one filter key narrows the rows. `contains` ignores case; `from` and `to` take days in Asia/Kolkata and include
+ * both ends; `lacks` selects rows whose list lacks the value, `among` rows with one of several space-separated
+ * values; `label` is only in the URL so that a chip can show a name.
  */
 export type Filter =
   { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks' | 'among'; field: string } | { kind: 'label' };
 
-/** What a device keeps in memory of each row so that lists, searches and duplicate hints need no storage. */
+/** Types of the columns a device indexes in memory, for lists, searches and duplicate hints without storage. */
 export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';
 
 export interface Index {
   columns: Readonly<Record<string, ColumnKind>>;
-  /** Columns that hold another row's id, and the field of that row people know it by. */
+  /** Columns that hold another row's id, with the display field of that row. */
   refs?: Readonly<Record<string, { resource: string; field: string }>>;
-  /** Orders by the first of several references that a row has: a visit by its lead or its customer. */
+  /** Sort keys that use the first reference that is set: a visit by its lead or its customer. */
   firsts?: Readonly<Record<string, readonly string[]>>;
-  /** Fields of which two rows of the same thing would share one. */
+  /** Fields whose equal values suggest a duplicate. */
   identity?: readonly string[];
   /** The field that holds a location with latitude and longitude. */
   position?: string;
 }
 
-/** Actions by who may do them in a company that starts. */
+/** Actions by the group of roles that has them in a new company. */
 export interface Rights {
   everybody?: readonly Action[];
   leaders?: readonly Action[];
@@ -55,33 +55,30 @@ export interface WriteCalls {
   remove?: string;
 }
 
-/** A resource is plain frozen data: what is valid, what people call it, how rows are found. No widgets or callbacks. */
+/** A resource as plain frozen data: schema, labels, and how rows are found. No widgets or callbacks. */
 export interface Resource<N extends string = string, R extends z.ZodMiniObject = z.ZodMiniObject> {
   name: N;
   row: R;
-  /** How people read the fields of a row; what one screen calls otherwise, that screen says. */
+  /** Display metadata of the row's fields; a screen may override a label. */
   words: FieldWords<Exclude<keyof R['shape'] & string, keyof typeof baseWords>>;
   /**
-   * Who may read rows: by the scope of `read-<name>`, everybody signed in, whoever holds `read-<name>` at all (nobody
-   * owns a row of a catalogue: its rights have no scope), whoever may read the record it hangs on, or only the
-   * person who made it, who may also do everything else with it.
+   * Who may read rows: by the scope of `read-<name>`; every signed-in user; holders of `read-<name>` (a catalogue has
+   * no owners, so its rights have no scope); users who may read the parent record; or only the creator, who also has
+   * every other right.
    */
   access: 'scoped' | 'shared' | 'catalogue' | 'parent' | 'personal';
-  /**
-   * The rights that the first roles hold over it: everybody, whoever leads a team beside that, and the role Admin
-   * beside all. A right that nobody holds opens it to nobody.
-   */
+  /** Default rights of every role, of team leaders and of the role Admin. A right listed nowhere has no role. */
   rights: Rights;
-  /** With access `parent`: the resource of the record a row hangs on, by its `record_type`. */
+  /** With access `parent`: the resource of the parent record, by `record_type`. */
   parents?: Readonly<Record<string, string>>;
-  /** With access `parent`: reading rows needs the right `read-<name>` too, whatever its scope. */
+  /** With access `parent`: reading rows also needs the right `read-<name>`, with any scope. */
   gated?: boolean;
-  /** With access `shared`: whoever holds `update-<this word>` may write its rows. */
+  /** With access `shared`: users with the right `update-<this word>` may write its rows. */
   governed?: string;
   filters: Readonly<Record<string, Filter>>;
   search: readonly string[];
   sort: { by: string; descending: boolean };
-  /** Page sizes of its list, where they are not the usual ones. */
+  /** Page sizes of its list, if not the default ones. */
   page_sizes?: readonly PageSize[];
   index: Index;
   calls: WriteCalls;
@@ -94,7 +91,7 @@ export function defineResource<const N extends string, R extends z.ZodMiniObject
   return Object.freeze(resource);
 }
 
-/** How people read a field; `location.city` is a part of `location`. Undefined for a name that is no field. */
+/** Display metadata of a field; `location.city` is a part of `location`. Undefined for an unknown name. */
 export function wordOfField({ words }: Pick<Resource, 'words'>, name: string): FieldWord | undefined {
   const all: FieldWords = { ...baseWords, ...words };
   const [head = '', ...inner] = name.split('.');
@@ -104,11 +101,11 @@ export function wordOfField({ words }: Pick<Resource, 'words'>, name: string): F
 export type PageSize = 5 | 10 | 25 | 50;
 export const pageSizes = [10, 25, 50] as const;
 
-/** The page sizes a resource's list offers. */
+/** The page sizes of a resource's list. */
 export const pageSizesOf = ({ page_sizes }: Pick<Resource, 'page_sizes'>): readonly PageSize[] =>
   page_sizes ?? pageSizes;
 
-/** One page of a list as a screen asks for it. `page` counts from 1; `filters` holds only set keys. */
+/** One page of a list, as a screen requests it. `page` starts at 1; `filters` has only set keys. */
 export interface ListQuery {
   page: number;
   size: number;
@@ -117,11 +114,11 @@ export interface ListQuery {
   filters: Readonly<Record<string, string>>;
 }
 
-/** What a list can be put in order by. */
+/** The sort keys of a list. */
 export const ordersOf = ({ index }: Pick<Resource, 'index'>) =>
   [...Object.keys(index.columns), ...Object.keys(index.firsts ?? {})] as [string, ...string[]];
 
-/** The record whose id a filter asks for, and the field people know that by; undefined for other filters. */
+/** The resource a filter refers to, with its display field; undefined for other filters. */
 export function refOfFilter({ filters, index }: Pick<Resource, 'filters' | 'index'>, key: string) {
   const filter = filters[key];
   return filter?.kind === 'equals' ? index.refs?.[filter.field] : undefined;
@@ -130,8 +127,8 @@ export function refOfFilter({ filters, index }: Pick<Resource, 'filters' | 'inde
 const forgiving = z.catch(z.optional(z.pipe(z.transform(asText), z.optional(z.string()))), undefined);
 
 /**
- * The URL of a list, forgiving: a bad value falls back instead of breaking a bookmarked page.
- * Filter values become text, because the router reads `?name=9876543210` as a number.
+ * Search params of a list; invalid values fall back to defaults instead of breaking a bookmark. Filter values become
+ * text, because the router parses `?name=9876543210` as a number.
  */
 export function listSearch(resource: Resource) {
   const filters = Object.fromEntries(Object.keys(resource.filters).map((key) => [key, forgiving]));
@@ -151,7 +148,7 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-/** A list's URL turned into the query the store answers: defaults filled, only set filters kept. */
+/** Converts search params to a list query: defaults filled in, only set filters. */
 export function toListQuery(resource: Resource, search: Readonly<Record<string, unknown>>): ListQuery {
   const filters: Record<string, string> = {};
   for (const key of Object.keys(resource.filters)) {

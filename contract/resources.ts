@@ -14,7 +14,7 @@ import type { Resource } from './resource.ts';
 import { saved_views } from './saved-views.ts';
 import { users } from './users.ts';
 
-/** Every synced resource, in the order a first sync brings them: what screens need to name things comes first. */
+/** Every synced resource, in the order of a first pull: those that screens need for labels come first. */
 export const resources = {
   choices,
   states,
@@ -36,10 +36,10 @@ export type ResourceName = keyof typeof resources;
 export type RowOf<N extends ResourceName> = z.infer<(typeof resources)[N]['row']>;
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** True for the name of a resource, wherever it came from. */
+/** True for the name of a resource; accepts untrusted text. */
 export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(resources, name);
 
-/** The resource by a name that came from outside, or undefined. */
+/** Finds a resource by an untrusted name; undefined when there is none. */
 export function findResource(name: string): Resource | undefined {
   return isResourceName(name) ? resources[name] : undefined;
 }

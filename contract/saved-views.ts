@@ -6,14 +6,13 @@ import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 
-/** What a person keeps of a list: its name for it, and where it is. */
+/** A saved view of a list: its name and its URL. */
 export const savedViewFields = z.object({
   name: required('Name', 80),
-  /** The path of the list. */
   list: required('List', 100),
-  /** What follows the path: filters, order and page size. Empty for the list as it comes. */
+  /** The search params: filters, order and page size. Empty for the default list. */
   search: z._default(bounded(4000, { long: 'This view is too long to be kept' }), ''),
-  /** The view its list opens with. */
+  /** The default view of its list. */
   is_default: z._default(z.boolean(), false),
 });
 
@@ -38,7 +37,7 @@ const message = z.string();
 const byId = z.object({ id });
 const session = { kind: 'session' } as const;
 
-/** Everybody keeps views, each person their own. */
+/** Every user has their own saved views. */
 export const savedViewCalls = {
   'saved_views.list': call({
     method: 'GET',

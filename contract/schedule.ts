@@ -5,23 +5,23 @@ import { bounded } from './text.ts';
 
 export const SELECT_PARTIES = 'Please select Leads / Customers';
 
-/** Whom plans and visits lead to: the resource, the field that names one of it, and its word. */
+/** Whom a plan or visit can be for: the resource, its id field and its label. */
 export const goals = [
   { resource: 'leads', field: 'lead_id', type: 'Lead' },
   { resource: 'contacts', field: 'contact_id', type: 'Customer' },
 ] as const;
 
-/** A time of day (HH:mm) that must be given. */
+/** A required time of day (HH:mm). */
 const requiredTime = (label: string) =>
   required(label, 5).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a valid time'));
 
-/** Records chosen from a list, at least one. */
+/** Records selected from a list, at least one. */
 const chosenIds = (label: string) =>
   z
     .array(id, { error: `${label} is required` })
     .check(z.minLength(1, `${label} is required`), z.maxLength(500, 'At most 500'));
 
-/** The fields a journey plan and a single visit have in common. (Document 2, section 5.) */
+/** Fields that a journey plan and a visit have in common. (Document 2, section 5.) */
 export const { fields: scheduleFields, words: scheduleWords } = defineFields({
   title: field('Title', (label) => required(label, 200)),
   description: field('Description', optionalText(2000)),
@@ -38,11 +38,11 @@ interface Reminded {
   reminder_time: string | null;
 }
 
-/** Date and time of a reminder as one text, or null where there is none. */
+/** Date and time of a reminder as one text, or null without a reminder. */
 export const reminderOf = ({ reminder_date, reminder_time }: Reminded): string | null =>
   reminder_date === null ? null : [reminder_date, reminder_time ?? ''].join(' ').trim();
 
-/** The two halves of such a text. */
+/** Splits such a text into date and time. */
 export function splitReminder(text: string): { reminder_date: string; reminder_time: string } {
   const [reminder_date = '', reminder_time = ''] = text.trim().split(/[\sT]+/);
   return { reminder_date, reminder_time: reminder_time.slice(0, 5) };
@@ -50,7 +50,7 @@ export function splitReminder(text: string): { reminder_date: string; reminder_t
 
 const chosen = z.union([id, z.looseObject({ id })]);
 
-/** How forms of other callers say the same: one combined reminder, choices as ids or as entries with an id. */
+/** The same fields from forms of other clients: one combined reminder, choices as ids or as entries with an id. */
 export const scheduleBody = z.object({
   reminder: z.nullish(bounded(40)),
   state: z.optional(z.array(chosen).check(z.maxLength(500))),

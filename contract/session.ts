@@ -35,7 +35,7 @@ export const credentials = z.object({
   password: bounded(200, { missing: 'Password is required' }).check(z.minLength(1, 'Password is required')),
 });
 
-/** Step 2: the name to send a code to. */
+/** Step 2: the username to send a code to. */
 export const codeRequest = z.object({ user_code: required('Username', 100) });
 
 /** Step 3: the code. */
@@ -59,16 +59,16 @@ export const newPassword = z
     }),
   );
 
-/** What an Admin let somebody send: the work of a user who cannot sign in. */
+/** A handover code from an Admin: sends the work of a user who cannot sign in. */
 export const handoverCode = z.object({
   username: required('Username', 100),
   code: required('Code', 40),
 });
 
-/** Most users whose unsent work one phone keeps. */
+/** Most users whose unsent work one phone stores. */
 const MOST_USERS = 100;
 
-/** Where somebody signs in or out; kept on duty alone. */
+/** The position at sign-in or sign-out; stored only on duty. */
 const sessionPosition = z.omit(positionFields, { address: true });
 
 export const sessionCalls = {
@@ -89,7 +89,7 @@ export const sessionCalls = {
       expiration: z.string(),
       message: z.string(),
       settings: settingsShape,
-      /** What this user leaves unsent on this device is locked with it; for devices that say which one they are. */
+      /** Encrypts this user's unsent work on this device; only for devices that send a device id. */
       seal_key: z.optional(z.string()),
     }),
   }),
@@ -120,7 +120,7 @@ export const sessionCalls = {
     body: z.safeExtend(newPassword, { id: bounded(200) }),
     answer: ok({ message: z.string() }),
   }),
-  /** A session that only sends what a user left unsent on a phone, for whoever has the code an Admin gave out. */
+  /** Opens a handover session, which only sends a user's unsent work, with a code from an Admin. */
   'session.handover': call({
     method: 'POST',
     path: '/api/handover',
@@ -128,7 +128,7 @@ export const sessionCalls = {
     rule: { kind: 'guest' },
     effect: 'read',
     body: z.extend(handoverCode, {
-      /** The users whose unsent work this device holds: a code is not used up where it is of no use. */
+      /** The users whose unsent work is on this device: a code is not consumed when it has no work to send. */
       user_ids: z.array(id).check(z.maxLength(MOST_USERS)),
     }),
     answer: ok({
@@ -136,7 +136,7 @@ export const sessionCalls = {
       access_token: z.string(),
       expiration: z.string(),
       message: z.string(),
-      /** Opens what that user left locked on this device, which has to say which one it is. */
+      /** Decrypts that user's unsent work on this device; the device must send its device id. */
       seal_key: z.string(),
     }),
   }),

@@ -1,16 +1,16 @@
-/** Server settings that rules on both sides need; the server sends them with every sign-in and pull. */
+/** Server settings that rules on both sides need; sent with every sign-in and pull. */
 export interface Settings {
-  /** Highest GSTIN state code taken: 35 as specified; 38 and 97 widen it to states of today. */
+  /** Highest GSTIN state code accepted: 35 as specified; 38 and 97 add states created since. */
   gstin_max_state: 35 | 38 | 97;
-  /** Where street tiles come from, or null for the bundled map alone. */
+  /** URL of street tiles, or null for the bundled map only. */
   tiles_url: string | null;
-  /** Public key for Web Push, or null when push is not set up. */
+  /** Public key for Web Push, or null without push. */
   vapid_public_key: string | null;
-  /** Most bytes a file may have. */
+  /** Largest file in bytes. */
   max_file_bytes: number;
-  /** What is done with a check-in away from the shop: not looked at, noted, or refused. */
+  /** Handling of a check-in away from the shop: ignored, flagged or rejected. */
   check_position: 'off' | 'note' | 'refuse';
-  /** So many metres around a shop count as at the shop. */
+  /** Radius around a shop in metres that counts as at the shop. */
   check_radius: number;
 }
 
@@ -23,7 +23,7 @@ export const settings: Settings = {
   check_radius: 200,
 };
 
-/** Takes over the settings the server sent. */
+/** Applies the settings from the server. */
 export function configure(next: Partial<Settings>): void {
   Object.assign(settings, next);
 }

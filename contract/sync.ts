@@ -6,30 +6,30 @@ import { id, instant } from './fields.ts';
 import { permission, sessionUser, settingsShape } from './session.ts';
 import { bounded } from './text.ts';
 
-/** Version of the operations a device queues; the server takes every version since the first. */
+/** Version of the operations a device enqueues; the server accepts every version since the first. */
 export const OP_VERSION = 1;
 export const MAX_BATCH_OPS = 250;
-/** Characters of the bodies a device puts into one batch, what they were based on apart. */
+/** Characters of the bodies that a device puts into one batch, without base values. */
 export const MAX_BATCH_SIZE = 400_000;
-/** What a push may hold, unfolded: more than a device ever puts into one, in any script. */
+/** Limits of a push after decompression: more than a device ever sends, in any script. */
 export const PUSH_BYTES = 4 * 1024 * 1024;
 export const PUSH_VALUES = 60_000;
 export const PULL_PAGE_ROWS = 500;
 
-/** What a device knew of the server's clock: how far its own was off (ms), and at which server time it read that. */
+/** What the device knew of the server clock: its own offset (ms), and the server time of that reading. */
 export interface ClockReading {
   offset: number;
   read_at: number;
 }
 
-/** One queued write as it travels: an ordinary call with its body, and the values an edit was based on. */
+/** One operation as sent: a call with its body, and the base values of an edit. */
 export interface WireOp {
   op_id: string;
   call: string;
   record_id: string;
-  /** Device time of the write (ISO 8601), kept beside the time of arrival; nothing is refused for it. */
+  /** Device time of the write (ISO 8601), stored in addition to the arrival time; never a reason to reject. */
   at: string;
-  /** What was known of the server's clock when it was made; null or absent before the first answer. */
+  /** The clock reading at the time of the write; null or absent before the first answer. */
   clock?: ClockReading | null;
   version: number;
   body: Record<string, unknown>;
@@ -38,7 +38,7 @@ export interface WireOp {
 
 export type Outcome = 'applied' | 'merged' | 'rejected';
 
-/** A field both sides changed: the server kept its own value, the device keeps the other and shows both. */
+/** A field changed on both sides: the server keeps its own value, the device shows both. */
 export interface Conflict {
   field: string;
   base: unknown;
@@ -46,14 +46,14 @@ export interface Conflict {
   server: unknown;
 }
 
-/** What somebody else changed between the base of an edit and the edit. `by` is a name, null where it is not known. */
+/** A change by another user between the base of an edit and the edit. `by` is a name, null if unknown. */
 export interface OtherChange {
   field: string;
   by: string | null;
   at: string;
 }
 
-/** What became of one operation. The same answer comes back however often the operation is sent. */
+/** The result of one operation. A repeated operation gets the same result. */
 export interface OpResult {
   seq: number;
   op_id: string;
@@ -61,20 +61,20 @@ export interface OpResult {
   code?: ErrorCode;
   message?: string;
   errors?: FieldErrors;
-  /** The answer of the call, where it was applied. */
+  /** The answer of the call, if it was applied. */
   answer?: Record<string, unknown>;
   conflicts?: Conflict[];
   /**
-   * The newest change of each field others changed meanwhile, as far as it is known: set with `merged`, and with
-   * a deletion that was refused because its user had not seen these changes.
+   * The newest known change of each field that others changed meanwhile: set with `merged`, and with a deletion that
+   * was rejected because its user had not seen these changes.
    */
   others?: OtherChange[];
 }
 
-/** The row an operation touched, as the server has it now: only fields that differ from what was sent. */
+/** The current server row that an operation touched: only fields that differ from what was sent. */
 export interface SettledRow {
   op_id: string;
-  /** Revision of the row, or null when the row is no longer there for this user. */
+  /** Revision of the row, or null when the row no longer exists for this user. */
   rev: number | null;
   patch: Record<string, unknown>;
 }
@@ -89,12 +89,12 @@ const packed = z.array(run);
 
 export const pushRequest = z.object({
   stream_id: id,
-  /** The database the device last spoke to, or null before the first answer. */
+  /** The epoch of the database the device last synced with, or null before the first answer. */
   epoch: z.nullable(bounded(100)),
   first_seq: z.int().check(z.gte(1)),
-  /** WireOp rows without their seq, which counts up from first_seq. */
+  /** WireOp rows without seq, which counts up from first_seq. */
   ops: packed,
-  /** Operations still unsent on the device, this batch included, and the age of the oldest in seconds. */
+  /** Unsent operations on the device, this batch included, and the age of the oldest in seconds. */
   depth: count,
   oldest_age: count,
   sent_at: instant,
@@ -106,28 +106,28 @@ export const pushAnswer = ok({
   /** The last operation of the stream with a receipt; lower than acknowledged means the server was restored. */
   last_seq: count,
   server_time: instant,
-  /** OpResult rows for every operation of the batch that has a receipt now. */
+  /** OpResult rows for every operation of the batch that now has a receipt. */
   results: packed,
   /** SettledRow rows. */
   rows: packed,
 });
 export type PushAnswer = z.infer<typeof pushAnswer>;
 
-/** One line of a pull: rows and the cursor that is stored in the same transaction with them. */
+/** One line of a pull: rows, and the cursor to store in the same transaction. */
 export const pullPage = z.object({
   epoch: z.string(),
   cursor: z.string(),
   more: z.boolean(),
-  /** The rows of this pull replace what the device holds: set on every page of a first or repeated full pull. */
+  /** The rows of this pull replace those on the device: set on every page of a full pull. */
   full: z.boolean(),
-  /** On the first page of a full pull, also of one that starts anew: rows seen before it no longer count as seen. */
+  /** On the first page of a full pull, also of a restarted one: rows seen before it no longer count as seen. */
   first: z.optional(z.boolean()),
   server_time: instant,
-  /** Packed rows by resource; each row carries `_rev`, which grows by one with every change of that row. */
+  /** Packed rows by resource; `_rev` of a row increases by one with every change. */
   rows: z.record(z.string(), packed),
-  /** Ids that left: deleted, or moved out of the user's scope. */
+  /** Ids of rows deleted, or moved out of the user's scope. */
   gone: z.record(z.string(), z.array(z.object({ id, reason: z.enum(['deleted', 'moved']) }))),
-  /** On the last page: who the user is now, so that changed rights arrive without a new sign-in. */
+  /** On the last page: the current user, so that changed rights arrive without a new sign-in. */
   viewer: z.optional(
     z.object({ user: sessionUser, permissions: z.array(permission), team: z.optional(z.array(id)) }),
   ),
@@ -153,7 +153,7 @@ export const syncCalls = {
     body: pushRequest,
     answer: pushAnswer,
   }),
-  /** Answers newline-delimited JSON, one PullPage a line, until the window is exhausted. */
+  /** Answers newline-delimited JSON, one PullPage per line, until the window is exhausted. */
   'sync.pull': call({
     method: 'GET',
     path: '/api/sync/pull',

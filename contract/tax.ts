@@ -1,6 +1,6 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The check character of a GSTIN's first 14 characters (weights 1 and 2, base 36). */
+/** The check character for the first 14 characters of a GSTIN (weights 1 and 2, base 36). */
 export function gstinCheckCharacter(first14: string): string {
   let sum = 0;
   for (let at = 0; at < 14; at += 1) {
@@ -13,7 +13,7 @@ export function gstinCheckCharacter(first14: string): string {
 /** The PAN inside a well-formed GSTIN (characters 3 to 12). */
 export const panOfGstin = (gstin: string): string => gstin.slice(2, 12);
 
-/** State names by GST code, as the Goods and Services Tax network numbers them. */
+/** State names by GST code, as numbered by the Goods and Services Tax network. */
 export const gstStates: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -56,7 +56,7 @@ export const gstStates: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 };
 
-/** Doubts about a well-formed GSTIN beside the record's PAN and state: words for the user, never a block. */
+/** Warnings for a well-formed GSTIN, given the record's PAN and state; they never block. */
 export function gstinWarnings(gstin: string, pan: string | null, state: string | null): string[] {
   const warnings: string[] = [];
   if (gstinCheckCharacter(gstin.slice(0, 14)) !== gstin.charAt(14))

@@ -4,18 +4,18 @@ import { id, instant, required } from './fields.ts';
 import { positionFields } from './positions.ts';
 import { bounded } from './text.ts';
 
-/** A phone program that tells where somebody is all day; it has a code of its own. */
+/** A tracking app that reports a user's position all day; it has its own code. */
 const trackApp = z.object({
   id,
   name: z.string(),
   created_at: instant,
-  /** The moment of the newest point it sent, kept or not. */
+  /** The time of the newest point it sent, stored or not. */
   last_at: z.nullable(instant),
 });
 export type TrackApp = z.infer<typeof trackApp>;
 
 const code = bounded(100).check(z.minLength(1));
-/** A number as JSON has it, or as the text of an address. */
+/** A number, as JSON or as query text. */
 const number = z.pipe(
   z.union([z.number(), bounded(40).check(z.regex(/^-?\d{1,15}(\.\d{1,20})?$/))]),
   z.transform((said): number | null | undefined => Number(said)),
@@ -26,13 +26,13 @@ const accuracy = z.pipe(number, positionFields.shape.accuracy);
 /** Seconds or milliseconds since 1970, or ISO 8601. */
 const moment = z.union([bounded(40), z.number()]);
 
-/** A point as the newer programs say it. (Traccar’s OsmAnd protocol, JSON.) */
+/** A point in the JSON format of newer apps. (Traccar’s OsmAnd protocol, JSON.) */
 const fix = z.object({
   timestamp: z.nullish(moment),
   coords: z.object({ latitude, longitude, accuracy: z.nullish(accuracy) }),
 });
 
-/** What such programs say: named values of an address, or a body with a fix. (Traccar’s OsmAnd protocol.) */
+/** A report of a tracking app: query parameters, or a body with a fix. (Traccar’s OsmAnd protocol.) */
 export const trackSaid = z.object({
   id: z.optional(code),
   deviceid: z.optional(code),
@@ -46,7 +46,7 @@ export const trackSaid = z.object({
 export type TrackSaid = z.infer<typeof trackSaid>;
 
 const session = { kind: 'session' } as const;
-/** Whoever says the code of a program speaks for it; phones of one network share an address. */
+/** The code of an app authenticates it; phones on one network share an address. */
 const often = { kind: 'guest', often: true } as const;
 const message = z.string();
 
@@ -59,7 +59,7 @@ export const trackAppCalls = {
     effect: 'read',
     answer: ok({ data: z.array(trackApp) }),
   }),
-  /** The code is told here and never again. */
+  /** The code is returned here only, never again. */
   'track_apps.connect': call({
     method: 'POST',
     path: '/api/salesforcetracker/apps',
@@ -78,7 +78,7 @@ export const trackAppCalls = {
     params: z.object({ id }),
     answer: ok({ message }),
   }),
-  /** `kept` is false where the point lies outside any duty, or too close to the one before. */
+  /** `kept` is false when the point is outside any duty, or too close to the previous one. */
   'track_apps.receive': call({
     method: 'POST',
     path: '/api/track',
@@ -90,7 +90,7 @@ export const trackAppCalls = {
     body: trackSaid,
     answer: ok({ kept: z.boolean() }),
   }),
-  /** The same for programs that know no other way. */
+  /** The same as GET, for apps that support nothing else. */
   'track_apps.receive_bare': call({
     method: 'GET',
     path: '/api/track',

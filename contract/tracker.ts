@@ -13,7 +13,7 @@ export const trackTypes = [
   'sign_out',
 ] as const;
 
-/** One entry of somebody's day; without a fix it has no place on the map. (Document 3, section 3.) */
+/** One entry of a user's day; without a fix it is not on the map. (Document 3, section 3.) */
 const entry = z.object({
   user_id: id,
   username: z.string(),
@@ -28,7 +28,7 @@ const entry = z.object({
 export type TrackEntry = z.infer<typeof entry>;
 
 const person = z.object({ id, name: z.string() });
-/** How often somebody looked, and when last. */
+/** A viewer with number of views and time of the last one. */
 const look = z.object({ name: z.string(), times: z.int(), last_at: instant });
 const read = { kind: 'can', action: 'read', resource: 'salesforce_trackers' } as const;
 
@@ -42,7 +42,7 @@ export const trackerCalls = {
     query: searchRequest,
     answer: ok({ data: z.array(person) }),
   }),
-  /** The last known point, or null where there is none yet. */
+  /** The last known point, or null if there is none. */
   'tracker.live': call({
     method: 'POST',
     path: '/api/salesforcetracker/livelocation',
@@ -52,7 +52,7 @@ export const trackerCalls = {
     body: z.object({ id, user: z.nullish(z.unknown()) }),
     answer: ok({ data: z.nullable(entry) }),
   }),
-  /** One day: `map` has the entries with a place, `list` all of them, both in time order. */
+  /** One day: `map` has the entries with a position, `list` all entries, both in time order. */
   'tracker.day': call({
     method: 'POST',
     path: '/api/salesforcetracker/activitytracker',
@@ -62,7 +62,7 @@ export const trackerCalls = {
     body: z.object({ id, date: requiredDay('Date') }),
     answer: ok({ map: z.array(entry), list: z.array(entry), user: person }),
   }),
-  /** The same of oneself, and who has looked at one's own whereabouts in the last thirty days. */
+  /** The user's own day, and who viewed the user's location in the last thirty days. */
   'tracker.own': call({
     method: 'GET',
     path: '/api/salesforcetracker/own',
@@ -72,7 +72,7 @@ export const trackerCalls = {
     query: z.object({ date: optionalDay }),
     answer: ok({ list: z.array(entry), looks: z.array(look) }),
   }),
-  /** What was recorded of its assignee while a visit lasted, and when the day around it began and ended. */
+  /** What was recorded of the assignee during a visit, and the start and end of that day. */
   'tracker.visit': call({
     method: 'POST',
     path: '/api/salesforcetracker/visit',

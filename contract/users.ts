@@ -6,7 +6,7 @@ import { searchRequest } from './lists.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The staff directory that every device holds: names for ids, and who works which territories. */
+/** The staff directory on every device: names for ids, and the users of each territory. */
 export const userRow = z.extend(rowBase, {
   code: z.nullable(z.string()),
   name: z.string(),
@@ -29,10 +29,10 @@ export const users = defineResource({
   calls: {},
 });
 
-/** The endings a profile image may have. (Document 3, section 5.) */
+/** Allowed extensions of a profile image. (Document 3, section 5.) */
 export const profileImageEndings = ['jpeg', 'jpg', 'png'] as const;
 
-/** True for the name of a file that may become a profile image. */
+/** True when the file name has an extension allowed for profile images. */
 export const isProfileImage = (filename: string): boolean =>
   profileImageEndings.some((ending) => ending === endingOf(filename));
 
@@ -65,7 +65,7 @@ export const userCalls = {
     body: z.object({ territory: id }),
     answer: ok({ data: z.object({ users: z.array(person) }) }),
   }),
-  /** A picture of the signed-in user, as multipart; nobody can change that of somebody else. */
+  /** A picture of the signed-in user, as multipart; users cannot change those of others. */
   'users.profileImage': call({
     method: 'POST',
     path: '/api/users/profileimage',

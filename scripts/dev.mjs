@@ -15,7 +15,7 @@ process.env['API_PORT'] = apiPort;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let api;
-/** Starts one after the other, for the data folder takes one server at a time. */
+/** Restarts run one at a time, because the data folder allows only one server. */
 let turn = Promise.resolve();
 
 /** @param {import('node:child_process').ChildProcess | undefined} child @returns {Promise<void>} */

@@ -1,5 +1,5 @@
-// Makes the base map and the pincode table under public/geo from the npm data packages.
-// The result is committed: run `node scripts/geo.mjs` again only after one of those packages changed.
+// Generates the base map and the pincode table under public/geo from npm data packages. The output is committed: run
+// `node scripts/geo.mjs` again only after one of those packages changed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +9,7 @@ import { feature, merge } from 'topojson-client';
 const require = createRequire(import.meta.url);
 const out = new URL('../public/geo/', import.meta.url);
 
-/** True positions of cities that the outline's own file also carries, as [longitude, latitude]. */
+/** True positions of cities that the outline file also contains, as [longitude, latitude]. */
 const knownCities = {
   Delhi: [77.209, 28.6139],
   Hyderabad: [78.4867, 17.385],
@@ -34,7 +34,7 @@ const stateNames = {
   'Daman and Diu': MERGED_TERRITORY,
 };
 
-/** The outline draws Jammu and Kashmir and Ladakh as one shape, so their two labels have fixed places. */
+/** The outline has Jammu and Kashmir and Ladakh as one shape, so their two labels have fixed positions. */
 const fixedLabels = { 'Jammu and Kashmir': [74.9, 33.6], Ladakh: [77.6, 34.4] };
 
 const townRanks = [3_000_000, 1_000_000, 300_000, 100_000];
@@ -52,7 +52,7 @@ function stateName(raw) {
   return stateNames[name] ?? name;
 }
 
-/** Applies a change to every [longitude, latitude] of nested coordinates. */
+/** Applies a change to every [longitude, latitude] in nested coordinates. */
 function eachPoint(coordinates, change) {
   return typeof coordinates[0] === 'number'
     ? change(coordinates)
@@ -70,7 +70,7 @@ const point = (properties, coordinates) => ({
 
 const collection = (features) => ({ type: 'FeatureCollection', features });
 
-/** The package ships its topology only inside its bundle, so the one statement that defines it is run alone. */
+/** The package ships its topology only inside its bundle, so only the statement that defines it is evaluated. */
 function readOutline() {
   const bundle = readFileSync(
     new URL('../node_modules/react-datamaps-india/dist/react-datamaps-india.js', import.meta.url),
@@ -83,7 +83,7 @@ function readOutline() {
   return JSON.parse(runInNewContext(`${statement} JSON.stringify(${name})`));
 }
 
-/** The outline's latitudes are stretched; a straight line fitted through known cities puts them right. */
+/** The outline's latitudes are distorted; a line fitted through known cities corrects them. */
 function latitudeCorrection(topology) {
   const pairs = feature(topology, topology.objects.places)
     .features.filter((place) => knownCities[place.properties.name])
@@ -146,7 +146,7 @@ function isNearIndia(country) {
   return west < 115 && east > 45 && south < 52 && north > -12 && east - west < 100;
 }
 
-/** Land around India as one shape: no border of another source is ever drawn. */
+/** Land around India as one shape, so that no border of another source is drawn. */
 function makeLand() {
   const world = require('world-atlas/countries-50m.json');
   const { geometries } = world.objects.countries;
@@ -186,20 +186,20 @@ const withoutNotes = (name) =>
     .replace(/\s*-\s*I*$/i, '')
     .replace(/[.\s]+$/, '');
 
-/** A sub-district as people name the town: without marks and the office's North or Rural; else the district. */
+/** The common name of a town: the sub-district without notes and suffixes such as North or Rural; else the district. */
 function townName(row) {
   const town = titleCase(withoutNotes(row.taluk)).replace(/ (City|Urban|Rural|North|South|East|West)$/, '');
   const isName = town.length > 2 && town !== 'Nil' && /[aeiou]/i.test(town);
   return isName ? town : titleCase(withoutNotes(row.district));
 }
 
-/** Distinct texts in order, with the index of each. */
+/** Distinct texts sorted, with the index of each input text. */
 function numbered(texts) {
   const names = [...new Set(texts)].sort((a, b) => (a < b ? -1 : 1));
   return { names, index: new Map(names.map((name, at) => [name, at])) };
 }
 
-/** All first bytes, then all second bytes, and so on: columns of like bytes compress far better. */
+/** Byte-plane encoding (all first bytes, then all second bytes, and so on), which compresses far better. */
 function bytePlanes(column) {
   const bytes = new Uint8Array(column.buffer);
   const width = column.BYTES_PER_ELEMENT;
@@ -209,7 +209,7 @@ function bytePlanes(column) {
   return planes;
 }
 
-/** The pincode table: names in JSON; pincode steps, positions at 1e-4 degrees and town numbers in columns. */
+/** The pincode table: names in JSON; pincode deltas, positions at 1e-4 degrees and town indexes in columns. */
 function makePincodes() {
   const rows = require('@opencollabnexus/geolocation/lib/database/local/pincodeDetail.json')
     .map((row) => ({ ...row, state: stateName(row.state), town: townName(row) }))

@@ -1,5 +1,5 @@
-// Draws the icons and the default user image under public from the shapes below.
-// The pictures are committed: run `node scripts/icons.mjs` again only after a change here.
+// Renders the icons and the default user image under public from the shapes below. The images are committed: run
+// `node scripts/icons.mjs` again only after a change here.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, chromiumProgram } from './lib/machine.mjs';
@@ -10,7 +10,7 @@ const SIDE = 512;
 
 const out = (path) => new URL(`../public/${path}`, import.meta.url);
 
-/** An open book whose pages carry the route of a round, from stop to stop up to the shop at its end. */
+/** The logo: an open book whose pages show a route with stops, ending at a shop. */
 const mark = `
     <path fill="#fff" d="M248 388 V170 C212 140 158 130 96 136 q-12 1 -12 13 v206 q0 12 12 12 c58 -4 112 0 152 21z"/>
     <path fill="#fff" d="M264 388 V170 C300 140 354 130 416 136 q12 1 12 13 v206 q0 12 -12 12 c-58 -4 -112 0 -152 21z"/>
@@ -21,7 +21,7 @@ const mark = `
       d="M360 302 c-40 -52 -58 -80 -58 -112 a58 58 0 1 1 116 0 c0 32 -18 60 -58 112z"/>
     <circle cx="360" cy="190" r="21" fill="${TEAL}"/>`;
 
-/** The mark on its ground; `corner` rounds the ground, `size` fits the mark into a mask's safe circle. */
+/** The logo on its background; `corner` rounds the background, `size` fits the logo into a mask's safe zone. */
 function icon(corner, size) {
   const shift = (SIDE * (1 - size)) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" role="img" aria-label="Beatbook">
@@ -47,7 +47,7 @@ const pictures = [
   { path: 'images/default_user.png', svg: person, side: 256 },
 ];
 
-/** An icon file around one PNG picture of 32 by 32. */
+/** An ICO file with one PNG of 32 by 32. */
 function icoFile(png) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,5 +1,5 @@
-// Prints docs/manuals/*.html to public/manuals as PDF.
-// The prints are committed: run `node scripts/manuals.mjs` again after a change of a manual.
+// Prints docs/manuals/*.html to public/manuals as PDF. The PDFs are committed: run `node scripts/manuals.mjs` again
+// after a change to a manual.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ const manuals = ['app-user-manual', 'crm-user-manual'];
 const from = new URL('../docs/manuals/', import.meta.url);
 const to = new URL('../public/manuals/', import.meta.url);
 
-/** The time of printing would make every print differ from the last. */
+/** Removes the creation time, which would make every PDF differ from the last. */
 function withoutTime(pdf) {
   const fixed = pdf
     .toString('latin1')

@@ -42,7 +42,7 @@ const touched = [...Object.keys(made), ...new Set(lists.map(([name]) => name))];
 const run = (args) =>
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 run(['node_modules/prettier/bin/prettier.cjs', '--write', ...touched]);
-// The build writes the tree of routes, without which no screen of the area has types.
+// The build generates the route tree, which the types of the new screens need.
 run(['scripts/build.mjs']);
 
 console.log(`${plural} open at ${path} for who holds read-${resource}. Made and changed:

@@ -13,6 +13,6 @@ await ensureModules();
 const { ensureBuilt } = await import('./lib/built.mjs');
 await ensureBuilt();
 
-// The server runs in this very process: signals and the exit code are its own, and nothing outlives it.
+// The server runs in this process, so signals and exit code are its own and no child outlives it.
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.mjs')).href);

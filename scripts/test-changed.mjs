@@ -12,10 +12,10 @@ const { check } = await import('./lib/check.mjs');
 const { keepSeconds, keptSeconds } = await import('./lib/seconds.mjs');
 const steps = await import('./lib/steps.mjs');
 
-/** Worker seconds each kind of test may take, so that all ends within two minutes on two cores. */
+/** Worker seconds for each kind of test, so that the run ends within two minutes on two cores. */
 const UNIT_BUDGET = 60;
 const BROWSER_BUDGET = 60;
-/** What a file is thought to take before it ever ran here, by the folder it lies in. @type {Record<string, number>} */
+/** Estimated seconds of a file that has not run here yet, by folder. @type {Record<string, number>} */
 const unknown = { 'tests/sim': 60, 'tests/e2e': 20, 'tests/server': 8 };
 const UNKNOWN = 2;
 

@@ -19,7 +19,7 @@ import { trackAppHandlers } from './modules/tracker/apps.ts';
 import { trackerHandlers } from './modules/tracker/handlers.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 
-/** Every call of the contract with the handler that answers it: a missing one does not compile. */
+/** Every call of the contract with its handler; a missing one is a compile error. */
 export const handlers: AllHandlers = {
   ...sessionHandlers,
   ...leadHandlers,
@@ -40,7 +40,7 @@ export const handlers: AllHandlers = {
   ...savedViewHandlers,
 };
 
-/** The server with all its modules, not listening yet. */
+/** Builds the server with all its modules, without listening. */
 export function buildApp(deps: Omit<ServerDeps, 'handlers'>): Promise<FastifyInstance> {
   return buildServer({ ...deps, handlers });
 }

@@ -15,7 +15,7 @@ import { runUserCommand, USER_USAGE } from './user-commands.ts';
 const USAGE = `Commands: backup <file>, restore <file>, first-admin <username>. Without a command the server starts.
 About people: ${USER_USAGE}`;
 
-/** Runs one of the commands beside serving; gives what to print. */
+/** Runs one of the command-line commands; returns the text to print. */
 export async function runCommand(config: Config, options: StartOptions, words: string[]): Promise<string> {
   const [command, file] = words;
   switch (command) {
@@ -37,7 +37,7 @@ function fileOf(file: string | undefined): string {
   return file;
 }
 
-/** The file appears under its name only when it is whole and on the disk. */
+/** The file gets its final name only when it is complete and synced to disk. */
 async function backup(config: Config, options: StartOptions, file: string): Promise<string> {
   if (config.database_url !== null)
     throw new StartError(
@@ -61,7 +61,7 @@ async function backup(config: Config, options: StartOptions, file: string): Prom
   }
 }
 
-/** Restores the embedded database into an empty folder; on PostgreSQL, says that a dump was put back. */
+/** Restores the embedded database into an empty folder; on PostgreSQL, records that a dump was restored. */
 async function restore(config: Config, options: StartOptions, file: string | undefined): Promise<string> {
   const external = config.database_url !== null;
   if (external && file !== undefined)
@@ -77,7 +77,7 @@ async function restore(config: Config, options: StartOptions, file: string | und
   }
 }
 
-/** Makes the first user of a company, with the password from FIRST_ADMIN_PASSWORD, which no list of processes shows. */
+/** Creates the first user of a company. The password comes from FIRST_ADMIN_PASSWORD, so no process list shows it. */
 async function firstAdmin(config: Config, options: StartOptions, username: string): Promise<string> {
   const password = process.env['FIRST_ADMIN_PASSWORD'] ?? '';
   const store = await openPlain(config, options);
@@ -94,7 +94,7 @@ async function firstAdmin(config: Config, options: StartOptions, username: strin
   }
 }
 
-/** Adds, disables, enables and lists people, and wipes their phones. */
+/** Adds, disables, enables and lists users, and wipes their phones. */
 async function onPeople(config: Config, options: StartOptions, words: string[]): Promise<string> {
   const store = await openPlain(config, options);
   try {

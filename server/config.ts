@@ -1,17 +1,17 @@
 import type { Settings } from '#contract/settings.ts';
 
-/** How this server runs; everything comes from the environment. */
+/** Server settings, read from the environment. */
 export interface Config {
   host: string;
   port: number;
-  /** Folder of the embedded database, and of the files where no store is named. */
+  /** Folder of the embedded database, and of files without an S3 store. */
   data_dir: string;
   database_url: string | null;
-  /** Demo data and demo passwords; codes without a mail server go to the log. */
+  /** Demo data and demo passwords; without a mail server, codes are logged. */
   demo: boolean;
-  /** The address people open, for links and the check of where a request comes from. */
+  /** The public URL, for links and the origin check. */
   public_url: string | null;
-  /** Proxies in front whose forwarded address is believed: a number of hops, or 0. */
+  /** Number of trusted reverse proxies, or 0. */
   trust_proxy: number;
   tiles_url: string | null;
   geocoder_url: string | null;
@@ -19,16 +19,16 @@ export interface Config {
   sms_url: string | null;
   vapid_public_key: string | null;
   gstin_max_state: Settings['gstin_max_state'];
-  /** Where files are kept; null for a folder below `data_dir`. */
+  /** The S3 store for files; null for a folder below `data_dir`. */
   s3: S3Config | null;
-  /** Most bytes of one file, and of all files one user may send in a day. */
+  /** Largest file, and total upload per user and day, in bytes. */
   max_file_bytes: number;
   daily_upload_bytes: number;
   check_position: Settings['check_position'];
   check_radius: number;
-  /** Raw tracks are deleted after so many days. */
+  /** Raw tracks are deleted after this many days. */
   track_days: number;
-  /** Folder of the built app, or null to serve the API alone. */
+  /** Folder of the built app, or null to serve only the API. */
   app_dir: string | null;
   log_level: string;
   /** Connections to PostgreSQL; the embedded database has one. */
@@ -47,7 +47,7 @@ export interface S3Config {
   secret_access_key: string;
 }
 
-/** A setting that cannot be used, in one sentence for whoever starts the server. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError' as const;
 }
@@ -56,7 +56,7 @@ const MB = 1024 * 1024;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from the environment; throws ConfigError with one sentence on a bad value. */
+/** Reads the settings from the environment; throws ConfigError with one sentence for an invalid value. */
 export function readConfig(env: Env): Config {
   const text = (name: string) => env[name]?.trim() || null;
   const database_url = text('DATABASE_URL');
@@ -88,7 +88,7 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** What devices are told of it. */
+/** The part of the settings that is sent to devices. */
 export const settingsOf = (config: Config): Settings => ({
   gstin_max_state: config.gstin_max_state,
   tiles_url: config.tiles_url,
@@ -136,7 +136,7 @@ function checkPosition(env: Env): Settings['check_position'] {
 
 const withoutEndSlashes = (url: string): string => /^.*[^/]/s.exec(url)?.[0] ?? '';
 
-/** All of the settings of a store, or none of them. */
+/** All settings of the S3 store, or null. */
 function s3(env: Env): S3Config | null {
   const text = (name: string) => env[name]?.trim() ?? '';
   const named = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from './modules/seed/demo.ts';
 import { start, type Running } from './start.ts';
 
 const CLOSE_WITHIN_MS = 9_000;
-/** Answers that are on the way when the engine is lost still get out. */
+/** Time to flush open answers when the engine is lost. */
 const LAST_ANSWERS_MS = 500;
 
 const here = dirname(fileURLToPath(import.meta.url));

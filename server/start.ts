@@ -29,11 +29,11 @@ export interface Running {
 export interface StartOptions {
   /** Folder of the built server files. */
   here: string;
-  /** Called once when the embedded engine is lost; the process should end. */
+  /** Called once when the embedded engine is lost; the process should exit. */
   on_lost: (reason: string) => void;
 }
 
-/** Opens the database without touching what is in it. */
+/** Opens the database without migrating or seeding it. */
 export function openPlain(
   config: Config,
   { here, on_lost }: StartOptions,
@@ -43,13 +43,13 @@ export function openPlain(
   return openStore(config, {
     worker: pathToFileURL(join(here, 'pglite-worker.mjs')),
     on_lost,
-    on_connection_error: () => undefined, // the pool replaces the connection; calls that meet it are logged
+    on_connection_error: () => undefined, // the pool replaces the connection; calls affected by it are logged
     ...(from && { from }),
     ...(limits && { limits }),
   });
 }
 
-/** Opens the database and brings it up to date: tables, first data, and the checks of a production start. */
+/** Opens the database, migrates and seeds it, and runs the checks of a production start. */
 async function openReady(config: Config, options: StartOptions): Promise<Store> {
   const store = await openPlain(config, options, undefined, START_LIMITS);
   try {
@@ -72,7 +72,6 @@ async function openReady(config: Config, options: StartOptions): Promise<Store> 
   return openPlain(config, options);
 }
 
-/** Starts the whole server. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   configure(settingsOf(config));
   await checkPort(config);
@@ -97,7 +96,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   }
 }
 
-/** Says in the log when the disk is full, and when there is room again. */
+/** Logs when the disk becomes full, and when there is space again. */
 function tellOfRoom({ has_room }: Store, log: FastifyBaseLogger): () => void {
   let told = true;
   const timer = setInterval(() => {
@@ -113,7 +112,7 @@ function tellOfRoom({ has_room }: Store, log: FastifyBaseLogger): () => void {
   };
 }
 
-/** Finds a taken port before the database is opened and filled, which takes seconds. */
+/** Detects a port in use before the database is opened and seeded, which takes seconds. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   try {

@@ -31,7 +31,7 @@ const options = {
   by: { type: 'string', default: '' },
 } as const;
 
-/** Runs one of the commands about people; gives what to print. */
+/** Runs one of the user commands; returns the text to print. */
 export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
   const { verb, username, values } = read(words);
   try {

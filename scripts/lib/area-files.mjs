@@ -4,7 +4,7 @@ import * as server from './area-server.mjs';
 /** @typedef {import('./area-names.mjs').Names} Names */
 
 /**
- * Every file of an area, by its path.
+ * Every file of a new area, by path.
  * @param {Names} names
  * @param {string} number of its migration
  * @returns {Record<string, string>}
@@ -27,7 +27,7 @@ export function filesOf(names, number) {
 }
 
 /**
- * The lists an area stands in: the text each new line comes before.
+ * Lists the area is added to: each new line with the text it is inserted before.
  * @param {Names} names
  * @returns {[path: string, anchor: string, line: string][]}
  */

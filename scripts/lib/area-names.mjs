@@ -1,8 +1,8 @@
 /**
- * The names of an area in all places, made of its resource and its title.
+ * All names of an area, derived from its resource and title.
  * @param {string} resource as in `price_lists`
- * @param {string} title one of it, as in "Price List"
- * @param {boolean} catalogue nobody owns one
+ * @param {string} title singular, as in "Price List"
+ * @param {boolean} catalogue true if records have no owner
  */
 export function namesOf(resource, title, catalogue) {
   const words = title.trim().split(/\s+/);

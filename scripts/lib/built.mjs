@@ -3,7 +3,7 @@ import { root } from './paths.mjs';
 import { run, since } from './run.mjs';
 import { isBuilt } from './stamp.mjs';
 
-/** Builds app and server where the sources differ from what dist was made of. */
+/** Builds app and server if the sources changed since the last build. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   const start = performance.now();

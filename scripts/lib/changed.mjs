@@ -9,7 +9,7 @@ const browserTest = /^tests\/e2e\/.*\.spec\.ts$/;
 const request = /(?:from|import|import\(|new URL\()\s*'([^']+)'/g;
 
 /**
- * Files that differ from a commit, uncommitted and new ones included.
+ * Files that differ from a commit, including uncommitted and untracked ones.
  * @param {string} base
  */
 export function changedSince(base) {
@@ -25,7 +25,7 @@ export function changedSince(base) {
   ];
 }
 
-/** Where the work at hand began: the branch it will go to, else the commit before the last. */
+/** The base of the current work: the upstream or main branch, else an earlier commit. */
 export function defaultBase() {
   for (const branch of ['@{upstream}', 'origin/main', 'main']) {
     const base = tryGit('merge-base', 'HEAD', branch);
@@ -35,9 +35,9 @@ export function defaultBase() {
 }
 
 /**
- * The test files that changed files touch, the nearest first. A unit test is as far as its imports are long, and nearer
- * where it shares a word with a changed file, since everything meets in the files that assemble the server and the app.
- * A browser test is as far as the screens that share a word with it.
+ * Test files affected by changed files, nearest first. The distance of a unit test is the length of its import chain,
+ * less if it shares a word with a changed file, because all chains meet in the files that assemble server and app.
+ * The distance of a browser test is that of the screens it shares a word with.
  * @param {readonly string[]} changed
  */
 export function touchedTests(changed) {
@@ -66,7 +66,7 @@ function codeUnder(folder) {
   return names.filter((name) => code.test(name)).map((name) => posix.join(folder, name));
 }
 
-/** @param {readonly string[]} paths @returns {Map<string, string[]>} who imports a file */
+/** @param {readonly string[]} paths @returns {Map<string, string[]>} importers by file */
 function importersOf(paths) {
   /** @type {Map<string, string[]>} */
   const importers = new Map();
@@ -110,7 +110,7 @@ const everywhere = new Set([
   'rows',
 ]);
 
-/** The words of a file's name and of its folder that tell areas apart. @param {string} path */
+/** Words in the file and folder name that distinguish areas. @param {string} path */
 function wordsOf(path) {
   const folder = basename(posix.dirname(path));
   return `${folder}-${basename(path)}`

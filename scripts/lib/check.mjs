@@ -5,8 +5,8 @@ import { pool } from './pool.mjs';
 import { summaryOf } from './summary.mjs';
 
 /**
- * Runs groups of steps one after the other, the steps of a group side by side, prints what they were made of, and ends
- * with the line "N passed, N failed". The exit code says whether all passed.
+ * Runs groups of steps in sequence and the steps of a group in parallel, prints a summary, and ends with the line "N
+ * passed, N failed". The exit code is 0 only if all passed.
  * @param {(reports: string) => readonly { name?: string, steps: readonly import('./steps.mjs').Step[] }[]} groupsOf
  * @returns {Promise<import('./summary.mjs').Part[]>}
  */

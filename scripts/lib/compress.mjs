@@ -7,7 +7,7 @@ const WORTH_IT = /\.(?:js|mjs|css|html|json|bin|svg|webmanifest)$/;
 const SMALLEST = 1024;
 
 /**
- * Lays beside each file of the built app its smallest form, made once here instead of at each request.
+ * Writes the smallest compressed form of each file of the built app next to it, instead of compressing per request.
  * @param {string} folder
  */
 export async function compressBeside(folder) {

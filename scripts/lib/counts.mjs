@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * What a Vitest run did, from its JSON report. A run that failed without a failed test, or ran none, counts as one failure.
+ * Counts from a Vitest JSON report. A run that failed without a failed test, or ran none, counts as one failure.
  * @param {string} file
  * @param {number} code
  * @returns {Counts}
@@ -19,7 +19,7 @@ export function vitestCounts(file, code) {
 }
 
 /**
- * The same for Playwright. A test that passed only on a second try has failed.
+ * Counts from the JSON report of a Playwright run. A test that passed only on a second try counts as failed.
  * @param {string} file
  * @param {number} code
  * @returns {Counts}
@@ -30,7 +30,7 @@ export function playwrightCounts(file, code) {
 }
 
 /**
- * Seconds of each file of a Playwright run, from its JSON report.
+ * Seconds per file of a Playwright run, from its JSON report.
  * @param {string} file
  * @param {string} folder the folder of the tests, from the top
  * @returns {Record<string, number>}
@@ -56,7 +56,7 @@ function durations({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(durations)];
 }
 
-/** Seconds by file as a reporter of ours wrote them. @param {string} file @returns {Record<string, number>} */
+/** Seconds by file, as written by our Vitest reporter. @param {string} file @returns {Record<string, number>} */
 export function secondsOf(file) {
   return read(file) ?? {};
 }

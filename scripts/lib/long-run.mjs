@@ -12,12 +12,12 @@ import { browserTests, unitTests } from './steps.mjs';
 
 const stateFile = join(root, '.cache', 'test-long.json');
 const DAY_MS = 86_400_000;
-/** More seeds than a day of running takes, so that runs of other days and machines walk other ones. */
+/** More seeds than one day can run, so that runs on other days and machines use different ones. */
 const SEEDS_A_DAY = 100_000;
-/** A run shorter than this is for the simulations alone. */
+/** A shorter run executes the simulations only. */
 const ALL_PARTS_MINUTES = 60;
 
-/** What each simulation runs, and its share of the time; two files share the seeds of one. */
+/** Test files of each simulation and its share of the time; two files share the seeds of one. */
 const simulations = [
   { only: 'stack', files: ['tests/sim/stack-1', 'tests/sim/stack-2'], share: 0.75 },
   { only: 'core', files: ['tests/sim/core-1', 'tests/sim/core-2'], share: 0.1 },
@@ -25,7 +25,7 @@ const simulations = [
 ];
 
 /**
- * The steps of a long run. Seeds go on where the last run on this machine stopped, or at today's range on a new one.
+ * The steps of a long run. Seeds continue after the last run on this machine, or at today's range on a new one.
  * @param {number} minutes
  * @param {string | undefined} only `server`, `browser` or `sim`
  * @returns {{ steps: Step[], say: () => void }}

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'no
 import { delimiter, dirname, join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 
-/** What this machine has: programs the tests need, found without asking the user. */
+/** Programs on this machine that the tests need, found without asking the user. */
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -20,7 +20,7 @@ export function findProgram(name) {
 }
 
 /**
- * The folder with initdb and postgres, the newest version where there are several.
+ * The folder with initdb and postgres, the newest version if there are several.
  * @returns {string | undefined}
  */
 export function postgresFolder() {
@@ -34,8 +34,8 @@ export function postgresFolder() {
 }
 
 /**
- * A Chromium of the machine; undefined where only a downloaded one can serve.
- * The one without windows comes first: the whole browser draws its own bars for every page of a test.
+ * A Chromium on this machine; undefined if only a downloaded one can be used. The headless shell comes first: the
+ * full browser draws its own toolbars for every page of a test.
  * @returns {string | undefined}
  */
 export function chromiumProgram() {
@@ -47,7 +47,7 @@ export function chromiumProgram() {
 }
 
 /**
- * Who runs a program that refuses root: an ordinary user of the machine.
+ * The user that runs programs which refuse root: an ordinary user of the machine.
  * @returns {{ uid: number, gid: number } | undefined} undefined when we are an ordinary user already
  */
 export function ordinaryUser() {
@@ -88,7 +88,7 @@ function canRun(path) {
   }
 }
 
-/** Chromium without calls of its own; root cannot have the sandbox. */
+/** Chromium without background requests; root cannot use the sandbox. */
 export const chromiumArgs = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-quic',

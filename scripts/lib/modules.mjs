@@ -7,7 +7,7 @@ import { run, since } from './run.mjs';
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Locked
  */
 
-/** Installs the packages of package-lock.json unless exactly they are there already. */
+/** Installs the packages of package-lock.json unless exactly these are installed. */
 export async function ensureModules() {
   if (modulesMatch()) return;
   const start = performance.now();
@@ -26,7 +26,7 @@ export async function ensureModules() {
   process.exit(1);
 }
 
-/** npm leaves a copy of the lock beside what it installed, so the two tell whether anything differs. */
+/** npm stores a copy of the lockfile in node_modules, so comparing both shows any difference. */
 export function modulesMatch() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;

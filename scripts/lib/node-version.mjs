@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Ends with one sentence where this Node is older than package.json#engines asks for. */
+/** Exits with a message if Node is older than package.json#engines requires. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const wanted = engines.node.replace('>=', '');

@@ -1,8 +1,8 @@
 const LOOK_EVERY = 300;
 
 /**
- * npm hands a SIGTERM only to the shell between it and us, and that shell ends without telling.
- * So where npm started us, the end of that shell is our own SIGTERM.
+ * npm sends SIGTERM only to the shell between it and this process, and that shell exits without forwarding it. So
+ * when started by npm, the exit of that shell counts as our SIGTERM.
  */
 export function endWithParent() {
   if (process.env['npm_lifecycle_event'] === undefined) return;

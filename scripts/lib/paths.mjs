@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Every script works from here, whatever folder it was called from. */
+/** Root of the project, so that scripts work from any folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,5 @@
 /**
- * Runs jobs, so many at a time, and gives their results in the order asked.
+ * Runs jobs with limited concurrency and returns their results in input order.
  * @template T
  * @param {readonly (() => Promise<T>)[]} jobs
  * @param {number} width

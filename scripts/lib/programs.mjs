@@ -1,7 +1,7 @@
 import { chromiumArgs, chromiumProgram, findProgram, isRoot, postgresFolder } from './machine.mjs';
 import { run } from './run.mjs';
 
-/** A PostgreSQL for the tests: the machine's, else the distribution's package. */
+/** Ensures a PostgreSQL for the tests: the machine's, else the distribution's package. */
 export async function ensurePostgres() {
   if (postgresFolder()) return;
   if (await installPackage('postgresql')) {
@@ -12,7 +12,7 @@ export async function ensurePostgres() {
   );
 }
 
-/** A Chromium that starts: the machine's, else Playwright's download, else the distribution's package. */
+/** Ensures a Chromium that starts: the machine's, else Playwright's download, else the distribution's package. */
 export async function ensureChromium() {
   if (await chromiumStarts()) return;
   if (!chromiumProgram()) {

@@ -11,7 +11,7 @@ import { root } from './paths.mjs';
  */
 
 /**
- * What a browser fetches before the first screen stands: the entry alone, and with each screen's own chunk.
+ * Bytes a browser loads before the first screen: the entry alone, and with the chunk of each screen.
  * @param {Awaited<ReturnType<typeof import('vite').build>>} built
  * @returns {Report}
  */

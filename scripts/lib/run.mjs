@@ -4,12 +4,12 @@ import { root } from './paths.mjs';
 
 /**
  * @typedef {object} RunOptions
- * @property {boolean} [quiet] keep the output back; it is in the result
+ * @property {boolean} [quiet] capture the output in the result instead of printing it
  * @property {Record<string, string>} [env]
  */
 
 /**
- * Runs a program of node_modules or of the machine in the project's folder and waits for its end.
+ * Runs a program of node_modules or of the machine in the project folder and waits for it to exit.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -38,7 +38,7 @@ export function run(program, args, { quiet = false, env = {} } = {}) {
 }
 
 /**
- * Seconds since a moment of performance.now(), for people.
+ * Seconds since a performance.now() value, as text.
  * @param {number} start
  */
 export function since(start) {

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 
 const file = join(root, '.cache', 'test-seconds.json');
 
-/** What each test file took when it last ran here. @returns {Record<string, number>} */
+/** Duration of each test file in its last run on this machine. @returns {Record<string, number>} */
 export function keptSeconds() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

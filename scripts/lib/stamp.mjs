@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Everything the two builds read. */
+/** All inputs of the two builds. */
 const sources = [
   'contract',
   'src',
@@ -18,12 +18,12 @@ const sources = [
   'vite.config.ts',
   'vite.server.config.ts',
 ];
-/** The router's plugin writes this one during the build, so it is no source. */
+/** Written by the router plugin during the build, so not an input. */
 const generated = join('src', 'routeTree.gen.ts');
 const stampFile = join(root, 'dist', '.stamp');
 
 /**
- * A digest of all sources by content, so that touching a file builds nothing.
+ * A digest of all inputs by content, so that touching a file triggers no build.
  * @param {string} [folder]
  */
 export function sourceStamp(folder = root) {

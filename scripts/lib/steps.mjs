@@ -10,7 +10,7 @@ import { worlds } from './worlds.mjs';
  * @typedef {{ name: string, run: () => Promise<Result> }} Step
  */
 
-/** What must be on the machine; only a failure counts, for having them proves nothing. @type {readonly Step[]} */
+/** Programs the tests need; only failures count, because having a program proves nothing. @type {readonly Step[]} */
 export const programs = [
   { name: 'PostgreSQL for the tests', run: () => present(ensurePostgres) },
   { name: 'Chromium for the tests', run: () => present(ensureChromium) },
@@ -23,11 +23,11 @@ export const types = worlds.map((world) =>
 );
 export const build = command('build', process.execPath, [join(root, 'scripts', 'build.mjs')]);
 
-/** Each counts as one test; the longest first, so that they end together. @type {readonly Step[]} */
+/** Each counts as one test; longest first, so that they finish together. @type {readonly Step[]} */
 export const staticSteps = [format, build, lint, ...types];
 
 /**
- * Runs Vitest, all of it or what the arguments name.
+ * Runs Vitest, in full or with the given arguments.
  * @param {string} reports
  * @param {readonly string[]} [args]
  * @param {Record<string, string>} [env]
@@ -51,7 +51,7 @@ export function unitTests(reports, args = [], env = {}) {
 }
 
 /**
- * Runs Playwright, all of it or what the arguments name.
+ * Runs Playwright, in full or with the given arguments.
  * @param {string} reports
  * @param {readonly string[]} [args]
  * @param {Record<string, string>} [env]

@@ -6,8 +6,8 @@
 const SLOWEST = 10;
 
 /**
- * What a run was made of: each part with its tests and wall time, the folders of tests with the time of their files,
- * and the slowest files.
+ * Summary of a run: each part with counts and wall time, the test folders with the time of their files, and the
+ * slowest files.
  * @param {readonly Part[]} parts
  * @returns {string}
  */

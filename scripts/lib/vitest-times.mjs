@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * A Vitest reporter that writes each file's seconds, import and set-up included, to the file VITEST_TIMES names.
- * Vitest's own JSON counts the tests alone, which hides what a file costs before its first test.
+ * A Vitest reporter that writes the seconds of each file, including import and set-up, to the file named by
+ * VITEST_TIMES. Vitest's own JSON covers only the tests and hides what a file costs before its first test.
  */
 export default class VitestTimes {
   /** @type {Record<string, number>} */

@@ -1,6 +1,6 @@
 import { run } from './run.mjs';
 
-/** Every folder with a tsconfig of its own: code there sees only the globals of its world. */
+/** Every folder with its own tsconfig, so that code there sees only the globals of its environment. */
 export const worlds = ['contract', 'src', 'src/sync', 'sw', 'server', 'tests', 'scripts'];
 
 /** @param {string} world */

@@ -3,18 +3,18 @@ import type * as z from 'zod/mini';
 
 const NUL = String.fromCharCode(0);
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** A list of bad entries can be wrong in thousands of places; nobody reads more than so many. */
+/** Most errors in one answer: a list of invalid entries can have thousands. */
 const MOST_SAID = 100;
 const UNSTORABLE = 'Contains characters that cannot be stored';
 
-/** Checks a value against a schema of the contract; throws ApiError with the texts by field path. */
+/** Validates a value against a contract schema; throws ApiError with messages by field path. */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.infer<S> {
   const unstorable = findUnstorable(value);
   if (unstorable !== undefined) throw invalid({ [prefix + unstorable]: [UNSTORABLE] });
   return checkShape(schema, value, prefix);
 }
 
-/** The same without a look at the texts: for a batch, whose operations are looked at one by one. */
+/** Validates without checking the texts: for a batch, whose operations are checked one by one. */
 export function checkShape<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.infer<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -26,7 +26,7 @@ function invalid(errors: FieldErrors): ApiError {
   return new ApiError('invalid', first, errors);
 }
 
-/** The texts of a failed check by field path, such as `location.city`. */
+/** Messages of a failed validation by field path, such as `location.city`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], prefix = ''): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues.slice(0, MOST_SAID)) {
@@ -36,7 +36,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], prefix = ''): F
   return errors;
 }
 
-/** The path of the first text that PostgreSQL cannot hold (NUL, half a surrogate pair), or undefined. */
+/** The path of the first text that PostgreSQL cannot store (NUL, a lone surrogate), or undefined. */
 export function findUnstorable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes(NUL) || LONE_SURROGATE.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

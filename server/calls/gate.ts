@@ -1,17 +1,17 @@
 import { ApiError } from '#contract/errors.ts';
 import { retryAfter } from './refusals.ts';
 
-/** With the work itself still well within what a phone waits. */
+/** Longest wait: together with the work itself, well below the timeout of a phone. */
 const PATIENCE_MS = 5_000;
-/** How much the newest piece of work says of the next one. */
+/** Weight of the newest duration in the moving average. */
 const NEWEST = 0.2;
 
 const BUSY = 'The server is busy. Please try again.';
 
 interface GateOptions {
-  /** So long may somebody wait for a turn, in milliseconds. */
+  /** Longest wait for a slot, in milliseconds. */
   patience?: number;
-  /** What whoever is refused is told. */
+  /** Message when rejected. */
   busy?: string;
 }
 
@@ -21,13 +21,12 @@ interface Waiting {
 }
 
 /**
- * Lets only so many pieces of work run at once and a bounded number wait, none for long. Each kind of work has
- * one, so that what is slow or stuck leaves connections for everything else. Who cannot be served in time is
- * refused at once.
+ * Limits how many tasks run at once and how many wait, and for how long. Each kind of work has its own gate, so that
+ * slow or stuck work leaves connections for the rest. Callers that cannot be served in time are rejected at once.
  */
 export class Gate {
   #running = 0;
-  /** What a piece of work has taken lately, in milliseconds. */
+  /** Moving average of the duration, in milliseconds. */
   #usual = 0;
   readonly #waiting = new Set<Waiting>();
   readonly #size: number;
@@ -42,14 +41,14 @@ export class Gate {
     this.#busy = busy;
   }
 
-  /** Refuses whoever would wait in vain, before anything was done for them. */
+  /** Rejects a caller that would wait in vain, before any work is done. */
   refuseIfFull(): void {
     if (this.#running < this.#size) return;
     const wait = ((this.#waiting.size + 1) * this.#usual) / this.#size;
     if (this.#waiting.size >= this.#queue || wait > this.#patience) throw this.#refusal();
   }
 
-  /** Runs work once there is a place for it. Work that nobody waits for any more is not begun. */
+  /** Runs work once a slot is free. Work whose caller has disconnected is not started. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     this.refuseIfFull();
     if (this.#running < this.#size) this.#running += 1;
@@ -66,7 +65,7 @@ export class Gate {
 
   readonly #refusal = () => new ApiError('unavailable', this.#busy, {}, retryAfter());
 
-  /** Whoever leaves hands the place on. */
+  /** Hands the slot to the next waiting caller. */
   #handOn(): void {
     const [next] = this.#waiting;
     if (next) next.go();

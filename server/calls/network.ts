@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an address of IPv6, each without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
   const parts = (text: string | undefined) => (text ? text.split(':') : []);
@@ -14,15 +14,15 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * Whom an address stands for where callers are counted: one customer of a provider. That is an address of IPv4,
- * however it is written, and a network of 64 bits of IPv6, in which everybody has as many addresses as they like.
+ * The unit by which callers are counted: one customer of a provider. That is an IPv4 address in any notation, or a
+ * /64 network of IPv6, in which a customer has unlimited addresses.
  */
 export function networkOf(ip: string): string {
   const v4 = MAPPED.exec(ip)?.[1] ?? ip;
   return isIPv6(v4) ? groupsOf(v4).slice(0, 4).join(':') : v4;
 }
 
-/** Addresses that are often in one hand: 24 bits of IPv4, 48 of IPv6. */
+/** Addresses that often belong to one operator: /24 in IPv4, /48 in IPv6. */
 export function neighbourhoodOf(ip: string): string {
   const network = networkOf(ip);
   return network.includes(':')

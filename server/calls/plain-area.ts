@@ -13,7 +13,7 @@ interface Body {
   updated_at?: string | undefined;
 }
 
-/** The record a person means, checked whole and as it is stored; without changed fields it is new. */
+/** Validates a whole record and returns it as stored; without `changed` the record is new. */
 type Check<N extends ResourceName> = (
   tx: Tx,
   actor: Actor,
@@ -21,7 +21,7 @@ type Check<N extends ResourceName> = (
   changed?: readonly string[],
 ) => Promise<Patch<N>>;
 
-/** How the records of an area with one rule are made and changed; `called` is what people call one. */
+/** Create, edit and remove for an area with a single rule; `called` is the label of one record. */
 export const plainArea = <N extends ResourceName>(name: N, called: string, check: Check<N>) => ({
   create: (tx: Tx, context: Context, id: string | undefined, fields: object): Promise<string> =>
     createRow(tx, context, name, id, () => check(tx, context.actor, fields)),
@@ -44,7 +44,7 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
     });
   },
 
-  /** Deletes a record for whom the right reaches, and for its maker while they may read it. */
+  /** Deletes a record for users whose right covers it, and for its creator while they may read it. */
   async remove(tx: Tx, context: Context, id: string): Promise<{ message: string }> {
     const { actor } = context;
     const row: RowOf<N> & Owned = await findRow(tx, actor, name, id);
@@ -55,7 +55,7 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
   },
 });
 
-/** What a body says of these fields; nothing of those it leaves out. */
+/** The given fields of a body, without those it omits. */
 export const said = (body: object, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([field, value]) => value !== undefined && fields.includes(field)),

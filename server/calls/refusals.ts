@@ -13,8 +13,8 @@ const RETRY_SECONDS = 2;
 const RETRY_SPREAD = 4;
 
 /**
- * What an error becomes for the caller: a refusal, or undefined when it is a fault of ours. Passing
- * failures ask for another try, spread over a few seconds so that a crowd does not return as one.
+ * Maps an error to an ApiError; undefined for a server fault. Transient failures ask for a retry, spread over a few
+ * seconds so that clients do not return all at once.
  */
 export function refusalOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
@@ -46,7 +46,7 @@ function valueRefusal(state: string, column: string | null): ApiError {
   }
 }
 
-/** A refusal as it travels. */
+/** The body sent for an ApiError. */
 export function refusalBody(error: ApiError): Refusal {
   const errors = Object.keys(error.errors).length > 0 ? { errors: error.errors } : {};
   return { status: 0, code: error.code, message: error.message, ...errors };
@@ -54,6 +54,6 @@ export function refusalBody(error: ApiError): Refusal {
 
 export const statusOf = (error: ApiError): number => errorStatus[error.code];
 
-/** What a fault of ours looks like from outside: nothing of its inside. */
+/** The answer to a server fault; reveals no internals. */
 export const internalError = () =>
   new ApiError('internal', 'Something went wrong on the server. Please try again.');

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { check } from './check.ts';
 import type { GuestContext, Handlers, OwnCall } from './handler.ts';
 
-/** Input of a call as it came, before any check. */
+/** Raw input of a call, before any check. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -18,10 +18,10 @@ export type ModuleCall = Exclude<CallName, OwnCall>;
 export type AllHandlers = Handlers<ModuleCall>;
 export type Answer = Record<string, unknown>;
 
-/** A handler seen from the table of calls, where its input type is no longer known. */
+/** A handler from the table of calls, where its input type is lost. */
 type AnyHandler = (tx: Tx, context: GuestContext, input: RawInput) => Promise<Answer>;
 
-/** Refuses whoever does not hold the right the call's rule names. */
+/** Rejects callers without the right that the call requires. */
 export function checkRule(call: Call, actor: Actor | null): void {
   const { rule } = call;
   switch (rule.kind) {
@@ -37,7 +37,7 @@ export function checkRule(call: Call, actor: Actor | null): void {
   }
 }
 
-/** Checks parameters, query and body by the call's schemas; what the call does not name is dropped. */
+/** Validates params, query and body against the schemas of the call; unknown keys are dropped. */
 export function checkInput(call: Call, input: RawInput): RawInput {
   const checked: RawInput = {};
   if (call.params) checked.params = check(call.params, input.params ?? {});
@@ -47,7 +47,7 @@ export function checkInput(call: Call, input: RawInput): RawInput {
   return checked;
 }
 
-/** An id that stands in the path and again in the body must be the same one. */
+/** An id in the path and its repetition in the body must be equal. */
 function sameId(call: Call, { params, body }: RawInput): void {
   if (!call.body_id || !isRecord(params) || !isRecord(body)) return;
   const repeated = body[call.body_id];

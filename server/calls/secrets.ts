@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A random text of 256 bits for bearers: tokens, reset marks, flow cookies. */
+/** A random 256-bit secret for tokens, reset marks and flow cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a random secret; guessing it back is hopeless, so no slow hash is needed. */
+/** The stored digest of a random secret; with 256 bits, no slow hash is needed. */
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');

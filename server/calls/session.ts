@@ -4,7 +4,7 @@ import type { Actor, Person } from '../db/actor.ts';
 import type { Db } from '../db/database.ts';
 import { digest } from './secrets.ts';
 
-/** Who somebody is and how far their rights reach. `union` ends the walk through the tree even if it is a circle. */
+/** A user with rights and team. `union` ends the recursion even if the reports-to tree has a cycle. */
 const rightsOf = sql`
   u.id, u.name, u.username, u.profile_image, u.role, u.department,
   coalesce((select json_agg(json_build_object('name', p.name, 'access_to', p.access_to) order by p.name)
@@ -16,7 +16,7 @@ const rightsOf = sql`
       select array_agg(below.id order by below.id) from below)
     else array[u.id] end as team`;
 
-/** A session that is over: the only 401 that ends a device's sign-in, told by our own header. */
+/** The session has ended: the only 401 that signs a device out, marked by our own header. */
 export class SessionEnded extends ApiError {
   constructor(readonly mark: 'ended' | 'left' | 'wipe') {
     super('unauthorized', 'Please sign in again.');
@@ -39,10 +39,7 @@ export function bearerToken(header: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
-/**
- * Who a token belongs to, with the rights of this very moment, in one query. Where nothing can be written its
- * use is not written down.
- */
+/** The user of a token with current rights, in one query. With a full disk, the use of the session is not recorded. */
 export async function actorOf(db: Db, token: string, has_room = true): Promise<Actor> {
   const { rows } = await sessionQuery(digest(token)).execute(db);
   const found = rows[0];
@@ -62,7 +59,7 @@ const sessionQuery = (token_hash: string) => sql<SessionRow>`
     s.last_seen_at < now() - ${SEEN_EVERY} as is_stale, ${rightsOf}
   from sessions s join users u on u.id = s.user_id where s.token_hash = ${token_hash}`;
 
-/** Somebody who is not signed in here, as far as what they may see matters to what others do for them. */
+/** Another user with their rights, to check what that user may see. */
 export async function personOf(db: Db, user_id: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`select ${rightsOf} from users u where u.id = ${user_id}::uuid`.execute(
     db,
@@ -70,7 +67,7 @@ export async function personOf(db: Db, user_id: string): Promise<Person | undefi
   return rows[0];
 }
 
-/** A session in use lives on; it is written down every few minutes only. */
+/** Extends an active session; recorded only every few minutes. */
 async function slide(db: Db, session_id: string): Promise<void> {
   await sql`
     update sessions set last_seen_at = now(), idle_expires_at = least(now() + ${IDLE}, absolute_expires_at)

@@ -11,16 +11,13 @@ import { mergeEdit } from '../db/merge.ts';
 import { insertRow, removeRow, updateRow, type NewRow, type Patch } from '../db/table.ts';
 import type { Context } from './handler.ts';
 
-/** The parts every synced row has. */
+/** Columns that every synced row has. */
 interface Held {
   id: string;
   updated_at: string;
 }
 
-/**
- * Stores a new record under the device's id and gives that id. The same creation again, by the same
- * user, changes nothing; `fields` is asked only for a record that is really new.
- */
+/** Creates a record under the device's id. Idempotent per user; calls `fields` only for a new record. */
 export async function createRow<N extends ResourceName>(
   tx: Tx,
   context: Context,
@@ -37,7 +34,7 @@ export async function createRow<N extends ResourceName>(
   return id;
 }
 
-/** True when the actor made this record before. An id of somebody else, or of a deleted record, is refused. */
+/** True when the actor created this record before. An id of another user or of a deleted record is rejected. */
 async function isMade(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<boolean> {
   const { rows } = await sql<{ maker: string | null; deleted: boolean }>`
     select created_by as maker, false as deleted from ${sql.table(name)} where id = ${id}::uuid
@@ -52,22 +49,22 @@ async function isMade(tx: Tx, actor: Actor, name: ResourceName, id: string): Pro
 }
 
 export interface Edit<N extends ResourceName> {
-  /** The row as it stands, found for this change. */
+  /** The current row, found for this edit. */
   row: RowOf<N> & Held;
   patch: object;
-  /** The values the changed fields had for whoever changed them. */
+  /** The values of the changed fields as the user saw them. */
   base: Readonly<Record<string, unknown>> | undefined;
-  /** When the caller read the row; counts where it sent no base values. */
+  /** The `updated_at` of the row the caller read; used when there are no base values. */
   seen?: string | undefined;
-  /** Checks the record as it would be and gives its fields as they are stored. */
+  /** Validates the edited record and returns its fields as stored. */
   check: (whole: object, changed: readonly string[]) => Promise<Patch<N>>;
-  /** The right the row was found by, where it is another one. */
+  /** The right the row was found by, if not `update`. */
   action?: 'read';
 }
 
 /**
- * Changes the fields of a patch; edits of others to other fields stay, the same field is told as a
- * conflict. Gives the message of the answer; `called` is what people call such a record.
+ * Applies a patch: changes of other users to other fields stay, a field changed on both sides is reported as a
+ * conflict. Returns the message of the answer; `called` is the label of such a record.
  */
 export async function editRow<N extends ResourceName>(
   tx: Tx,
@@ -87,7 +84,7 @@ export async function editRow<N extends ResourceName>(
   const changed = Object.keys(changes);
   if (changed.length > 0) {
     const whole = await check({ ...row, ...changes }, changed);
-    // Only tables that say who changed a row last have a place for it.
+    // Only tables with a modified_by column store it.
     const values: Patch<N> = { ...picked(whole, changed), modified_by: context.actor.id };
     const after = await updateRow(tx, context.actor, name, row.id, values, action);
     await writeAudit(tx, context, {
@@ -103,7 +100,7 @@ export async function editRow<N extends ResourceName>(
   };
 }
 
-/** Deletes a row the caller has found, and tells the audit trail what it was. */
+/** Deletes a row that was found for the caller, and stores it in the audit trail. */
 export async function deleteRow<N extends ResourceName>(
   tx: Tx,
   context: Context,
@@ -116,7 +113,7 @@ export async function deleteRow<N extends ResourceName>(
   await writeAudit(tx, context, { action: 'delete', resource: name, record_id: row.id, before: row });
 }
 
-/** Records with rights of their own that hang on others: they go with these, so it takes the right to delete them too. */
+/** Child records with rights of their own: deleting the parent deletes them, so it needs their right too. */
 const hanging = Object.values<Resource>(resources).filter(({ gated }) => gated === true);
 
 async function checkHanging(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
@@ -138,5 +135,5 @@ const foreignText = (count: number, what: string) =>
 
 function picked<R extends object>(from: R, keys: readonly string[]): Partial<R> {
   const entries = Object.entries(from).filter(([key]) => keys.includes(key));
-  return Object.fromEntries(entries) as Partial<R>; // only keys of `from` are kept
+  return Object.fromEntries(entries) as Partial<R>; // only keys of `from` are copied
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/permissions.ts';
 
-/** Somebody of the company with the rights of this moment. */
+/** A user with current rights. */
 export interface Person extends Viewer {
   name: string;
   username: string;
@@ -9,9 +9,9 @@ export interface Person extends Viewer {
   team: readonly string[];
 }
 
-/** Whoever acts in this call: the signed-in user. */
+/** The signed-in user of a call. */
 export interface Actor extends Person {
   session_id: string;
-  /** The session only sends what this user left unsent. */
+  /** The session only sends this user's unsent work. */
   handover: boolean;
 }

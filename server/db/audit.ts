@@ -2,13 +2,13 @@ import { resourceNames } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Whoever causes an entry: the parts of a context the audit trail keeps. */
+/** Who causes an audit entry: the parts of a context that are stored. */
 export interface AuditSource {
   actor: { id: string; session_id: string } | null;
   ip: string;
   op_id?: string | null;
   device_at?: string | null;
-  /** Where entries wait for the end of the transaction, to be written in one go. */
+  /** Buffers entries until the end of the transaction, to insert them in one statement. */
   held_audits?: AuditLine[];
 }
 
@@ -20,7 +20,7 @@ export interface AuditEntry {
   after?: object | null;
 }
 
-/** One entry with its source, as it is stored. */
+/** One entry with its source, as stored. */
 export interface AuditLine extends Required<AuditEntry> {
   user_id: string | null;
   session_id: string | null;
@@ -29,7 +29,7 @@ export interface AuditLine extends Required<AuditEntry> {
   ip: string;
 }
 
-/** Writes one line of the audit trail, in the same transaction as what it tells of. */
+/** Writes one audit entry, in the same transaction as the change. */
 export async function writeAudit(tx: Tx, source: AuditSource, entry: AuditEntry): Promise<void> {
   const line = {
     user_id: source.actor?.id ?? null,
@@ -47,7 +47,7 @@ export async function writeAudit(tx: Tx, source: AuditSource, entry: AuditEntry)
   else await writeAudits(tx, [line]);
 }
 
-/** What a record's version is when its line is written; none where it is new or gone. */
+/** The version of the record at the time of the entry; null for a create or delete. */
 const version = sql`case when action in ('create', 'delete') then null ${sql.join(
   resourceNames.map(
     (name) =>
@@ -56,7 +56,7 @@ const version = sql`case when action in ('create', 'delete') then null ${sql.joi
   sql` `,
 )} end`;
 
-/** Writes held lines in one statement. */
+/** Inserts buffered entries in one statement. */
 export async function writeAudits(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`

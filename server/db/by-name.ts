@@ -4,13 +4,13 @@ import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
 import { visible } from './scope.ts';
 
-/** A dropdown holds this many; whoever has more searches. */
+/** Most entries in a dropdown; beyond that, users search. */
 const MAX_CHOICES = 5000;
 
-/** A type and not an interface, because answers are open records. */
+/** A type, not an interface, because answers allow extra keys. */
 type Named = { id: string; name: string } & Record<string, unknown>;
 
-/** Some columns of the rows an actor may read, by name. `where` narrows further. */
+/** Selected columns of the rows an actor may read, sorted by name. `where` narrows further. */
 export async function rowsByName(
   tx: Tx,
   actor: Actor,

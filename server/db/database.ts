@@ -14,7 +14,7 @@ import type {
   TombstonesTable,
 } from './sync-tables.ts';
 
-/** A synced table: the contract's row, and what triggers keep of every change. */
+/** A synced table: the contract's row and the columns that triggers maintain. */
 export type SyncedTable<N extends ResourceName> = Omit<RowOf<N>, 'created_at' | 'updated_at'> & {
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -22,7 +22,7 @@ export type SyncedTable<N extends ResourceName> = Omit<RowOf<N>, 'created_at' | 
   ver: Generated<string>;
 };
 
-/** `role` and `territory_ids` follow `role_id` and `user_territories` by trigger: never write them. */
+/** `role` and `territory_ids` are derived from `role_id` and `user_territories` by trigger: never write them. */
 export type UsersTable = Omit<SyncedTable<'users'>, 'code' | 'role' | 'active' | 'territory_ids'> & {
   code: Generated<string | null>;
   role: Generated<string>;
@@ -44,12 +44,12 @@ export type ContactsTable = Omit<SyncedTable<'contacts'>, 'cdp_code'> & {
   cdp_code: Generated<string | null>;
 };
 
-/** The margin follows amount and cost inside the database. */
+/** `margin` is a generated column (amount minus cost). */
 export type OpportunitiesTable = Omit<SyncedTable<'opportunities'>, 'margin'> & {
   margin: GeneratedAlways<number | null>;
 };
 
-/** A row with a file; without one the columns keep their defaults. */
+/** A row with a file; without one the columns have their defaults. */
 type WithFile<N extends 'attachments' | 'documents'> = Omit<SyncedTable<N>, keyof FileColumns> & {
   file_id: Generated<string | null>;
   filename: Generated<string>;
@@ -58,15 +58,15 @@ type WithFile<N extends 'attachments' | 'documents'> = Omit<SyncedTable<N>, keyo
   stored: Generated<boolean>;
 };
 
-/** What the database fills in by itself where an insert leaves it out. */
+/** Columns that the database fills in when an insert omits them. */
 type Filled<T, K extends keyof T> = Omit<T, K> & { [F in K]: Generated<T[F]> };
 
-/** Lists that are one json value travel as text. */
+/** Lists stored as one json value are passed as text. */
 type JsonList<T> = ColumnType<T[], string | undefined, string>;
 
 type Approved = 'code' | keyof Approval;
 
-/** `marketvisits_count` and `assignees` follow the items and the assignee inside the database. */
+/** `marketvisits_count` and `assignees` are maintained by the database, from the items and the assignee. */
 export type JourneyPlansTable = Omit<
   Filled<SyncedTable<'journey_plans'>, Approved>,
   'items' | 'marketvisits_count'
@@ -78,7 +78,7 @@ export type JourneyPlansTable = Omit<
 type VisitsOwn = 'id' | 'title' | 'date' | 'lead_id' | 'contact_id' | 'assigned_to' | 'created_by';
 type VisitsJson = 'checks' | 'notes' | 'checks_count';
 
-/** `checks_count` and `assignees` follow the checks and the assignee inside the database. */
+/** `checks_count` and `assignees` are maintained by the database, from the checks and the assignee. */
 export type MarketVisitsTable = Filled<
   Omit<RowOf<'market_visits'>, VisitsJson>,
   Exclude<keyof RowOf<'market_visits'>, VisitsJson | VisitsOwn>
@@ -92,10 +92,10 @@ export type MarketVisitsTable = Filled<
 
 type DutyOwn = 'id' | 'created_by' | 'created_at' | 'updated_at' | 'assigned_to' | 'type' | 'at';
 
-/** An event of a duty; what it leaves out is empty. */
+/** A duty event; omitted columns are null. */
 export type AttendancesTable = Filled<SyncedTable<'attendances'>, Exclude<keyof Attendance, DutyOwn>>;
 
-/** The raw track of a person's day; no device pulls it. */
+/** The raw track of a user's day; never pulled by a device. */
 export interface PositionsTable {
   user_id: string;
   type: string;
@@ -109,7 +109,7 @@ export interface PositionsTable {
   visit_id: string | null;
 }
 
-/** A phone program that sends where its user is. */
+/** A tracking app that sends its user's position. */
 export interface TrackAppsTable {
   id: Generated<string>;
   user_id: string;
@@ -119,36 +119,36 @@ export interface TrackAppsTable {
   last_at: string | null;
 }
 
-/** A file and how far its bytes have come. `holder` is the table of the row that carries it. */
+/** A file and the progress of its upload. `holder` is the table of the row that carries it. */
 export interface FilesTable {
   id: string;
   user_id: string;
   name: string;
-  /** Bytes and hash as announced by the sender. */
+  /** Size and hash announced by the sender. */
   size: number;
   sha256: string;
   received: Generated<number>;
   /** Sizes of the chunks, in order. */
   parts: Generated<number[]>;
   state: Generated<'open' | 'stored' | 'refused'>;
-  /** Why the file will never be taken. */
+  /** Why the file is rejected permanently. */
   refusal: Generated<string | null>;
   type: Generated<string | null>;
-  /** Bytes as kept: a picture is drawn anew. */
+  /** Size as stored: pictures are re-encoded. */
   stored_size: Generated<number | null>;
   holder: Generated<string | null>;
   holder_id: Generated<string | null>;
   created_at: Generated<string>;
-  /** Since when no row carries it any more. */
+  /** Since when no row refers to it. */
   dropped_at: Generated<string | null>;
 }
 
 export interface AppStateTable {
   single: Generated<boolean>;
   epoch: Generated<string>;
-  /** Signs the addresses of files. */
+  /** Signs file URLs. */
   file_secret: Generated<string>;
-  /** Keys for work that is locked on phones are made from it. */
+  /** The keys that encrypt unsent work on phones are derived from it. */
   seal_secret: Generated<string>;
   created_at: Generated<string>;
 }
@@ -173,7 +173,7 @@ export interface UserTerritoriesTable {
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** SHA-256 of the bearer token, in hex; the token itself is nowhere. */
+  /** SHA-256 of the bearer token, in hex; the token itself is not stored. */
   token_hash: string;
   device_token: string | null;
   device_type: string | null;
@@ -184,11 +184,11 @@ export interface SessionsTable {
   ended_at: string | null;
   /** Set for a lost phone: its next call is answered with the wipe mark. */
   wipe: Generated<boolean>;
-  /** The code that opened it, where it only sends what its user left. */
+  /** The code that opened it, for a handover session. */
   handover_id: Generated<string | null>;
 }
 
-/** A code that lets the unsent work of a user be sent, once. */
+/** A one-time code to send a user's unsent work. */
 export interface HandoversTable {
   id: string;
   user_id: string;
@@ -196,15 +196,15 @@ export interface HandoversTable {
   code_hash: string;
   created_at: Generated<string>;
   expires_at: string;
-  /** Used, or withdrawn. */
+  /** When it was used or revoked. */
   ended_at: string | null;
 }
 
 export interface OtpFlowsTable {
   id: string;
-  /** Null for a name nobody has: such a flow looks the same from outside. */
+  /** Null for an unknown name: from outside such a flow looks the same. */
   user_id: string | null;
-  /** SHA-256 of the name it was asked for; null on flows of an older server. */
+  /** SHA-256 of the requested name; null on flows of an older server. */
   name_hash: string | null;
   code_hash: string;
   /** SHA-256 of the flow cookie. */
@@ -224,7 +224,7 @@ export interface ResetMarksTable {
   used_at: string | null;
 }
 
-/** Browsers that signed somebody in: their limits are their own. */
+/** Browsers that a user signed in with; they have their own limits. */
 export interface KnownDevicesTable {
   /** SHA-256 of the device cookie. */
   device_hash: string;
@@ -233,7 +233,7 @@ export interface KnownDevicesTable {
   last_at: Generated<string>;
 }
 
-/** Counters of failed or repeated tries, by a key such as a name or an address. */
+/** Counters of failed or repeated attempts, by a key such as a name or an address. */
 export interface LimitsTable {
   key: string;
   count: Generated<number>;
@@ -242,7 +242,7 @@ export interface LimitsTable {
   blocked_until: string | null;
 }
 
-/** Tables whose columns are not just those of the contract's row. */
+/** Tables whose columns differ from the contract's row. */
 interface OwnTables {
   users: UsersTable;
   leads: LeadsTable;
@@ -257,7 +257,7 @@ interface OwnTables {
 
 type SyncedTables = { [N in Exclude<ResourceName, keyof OwnTables>]: SyncedTable<N> };
 
-/** Every table; one of a resource is there without being listed. */
+/** Every table; those of resources need no entry here. */
 export interface Database extends OwnTables, SyncedTables {
   app_state: AppStateTable;
   granted_resources: { name: string };

@@ -5,9 +5,8 @@ import type { Tx } from './database.ts';
 const versioned = [...resourceNames, 'tombstones', 'scope_moves'];
 
 /**
- * Declares this database to be another one than devices knew: they send again what it lost and fetch
- * everything anew. Every version is written afresh, because a restored cluster counts its transactions
- * from somewhere else.
+ * Starts a new epoch after a restore: devices send lost work again and pull everything. Every row gets a new version,
+ * because transaction ids of a restored cluster start elsewhere.
  */
 export async function startNewEpoch(tx: Tx): Promise<void> {
   for (const name of versioned) {
@@ -19,7 +18,7 @@ export async function startNewEpoch(tx: Tx): Promise<void> {
   await sql`update app_state set epoch = gen_random_uuid()`.execute(tx);
 }
 
-/** True when rows carry versions this cluster has not reached: they came here by a dump. */
+/** True when rows have versions this cluster has not reached: they were restored from a dump. */
 export async function cameFromElsewhere(tx: Tx): Promise<boolean> {
   const highest = versioned.map((name) => sql`(select max(ver) from ${sql.table(name)})`);
   const { rows } = await sql<{ ahead: boolean | null }>`

@@ -1,31 +1,31 @@
 import pg from 'pg';
 
-/** What a failure of the database means for the caller. */
+/** How a database failure is handled. */
 export type Failure =
-  /** Nothing is wrong with the request: the same one may work in a moment. */
+  /** Transient: the same request may succeed in a moment. */
   | { kind: 'passing' }
-  /** Two transactions were in each other's way: try again at once. */
+  /** Serialization failure or deadlock: retry at once. */
   | { kind: 'collision' }
-  /** The request's own values: a constraint or a value the column cannot hold. */
+  /** Invalid values in the request: a constraint, or a value the column cannot store. */
   | { kind: 'value'; state: string; constraint: string | null; column: string | null }
   | { kind: 'unexpected' };
 
-/** The connection was lost, or none could be had: nobody knows yet what became of the transaction. */
+/** The connection was lost or could not be opened: the outcome of the transaction is unknown. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost' as const;
 }
 
-/** Someone else made the same record a moment ago: the work must start again and will find it. */
+/** Another transaction just created the same record: retry, and the work will find it. */
 export class Overtaken extends Error {
   override name = 'Overtaken' as const;
 }
 
-/** A lock that did not come in time (55) is no collision: to wait for it again at once would hold what others need. */
+/** A lock timeout (55) is not a collision: an immediate retry would hold resources that others need. */
 const PASSING = new Set(['08', '25', '53', '55', '57', '58']);
 const COLLISIONS = new Set(['40001', '40P01']);
 const VALUES = new Set(['22', '23']);
 
-/** Sorts an error by its SQLSTATE, never by its words. */
+/** Classifies an error by SQLSTATE, never by message. */
 export function failureOf(error: unknown): Failure {
   if (isFullDisk(error)) return { kind: 'passing' };
   if (error instanceof ConnectionLost) return { kind: 'passing' };
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'value', state, constraint: error.constraint ?? null, column: error.column ?? null };
 }
 
-/** A file that could not be written for want of room. */
+/** A file could not be written because the disk is full. */
 const isFullDisk = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 

@@ -6,8 +6,8 @@ import type { Tx } from './database.ts';
 import { visible } from './scope.ts';
 
 /**
- * The names people know the rows' references by (territory, users), by id, in one query. Records with an
- * owner are named only to an actor who may read them; without an actor none is.
+ * Display names of the rows' references (territory, users) by id, in one query. Records with an owner are included
+ * only if the actor may read them; without an actor, none are.
  */
 export async function labelsOf<N extends ResourceName>(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function labelsOf<N extends ResourceName>(
 export type Named<R> = R & Record<`${string}_name`, string | null>;
 
 /**
- * Rows with the names of what they refer to beside the ids: `account_name` of `account_id`,
- * `created_by_name` of `created_by`; null where the actor may not read it.
+ * Adds the names of references to rows: `account_name` for `account_id`, `created_by_name` for `created_by`; null if
+ * the actor may not read the record.
  */
 export async function withNames<N extends ResourceName>(
   tx: Tx,

@@ -9,13 +9,13 @@ import type { Tx } from './database.ts';
 import { visible } from './scope.ts';
 import { countRows, reachedColumns, type Reached } from './totals.ts';
 
-/** The checked query of a paged call. */
+/** The validated query of a paged call. */
 export interface ListRequest {
   sortBy?: string | undefined;
   descending?: boolean | undefined;
   rowsPerPage?: PageSize | undefined;
   page?: number | undefined;
-  /** Text that any of the resource's search fields contains. */
+  /** Text that any search field of the resource contains. */
   query?: string | undefined;
   filters?: Readonly<Record<string, string | null>> | undefined;
 }
@@ -25,7 +25,7 @@ type Condition = RawBuilder<SqlBool>;
 const DAY_MS = 86_400_000;
 const SEARCH_LIMIT = 50;
 
-/** One page of the rows the actor may read, and how many pass the filters. `where` narrows further. */
+/** One page of the rows the actor may read, and the number of matching rows. `where` narrows further. */
 export async function listRows<N extends ResourceName>(
   tx: Tx,
   actor: Actor,
@@ -113,7 +113,7 @@ const flags = new Map([
   ['false', false],
 ]);
 
-/** A value the field can never hold matches nothing, instead of failing in the database. */
+/** A value the field can never have matches nothing instead of failing in the database. */
 function equals(resource: Resource, field: string, text: string): Condition {
   const value = resource.index.columns[field] === 'flag' ? (flags.get(text) ?? text) : text;
   const parsed = resource.row.shape[field]?.['~standard'].validate(value);

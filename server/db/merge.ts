@@ -4,16 +4,15 @@ import type { Conflict } from '#contract/sync.ts';
 export interface Merge<R> {
   /** The fields to write. */
   changes: Partial<R>;
-  /** Fields both sides changed: the server's value stays, the device shows both. */
+  /** Fields changed on both sides: the server's value stays, the device shows both. */
   conflicts: Conflict[];
-  /** True when others changed the record since it was read. */
+  /** True when other users changed the record since it was read. */
   merged: boolean;
 }
 
 /**
- * Merges an edit by field: a field applies when the stored value still is the one the edit was based on,
- * or is the new value already; otherwise it is a conflict. Without a base the edit simply applies. An
- * object such as a location counts as one value.
+ * Merges an edit by field: a field applies if the stored value equals the base value or the new value; otherwise it
+ * is a conflict. Without a base, all fields apply. An object such as a location counts as one value.
  */
 export function mergeEdit<R extends object>(
   row: R,
@@ -37,7 +36,7 @@ function isStale(row: object, base: Readonly<Record<string, unknown>> | null | u
   return typeof seen === 'string' && 'updated_at' in row && !same(seen, row.updated_at);
 }
 
-/** Equal as JSON: a missing key and null count alike inside objects, because both mean "no value". */
+/** Equal as JSON: inside objects, a missing key equals null, because both mean "no value". */
 export function same(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(plain(a), plain(b));
 }

@@ -10,7 +10,7 @@ import { visible } from './scope.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A value that must be known to the server: its field, and what makes it known. */
+/** A value that must exist on the server: its field, and the condition that proves it. */
 export interface Known {
   field: string;
   holds: Condition;
@@ -20,21 +20,21 @@ export interface Known {
 export const isChoice = (list: ChoiceList, key: string): Condition =>
   sql<SqlBool>`exists (select 1 from choices where list = ${list} and key = ${key})`;
 
-/** Of a row of `users`: can be given work, or has work of their own that is handed over just now. */
+/** For a row of `users`: is active, or has an open handover session for their own work. */
 export const atWork: Condition = sql<SqlBool>`(users.active or exists (
   select 1 from sessions where sessions.user_id = users.id and sessions.handover_id is not null
     and sessions.ended_at is null and sessions.absolute_expires_at > now()))`;
 
-/** The person can be given work. */
+/** The user can be assigned work. */
 export const isAtWork = (user_id: string): Condition =>
   sql<SqlBool>`exists (select 1 from users where users.id = ${user_id}::uuid and ${atWork})`;
 
-/** The record is there and the actor may read it. */
+/** The record exists and the actor may read it. */
 export const isReadable = (actor: Actor, name: ResourceName, id: string): Condition =>
   sql<SqlBool>`exists (
     select 1 from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid and ${visible(actor, 'read', name)})`;
 
-/** Refuses every field whose value is not known, all in one query; of an edit only the changed ones are asked for. */
+/** Rejects every field with an unknown value, in one query; for an edit, only changed fields are checked. */
 export async function validateReferences(
   tx: Tx,
   name: ResourceName,
@@ -54,7 +54,7 @@ export async function validateReferences(
   throw new ApiError('invalid', 'Please check the marked fields.', errors);
 }
 
-/** The entries of several dropdown lists in one query; the answer gives one list in its order. */
+/** The entries of several dropdown lists in one query; the returned function gives one list in its order. */
 export async function choicesOf(
   tx: Tx,
   lists: readonly ChoiceList[],

@@ -10,8 +10,8 @@ const nothing: Condition = sql<SqlBool>`false`;
 const everything: Condition = sql<SqlBool>`true`;
 
 /**
- * The rows of a resource an actor may reach with an action, as a SQL condition on the table (or its
- * alias). List, search, detail, dropdown, change and sync pull all use it.
+ * The rows of a resource an actor may access with an action, as a SQL condition on the table (or its alias). Used by
+ * list, search, detail, dropdown, update and sync pull.
  */
 export function visible(actor: Person, action: Action, name: ResourceName, alias: string = name): Condition {
   const resource: Resource = resources[name];
@@ -31,11 +31,11 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
   }
 }
 
-/** The rows of `alias` that an actor made. */
+/** The rows of `alias` that an actor created. */
 export const made = (actor: Person, alias: string): Condition =>
   sql<SqlBool>`${sql.ref(`${alias}.created_by`)} = ${actor.id}::uuid`;
 
-/** The scope of one right as a condition on the columns assigned_to and created_by of `alias`. */
+/** The scope of one right as a condition on assigned_to and created_by of `alias`. */
 export function owned(actor: Person, action: Action, resource: string, alias: string): Condition {
   const scope = scopeOf(actor, action, resource);
   const column = (field: string) => sql.ref(`${alias}.${field}`);
@@ -56,11 +56,11 @@ export function owned(actor: Person, action: Action, resource: string, alias: st
   }
 }
 
-/** The rows of `alias` whose assignee is below an actor: who made a row does not count for a decision on it. */
+/** The rows of `alias` assigned to the actor's team: for a decision, the creator of a row does not count. */
 const led = (actor: Person, alias: string): Condition =>
   sql<SqlBool>`${sql.ref(`${alias}.assigned_to`)} = any(${actor.team}::uuid[])`;
 
-/** A gated resource is for holders of its read right; which of its rows, their parents decide. */
+/** A gated resource is open only to holders of its read right; the parents decide which rows. */
 export const isOpen = (actor: Person, { gated, name }: Resource): boolean =>
   gated !== true || scopeOf(actor, 'read', name) !== undefined;
 
@@ -77,7 +77,7 @@ function onVisibleParent(actor: Person, action: Action, resource: Resource, alia
 
 const governs = (actor: Person, governed: string) => scopeOf(actor, 'update', governed) !== undefined;
 
-/** True when a row of a resource, as it is stored, lies within the actor's reach. */
+/** True when a stored row is within the actor's scope. */
 export function mayHold(actor: Person, action: Action, name: ResourceName, row: Owned): boolean {
   const { access, governed }: Resource = resources[name];
   if (access === 'parent') return true;
@@ -86,7 +86,7 @@ export function mayHold(actor: Person, action: Action, name: ResourceName, row: 
   return governed === undefined ? reaches(actor, action, name, row) : governs(actor, governed);
 }
 
-/** The same rule for a row in hand: true when its owners lie within the scope of the right. */
+/** The same rule for a loaded row: true when its owners are within the scope of the right. */
 export function reaches(actor: Person, action: Action, resource: string, record: Owned): boolean {
   if (!can(actor, action, resource, record)) return false;
   const scope = scopeOf(actor, action, resource);

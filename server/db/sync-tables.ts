@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/sync.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** A deleted row: `owners` of whom it was are told. `parent` is the resource of the record it hung on. */
+/** A deleted row: devices of its `owners` are notified. `parent` is the resource of its parent record. */
 export interface TombstonesTable {
   resource: string;
   id: string;
@@ -12,7 +12,7 @@ export interface TombstonesTable {
   deleted_at: Generated<string>;
 }
 
-/** A row that changed owners, with the owners it had. */
+/** A row that changed owners, with the previous owners. */
 export interface ScopeMovesTable {
   resource: string;
   id: string;
@@ -27,7 +27,7 @@ export interface StreamsTable {
   stream_id: string;
   user_id: string;
   last_seq: number;
-  /** What the device said it still holds: operations, and seconds since the oldest. */
+  /** The queue as reported by the device: operations, and seconds since the oldest. */
   depth: number;
   oldest_age: number;
   seen_at: Generated<string>;
@@ -36,7 +36,7 @@ export interface StreamsTable {
 export interface ReceiptsTable {
   user_id: string;
   op_id: string;
-  /** Null for an ordinary call with an Idempotency-Key. */
+  /** Null for a plain call with an Idempotency-Key. */
   stream_id: string | null;
   seq: number | null;
   call: string;
@@ -45,13 +45,13 @@ export interface ReceiptsTable {
   code: string | null;
   /** The stored OpResult. */
   result: ColumnType<Record<string, unknown>, string, string>;
-  /** The refused body, so that support can help; null when applied. */
+  /** The rejected body, for support; null when applied. */
   body: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   device_at: string | null;
   received_at: Generated<string>;
 }
 
-/** Append-only: a trigger refuses changes. */
+/** Append-only: a trigger rejects changes. */
 export interface AuditTable {
   id: Generated<number>;
   at: Generated<string>;

@@ -9,14 +9,13 @@ import { Overtaken } from './failures.ts';
 import { BatchedQuery } from './batched-query.ts';
 import { mayHold, visible } from './scope.ts';
 
-/** What a handler gives for a new row; `id` is the device's, `created_by` is the actor unless said otherwise. */
+/** Values of a new row; `id` comes from the device, `created_by` defaults to the actor. */
 export type NewRow<N extends ResourceName> = Partial<RowOf<N>> & { id: string };
 export type Patch<N extends ResourceName> = Partial<RowOf<N>>;
 
 /**
- * One row within the actor's reach. Outside the read scope it does not exist (not_found); readable but
- * out of reach for the action is forbidden. For any action but `read` the row is locked until the end of
- * the transaction.
+ * One row within the actor's scope. Outside the read scope it throws not_found; readable but outside the scope of the
+ * action, forbidden. For any action except `read` the row is locked until the end of the transaction.
  */
 export async function findRow<N extends ResourceName>(
   tx: Tx,
@@ -37,8 +36,8 @@ export async function findRow<N extends ResourceName>(
 }
 
 /**
- * Adds a row and gives it as stored. It must lie within the actor's create scope. Whoever takes ids from
- * devices looks first whether the id is there: one that appears in between throws Overtaken.
+ * Inserts a row and returns it as stored. It must be within the actor's create scope. Callers with ids from devices
+ * check first whether the id exists: one that appears in between throws Overtaken.
  */
 export async function insertRow<N extends ResourceName>(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function insertRow<N extends ResourceName>(
   return within(actor, 'create', name, await addRow(tx, name, { created_by: actor.id, ...values }));
 }
 
-/** The same for a call whose own rule has decided that the row may be made, and whose it is. */
+/** Inserts a row when the call's own rule has decided on permission and owner. */
 export async function addRow<N extends ResourceName>(tx: Tx, name: N, values: NewRow<N>): Promise<RowOf<N>> {
   const row = Object.fromEntries(entriesOf(name, values));
   const stored = await insertsInto(name, Object.keys(row)).ask(tx, row);
@@ -61,7 +60,7 @@ type Stored = Record<string, unknown> | undefined;
 
 const inserts = new Map<string, BatchedQuery<Record<string, unknown>, Stored>>();
 
-/** New rows of a table with the same columns, which one statement can add. */
+/** New rows of a table with the same columns, batched into one statement. */
 function insertsInto(name: ResourceName, columns: string[]): BatchedQuery<Record<string, unknown>, Stored> {
   const key = `${name} ${columns.join(' ')}`;
   let known = inserts.get(key);
@@ -80,7 +79,7 @@ function insertsInto(name: ResourceName, columns: string[]): BatchedQuery<Record
   return known;
 }
 
-/** Changes fields of a row and gives it as stored. The row must stay within the actor's reach. */
+/** Updates fields of a row and returns it as stored. The row must stay within the actor's scope. */
 export async function updateRow<N extends ResourceName>(
   tx: Tx,
   actor: Actor,
@@ -92,7 +91,7 @@ export async function updateRow<N extends ResourceName>(
   const entries = entriesOf(name, patch);
   if (entries.length === 0) return findRow(tx, actor, name, id, action);
   const columns = sql.join(entries.map(([key]) => sql.ref(key)));
-  // As JSON, so that a list becomes an array or a json value as its column asks.
+  // As JSON, so that a list becomes an array or a json value, depending on its column.
   const { rows } = await sql<RowOf<N>>`
     update ${sql.table(name)}
     set (${columns}) = (
@@ -101,7 +100,7 @@ export async function updateRow<N extends ResourceName>(
   return within(actor, action, name, rows[0]);
 }
 
-/** Deletes a row; a trigger leaves word for the devices that hold it. `action` is the right it takes. */
+/** Deletes a row; a trigger writes a tombstone. `action` is the required right. */
 export async function removeRow(
   tx: Tx,
   actor: Actor,
@@ -113,7 +112,7 @@ export async function removeRow(
   await sql`delete from ${sql.table(name)} where id = ${id}::uuid`.execute(tx);
 }
 
-/** Only columns of the contract's row are written, whatever else an object carries. */
+/** Only columns of the contract's row are written; other keys are ignored. */
 function entriesOf(name: ResourceName, values: object): [string, unknown][] {
   const columns = new Set(columnsOf(name));
   return Object.entries(values).filter(([key, value]) => columns.has(key) && value !== undefined);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** How far a table had got: its database, its highest version and that of what was deleted. */
+/** The state of a table: its epoch, its highest version and that of the tombstones. */
 export interface Reached {
   _epoch: string;
   _ver: string | null;
@@ -13,17 +13,17 @@ interface Total extends Reached {
 }
 
 const MOST = 500;
-/** By statement and values, the oldest first. */
+/** By statement and values, oldest first. */
 const totals = new Map<string, Total>();
 
-/** The columns that tell how far a table has got, for a statement that reads it anyway. */
+/** Columns with the state of a table, for a statement that reads it anyway. */
 export const reachedColumns = (table: string): RawBuilder<unknown> => sql`
   (select epoch from app_state) as _epoch, (select max(ver) from ${sql.table(table)})::text as _ver, (select max(ver) from tombstones)::text as _left`;
 
 /**
- * How many rows of a table meet a condition. Counting a hundred thousand rows takes long, so a count is
- * kept and given again while the table stands where it stood. That is exact: every change raises the
- * highest version, and a count is kept only if all transactions up to that version had ended.
+ * Counts the rows of a table that match a condition. Counting a hundred thousand rows is slow, so a count is cached
+ * until the table changes. That is exact: every change raises the highest version, and a count is cached only if all
+ * transactions up to that version had ended.
  */
 export async function countRows(
   tx: Tx,

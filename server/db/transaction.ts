@@ -6,8 +6,8 @@ import { ConnectionLost, failureOf } from './failures.ts';
 const TRIES = 3;
 
 /**
- * Runs work in one transaction and commits it. Collisions are tried again, three times in all; a lost
- * connection becomes ConnectionLost, because the outcome is unknown then.
+ * Runs work in one transaction and commits it. Collisions are retried, three attempts in all; a lost connection
+ * throws ConnectionLost, because the outcome is unknown.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,14 +38,14 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs reads on one connection without a transaction around them. Each statement sees what was committed
- * when it began, which is all a transaction of PostgreSQL's ordinary kind would give a reader.
+ * Runs reads on one connection without a transaction. Each statement sees what was committed when it began, as in
+ * PostgreSQL's default isolation level.
  */
 export function readOnly<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.connection().execute((connection) => work(connection as Tx)); // readers use nothing a transaction adds
+  return db.connection().execute((connection) => work(connection as Tx)); // readers need nothing a transaction adds
 }
 
-/** Runs work so that its failure undoes only the work itself; the transaction lives on. */
+/** Runs work in a savepoint: a failure rolls back only the work, and the transaction continues. */
 export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint op`.execute(tx);
   try {

@@ -22,7 +22,7 @@ import { formatWhen } from './format-when.ts';
 
 type Decided = Approval & Owned & { id: string };
 
-/** The row of a decision, found and locked for it. Whatever is in the way is told as what could not be done. */
+/** Finds and locks a row for a decision. Errors are rephrased to say that the decision is not possible. */
 export async function findToDecide<N extends DecidedName>(
   tx: Tx,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function findToDecide<N extends DecidedName>(
 }
 
 /**
- * Approves or rejects a row that was found, and so locked, for it: of two who decide at once one comes second
- * and is told who was first. The same decision of the same person again changes nothing; false then.
+ * Approves or rejects a row that was found, and so locked, for it: of two concurrent decisions the second fails and
+ * names the first decider. Returns false when the same user repeats the same decision.
  */
 export async function decideRow(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function decideRow(
   return true;
 }
 
-/** Decides every pending row that meets a condition, but for those that are the actor's own work. */
+/** Decides every pending row that matches a condition, except the actor's own work. */
 export async function markDecided(
   tx: Tx,
   context: Context,
@@ -81,10 +81,7 @@ export async function markDecided(
     });
 }
 
-/**
- * Refuses a change of what a decision fixed. A decision was made on just this: whoever wants something else asks
- * for it anew.
- */
+/** Rejects a change to a field that a decision freezes: a different value needs a new request. */
 export function refuseFixed(
   name: DecidedName,
   called: string,
@@ -104,7 +101,7 @@ export function refuseFixed(
 const refusal = (code: 'conflict' | 'forbidden', why: string) =>
   new ApiError(code, `${UNABLE_TO_DECIDE}: ${why}.`);
 
-/** "already approved by Anita at 14:02", with the day where that was not today. */
+/** "already approved by Anita at 14:02", with the day unless it was today. */
 async function wordsOf(tx: Tx, { approval_status, decided_by, decided_at }: Decided, now: Date) {
   const decider = await tx.selectFrom('users').select('name').where('id', '=', decided_by).executeTakeFirst();
   const who = decider ? ` by ${decider.name}` : '';
@@ -112,7 +109,7 @@ async function wordsOf(tx: Tx, { approval_status, decided_by, decided_at }: Deci
   return `already ${approval_status}${who}${when}`;
 }
 
-/** The rows behind a tab of a list: one's own, or those that wait for one's decision. Any other tab shows all. */
+/** Conditions of a list tab: own rows, or rows pending a decision of the user. Any other tab shows all rows. */
 export function tabConditions(
   actor: Actor,
   name: ResourceName,

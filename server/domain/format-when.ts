@@ -4,14 +4,14 @@ import { kolkataDay } from '#contract/dates.ts';
 
 dayjs.extend(utc);
 
-/** India keeps one offset all year, in minutes. */
+/** UTC offset of India in minutes, constant all year. */
 const KOLKATA = 330;
 const wallOf = (at: string) => dayjs.utc(at).add(KOLKATA, 'minute');
 
-/** An instant as people say it: 21 Nov 2026, 2:02 PM. */
+/** Formats an instant for people: 21 Nov 2026, 2:02 PM. */
 export const inKolkata = (at: string): string => wallOf(at).format('D MMM YYYY, h:mm A');
 
-/** The same after a verb: "at 14:02" of today, else "on 21 Nov 2026, 2:02 PM". */
+/** Formats an instant to follow a verb: "at 14:02" if today, else "on 21 Nov 2026, 2:02 PM". */
 export const formatWhen = (at: string, now: Date): string =>
   kolkataDay(Date.parse(at)) === kolkataDay(now.getTime())
     ? `at ${wallOf(at).format('HH:mm')}`

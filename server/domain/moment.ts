@@ -2,18 +2,18 @@ import type { Context } from '../calls/handler.ts';
 
 const LONGEST_MS = 400 * 86_400_000;
 
-/** One moment by three clocks: when it was by the server's, what the device's said, and when word of it arrived. */
+/** One moment by three clocks: corrected to server time, by the device clock, and the arrival at the server. */
 export interface Moment {
   at: string;
   device_at: string | null;
-  /** Milliseconds the server's clock was ahead of the device's. */
+  /** Milliseconds by which the server clock was ahead of the device's. */
   offset_ms: number;
   received_at: string;
 }
 
 /**
- * When something happened, by the server's clock: what the device says, shifted by how far its clock is off.
- * Without a saying of its own it happened when it was written down. Claims from the future count as then.
+ * The server time of an event: the device time corrected by its offset. Without a device time, or with one in the
+ * future, the time of writing.
  */
 export function momentOf({ now, device_at }: Pick<Context, 'now' | 'device_at'>, said?: string): Moment {
   const offset_ms = device_at === null ? 0 : now.getTime() - Date.parse(device_at);

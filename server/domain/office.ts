@@ -7,7 +7,7 @@ type Body = { location?: Record<string, unknown> | undefined };
 const beside = z.keyof(officeLocation).options.filter((part) => part !== 'address');
 const given = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** The address a body speaks of, its parts folded into one; of an edit nothing where it says nothing. Half a position is none. */
+/** The address in a body, with its parts merged; empty if an edit has none. Half a position becomes none. */
 export function saidOffice(
   body: Body,
   stored: OfficeLocation | null,
@@ -19,7 +19,7 @@ export function saidOffice(
   return { location: placed ? location : { ...location, latitude: null, longitude: null } };
 }
 
-/** A row as answers show it: with the parts of the address beside it too. */
+/** A row for an answer, with the parts of the address repeated at the top level. */
 export function besideOffice<R extends { location: OfficeLocation }>({ location, ...row }: R) {
   const { address: _, ...parts } = location;
   return { ...row, location, ...parts };

@@ -3,7 +3,7 @@ import { positionFrom, type KeptPosition, type SaidPosition } from '#contract/po
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** One point of somebody's day. */
+/** One point of a user's day. */
 export interface TrackPoint extends KeptPosition {
   type: string;
   datetime: string;
@@ -13,7 +13,7 @@ export interface TrackPoint extends KeptPosition {
   visit_id?: string;
 }
 
-/** A point that counts on duty alone. */
+/** A point that is stored only on duty. */
 export interface DutyPoint extends KeptPosition {
   type: string;
   at: string;
@@ -21,7 +21,7 @@ export interface DutyPoint extends KeptPosition {
   address: string | null;
 }
 
-/** The log-in or log-out before a moment, of one person. */
+/** A user's last log-in or log-out before a moment. */
 const lastEvent = (user_id: string, at: RawBuilder<unknown>) => sql`
   select id, type, at from attendances
   where assigned_to = ${user_id}::uuid and attendances.at <= ${at}
@@ -30,8 +30,8 @@ const lastEvent = (user_id: string, at: RawBuilder<unknown>) => sql`
 const LONGEST_DUTY = sql`make_interval(secs => ${LONGEST_DUTY_MS / 1000})`;
 
 /**
- * Keeps the points that lie between a log-in and the next log-out, and gives how many are new; all others
- * are dropped here, whatever a device sends.
+ * Stores the points that lie between a log-in and the next log-out, and returns how many are new; all others are
+ * dropped, whatever a device sends.
  */
 export async function keepDutyPoints(tx: Tx, user_id: string, points: readonly DutyPoint[]): Promise<number> {
   const { numAffectedRows: kept = 0n } = await sql`
@@ -44,7 +44,7 @@ export async function keepDutyPoints(tx: Tx, user_id: string, points: readonly D
   return Number(kept);
 }
 
-/** Keeps one point that came without its duty, and counts it there; true where it lies on a duty and is new. */
+/** Stores one point sent without its duty and adds it to the count there; true if it lies within a duty and is new. */
 export async function keepStrayPoint(tx: Tx, user_id: string, point: DutyPoint): Promise<boolean> {
   const kept = await keepDutyPoints(tx, user_id, [point]);
   if (kept === 0) return false;
@@ -56,7 +56,7 @@ export async function keepStrayPoint(tx: Tx, user_id: string, point: DutyPoint):
   return true;
 }
 
-/** Drops what was kept after a log-out that is told only now: nobody is watched once their day has ended. */
+/** Deletes points after a log-out that arrives late: users are not tracked after their day has ended. */
 export async function dropPointsAfter(tx: Tx, user_id: string, log_out_at: string): Promise<void> {
   const at = sql`${log_out_at}::timestamptz`;
   await sql`
@@ -72,7 +72,7 @@ export async function dropPointsAfter(tx: Tx, user_id: string, log_out_at: strin
     where attendances.id = last.id and counted.points > 0`.execute(tx);
 }
 
-/** Keeps where somebody signed in or out, where they said so and are on duty. */
+/** Stores the position of a sign-in or sign-out, if given and on duty. */
 export async function keepSessionPoint(
   tx: Tx,
   user_id: string,
@@ -86,7 +86,7 @@ export async function keepSessionPoint(
   await keepDutyPoints(tx, user_id, [{ type, at, received_at: at, address: null, ...position }]);
 }
 
-/** Adds an event to the track of its person; an event without a fix has its place in the day too. */
+/** Adds an event to the user's track, also without a fix. */
 export async function keepTrackPoint(tx: Tx, user_id: string, point: TrackPoint): Promise<void> {
   const { type, datetime: at, received_at, lat, lng, accuracy, address, remarks, visit_id = null } = point;
   await tx

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 const WINDOW_S = 300;
-/** Pictures of people are drawn on every screen; their addresses live longer. */
+/** Profile images are on every screen, so their URLs live longer. */
 export const PORTRAIT_WINDOW_S = 7 * 86_400;
-/** Where files are served: beside the API, because links and images carry no token. */
+/** Path for files: outside the API, because links and images send no token. */
 export const FILES_PATH = '/files';
 
 export interface SignedAddress {
@@ -13,7 +13,7 @@ export interface SignedAddress {
   expires_at: string;
 }
 
-/** The secret of this database; made by its first migration of files, never sent anywhere. */
+/** The secret of this database for file URLs; created by the first file migration, never sent anywhere. */
 export async function signingSecret(db: Db | Tx): Promise<string> {
   const { rows } = await sql<{ file_secret: string }>`select file_secret from app_state`.execute(db);
   const secret = rows[0]?.file_secret;
@@ -21,10 +21,7 @@ export async function signingSecret(db: Db | Tx): Promise<string> {
   return secret;
 }
 
-/**
- * An address that opens one file for one to two windows of time. It stays the same within one, so that a
- * browser can keep what it has shown.
- */
+/** A URL that opens one file for one to two time windows; stable within a window, so that browsers can cache. */
 export function signAddress(
   secret: string,
   id: string,
@@ -40,7 +37,7 @@ export function signAddress(
   };
 }
 
-/** True for an address of ours that is not over and that nobody has changed. */
+/** True for a valid, unexpired URL of this server. */
 export function isSigned(
   secret: string,
   { id, name, expires, signature }: { id: string; name: string; expires: string; signature: string },

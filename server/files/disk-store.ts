@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type FileStore } from './store.ts';
 
-/** Files in a folder that only this server writes. A file appears under its name when it is whole and on the disk. */
+/** Files in a folder that only this server writes. A file gets its final name once it is complete and synced. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'));
   return {
@@ -40,7 +40,7 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-/** The new name itself must survive a power cut too. */
+/** Syncs the folder, so that the new name survives a power failure too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

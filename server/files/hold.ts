@@ -15,8 +15,8 @@ export type FileHolder = (typeof fileHolders)[number];
 export type FileRow = Selectable<FilesTable>;
 
 /**
- * The row of a file its user names, made if it is new, locked until the end of the transaction. Refuses the
- * file of somebody else, one whose bytes were promised otherwise, and one that will never be taken.
+ * The user's file row, created if new, locked until the end of the transaction. Rejects a file of another user, a
+ * size or hash that differs from the first announcement, and a file that was rejected permanently.
  */
 export async function ownFile(tx: Tx, actor: Actor, ref: FileRef, config: Config): Promise<FileRow> {
   if (ref.size > config.max_file_bytes) throw new ApiError('too_large', fileTooLarge(config.max_file_bytes));
@@ -40,7 +40,7 @@ export async function ownFile(tx: Tx, actor: Actor, ref: FileRef, config: Config
   return file;
 }
 
-/** Hangs a file on a row, which carries these columns from then on. A file hangs on one row only. */
+/** Attaches a file to a row and returns the file columns for it. A file belongs to one row only. */
 export async function holdFile(
   tx: Tx,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function holdFile(
   return columnsOf(file);
 }
 
-/** What the row of a holder says of its file. */
+/** The file columns of the row that carries a file. */
 export function columnsOf(file: FileRow): FileColumns {
   const type = file.type ?? typeOfName(file.name) ?? 'application/octet-stream';
   return {
@@ -71,12 +71,12 @@ export function columnsOf(file: FileRow): FileColumns {
   };
 }
 
-/** Lets go of a file that no row names any more; its bytes are swept away later. */
+/** Releases a file that no row refers to any more; a cleanup job deletes its bytes later. */
 export async function dropFile(tx: Tx, id: string): Promise<void> {
   await sql`update files set dropped_at = now() where id = ${id}::uuid`.execute(tx);
 }
 
-/** Rows with the address their file opens under, or null until it is stored. */
+/** Adds the URL of the file to each row, or null until it is stored. */
 export async function withPaths<R extends Pick<FileColumns, 'file_id' | 'filename' | 'stored'>>(
   tx: Tx,
   rows: readonly R[],

@@ -1,6 +1,6 @@
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one piece of heavy work after the other. */
+/** Serializes heavy work: one task at a time. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const run = last.then(work);
   last = run.catch(() => undefined);

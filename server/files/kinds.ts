@@ -2,12 +2,12 @@ import { beginningOf, isPlainText } from '#contract/file-beginnings.ts';
 import type { FileType } from '#contract/files.ts';
 import { oleKind, zipKind } from './office-kinds.ts';
 
-/** A file that will never be taken, in one sentence for the person who sent it. */
+/** A file that is rejected permanently; the message is one sentence for its sender. */
 export class Refused extends Error {
   override name = 'Refused' as const;
 }
 
-/** The type of a file by its content; undefined for everything that is not taken. Nothing is unpacked or run to find out. */
+/** The type of a file by content; undefined for types not accepted. Nothing is unpacked or executed to find out. */
 export function kindOf(bytes: Buffer, name: string): FileType | undefined {
   const beginning = beginningOf(bytes, name);
   if (!beginning) return undefined;

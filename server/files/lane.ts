@@ -14,7 +14,6 @@ import { cleanName } from './names.ts';
 import type { FileStore } from './store.ts';
 import { takeFile, type Taken } from './take.ts';
 
-/** What the lane of the bytes works with. */
 export interface Lane {
   db: Db;
   store: FileStore;
@@ -31,7 +30,7 @@ const DAY_S = 86_400;
 export const fileKey = (id: string) => `files/${id.slice(0, 2)}/${id}`;
 export const chunkKey = (id: string, offset: number) => `chunks/${id}/${offset}`;
 
-/** The keys of the chunks a file has in the store. */
+/** The keys of a file's chunks in the store. */
 export function chunkKeys({ id, parts }: Pick<FileRow, 'id' | 'parts'>): string[] {
   let offset = 0;
   const keys = parts.map((size) => {
@@ -39,7 +38,7 @@ export function chunkKeys({ id, parts }: Pick<FileRow, 'id' | 'parts'>): string[
     offset += size;
     return key;
   });
-  return [...keys, chunkKey(id, offset)]; // one more: it may have been kept without being noted
+  return [...keys, chunkKey(id, offset)]; // one more: it may have been stored without being recorded
 }
 
 const find = (db: Db, id: string, user_id: string) =>
@@ -47,7 +46,7 @@ const find = (db: Db, id: string, user_id: string) =>
 
 const progressOf = ({ state, received }: FileRow): Progress => ({ received, done: state === 'stored' });
 
-/** Keeps the next bytes of a file, and takes the file once they are complete. A repeat changes nothing. */
+/** Stores the next chunk of a file, and processes the file once it is complete. Idempotent. */
 export async function addChunk(
   lane: Lane,
   actor: Actor,
@@ -69,7 +68,7 @@ export async function addChunk(
   return now.state === 'open' && now.received === now.size ? finish(lane, now) : progressOf(now);
 }
 
-/** The bytes first, then the note of them: a note without bytes can never be. */
+/** Stores the bytes before recording them, so that no record exists without its bytes. */
 async function append(
   { db, store }: Lane,
   file: Pick<FileRow, 'id' | 'received'>,
@@ -81,7 +80,7 @@ async function append(
     where id = ${file.id}::uuid and received = ${file.received} and state = 'open'`.execute(db);
 }
 
-/** A user may send so much in a day; what is refused now is taken tomorrow. */
+/** Daily upload quota of a user; a rejected upload succeeds the next day. */
 export async function checkQuota({ db, config }: Lane, actor: Actor): Promise<void> {
   const { rows } = await sql<{ sent: string }>`
     select coalesce(sum(received), 0) as sent from files
@@ -95,7 +94,7 @@ export async function checkQuota({ db, config }: Lane, actor: Actor): Promise<vo
     );
 }
 
-/** Files are put together one at a time, so that memory holds one file and one picture at most. */
+/** Files are assembled one at a time, so that memory holds one file and one picture at most. */
 function finish(lane: Lane, { id, user_id }: Pick<FileRow, 'id' | 'user_id'>): Promise<Progress> {
   return inTurn(async () => {
     const file = await find(lane.db, id, user_id);
@@ -118,7 +117,7 @@ function finish(lane: Lane, { id, user_id }: Pick<FileRow, 'id' | 'user_id'>): P
   });
 }
 
-/** The bytes of all chunks, or null when the store has lost one. */
+/** The bytes of all chunks, or null if the store has lost one. */
 async function joined(store: FileStore, file: FileRow): Promise<Buffer | null> {
   const whole = Buffer.alloc(file.size);
   let at = 0;
@@ -172,14 +171,13 @@ async function startOver(lane: Lane, file: FileRow): Promise<void> {
   await removeChunks(lane.store, file);
 }
 
-/** Forgets the chunks of a file. */
 export async function removeChunks(store: FileStore, file: Pick<FileRow, 'id' | 'parts'>): Promise<void> {
   for (const key of chunkKeys(file)) await store.remove(key);
 }
 
 /**
- * A file that comes as one stream, as forms send it: kept chunk by chunk like any other, so that its size
- * never lies in memory. Gives it as a record names it.
+ * Stores a file that arrives as one stream, as in forms: chunk by chunk like any upload, so that it is never in
+ * memory as a whole. Returns its FileRef.
  */
 export async function addStream(
   lane: Lane,
@@ -213,11 +211,11 @@ export async function addStream(
   return ref;
 }
 
-/** A stream cut anew into chunks of the usual size. */
+/** Splits a stream into chunks of the usual size. */
 async function* pieces(stream: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
-  const parts: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false }); // the form goes on behind it
+  const parts: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false }); // the form continues after the file
   for await (const part of parts) {
     held.push(part);
     size += part.length;

@@ -1,7 +1,7 @@
 import { endingOf, fileTypes, type FileType } from '#contract/files.ts';
 
 const MOST_BYTES = 180;
-/** Nobody names a file at such length; of what is longer the end is looked at, where the ending is. */
+/** Longest name processed; of longer ones only the end is used, because it has the extension. */
 const MOST_LETTERS = 1_000;
 const FALLBACK = 'file';
 /** Zero-width joiners stay: Indian scripts need them. */
@@ -11,8 +11,8 @@ const WITHOUT_DOTS_AROUND = /[^.\s](?:.*[^.\s])?/s;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * A file name that is safe to store, to show and to download under: no path, nothing invisible, of bounded
- * length. Once the type is known the name ends as that type does.
+ * A file name that is safe to store, display and download: no path, no invisible characters, bounded length. Once the
+ * type is known, the name gets a matching extension.
  */
 export function cleanName(name: string, type: FileType | null = null): string {
   const last = name.slice(-MOST_LETTERS).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -25,7 +25,7 @@ export function cleanName(name: string, type: FileType | null = null): string {
   return `${shortened(named)}.${wanted[0]}`;
 }
 
-/** Cuts the middle of a long name, at whole characters, and keeps its ending. */
+/** Shortens a long name in the middle, at whole characters, and keeps its extension. */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= MOST_BYTES) return name;
   const ending = endingOf(name);
@@ -38,7 +38,7 @@ function shortened(name: string): string {
   return stem + tail;
 }
 
-/** Content-Disposition with a name for old and for new readers. (RFC 6266) */
+/** Content-Disposition with a name for old and new clients. (RFC 6266) */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -1,7 +1,7 @@
 import { endingOf, type FileType } from '#contract/files.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** What a sheet with a million cells unfolds to; beyond it nobody's office program should have to try. */
+/** Decompressed size of a sheet with a million cells; larger files are too much for office programs. */
 const MOST_UNFOLDED = 1024 * 1024 * 1024;
 const MOST_RATIO = 500;
 const MACROS = /(^|\/)(vbaProject\.bin|vbaData\.xml|Basic\/)/i;
@@ -16,7 +16,7 @@ const openDocument: readonly FileType[] = [
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
 ];
-/** The older formats share one container: the name of its main stream tells which it is. */
+/** The older formats share one container: the name of the main stream identifies the format. */
 const streams: readonly (readonly [ending: string, stream: string, type: FileType])[] = [
   ['doc', 'WordDocument', 'application/msword'],
   ['xls', 'Workbook', 'application/vnd.ms-excel'],
@@ -24,7 +24,7 @@ const streams: readonly (readonly [ending: string, stream: string, type: FileTyp
   ['ppt', 'PowerPoint Document', 'application/vnd.ms-powerpoint'],
 ];
 
-/** The type of an older office file without macros, by the name of its main stream. */
+/** The type of an older office file without macros, by its main stream. */
 export function oleKind(bytes: Buffer, name: string): FileType | undefined {
   const ending = endingOf(name);
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'));
@@ -32,7 +32,7 @@ export function oleKind(bytes: Buffer, name: string): FileType | undefined {
   return streams.find(([known, stream]) => known === ending && holds(stream))?.[2];
 }
 
-/** The type of an office file without macros, from the names of its parts alone. */
+/** The type of an office file without macros, from the names of its parts only. */
 export function zipKind(bytes: Buffer): FileType | undefined {
   const entries = zipEntries(bytes);
   if (!entries) return undefined;
@@ -45,7 +45,7 @@ export function zipKind(bytes: Buffer): FileType | undefined {
   return openDocument.find((type) => firstPart(bytes) === `mimetype${type}`);
 }
 
-/** Name and content of the first part, which an OpenDocument file stores unpacked. */
+/** Name and content of the first part, which OpenDocument stores uncompressed. */
 function firstPart(bytes: Buffer): string {
   if (bytes.length < 30) return '';
   const name = bytes.readUInt16LE(26);

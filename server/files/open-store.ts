@@ -4,7 +4,7 @@ import { diskStore } from './disk-store.ts';
 import { s3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
-/** The store the settings name: S3-compatible, or a folder below the data folder. */
+/** Opens the configured store: S3-compatible, or a folder below the data folder. */
 export function openFileStore(config: Pick<Config, 's3' | 'data_dir'>): FileStore {
   return config.s3 ? s3Store(config.s3) : diskStore(join(config.data_dir, 'files'));
 }

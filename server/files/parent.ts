@@ -5,8 +5,8 @@ import type { Tx } from '../db/database.ts';
 import { findRow } from '../db/table.ts';
 
 /**
- * Whoever may change a record may hang something on it. The record stays locked until the end of the
- * transaction, so that nothing can hang on one that is just being deleted.
+ * Users who may change a record may attach files to it. The record stays locked until the end of the transaction, so
+ * that nothing is attached to one that is being deleted.
  */
 export async function checkParent(tx: Tx, actor: Actor, parent: ResourceName, id: string): Promise<void> {
   try {

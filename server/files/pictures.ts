@@ -2,13 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 import { Refused } from './kinds.ts';
 
 const MOST_PIXELS = 50_000_000;
-/** What a picture may take while it is decoded; deep colours count double. */
+/** Most bytes of a decoded picture; deep color counts double. */
 const MOST_DECODED = 200 * 1024 * 1024;
-/** Longest side that is kept: a wall of shelves stays readable. */
+/** Longest side in pixels: photos of shelves stay readable. */
 const LONGEST_SIDE = 4096;
 const WITHIN_SECONDS = 30;
 
-/** Only these three decoders can ever be reached, and nothing is kept between pictures. */
+/** Only these three decoders are enabled, and nothing is cached between pictures. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -19,12 +19,11 @@ sharp.concurrency(1);
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 export type PictureType = keyof typeof formats;
 
-/** True for the types that are pictures. */
 export const isPicture = (type: string): type is PictureType => Object.hasOwn(formats, type);
 
 /**
- * A picture drawn anew: upright, without position, camera and whatever else was hidden in it, and with
- * nothing behind its end. Throws Refused for one that is damaged or too large to open.
+ * Re-encodes a picture: upright, without metadata such as position and camera, and without trailing data. Throws
+ * Refused for one that is damaged or too large to decode.
  */
 export async function redraw(bytes: Buffer, type: PictureType): Promise<Buffer> {
   try {
@@ -52,7 +51,7 @@ export async function redraw(bytes: Buffer, type: PictureType): Promise<Buffer> 
   }
 }
 
-/** From the head of the picture alone, before anything is decoded. */
+/** Checks the header only, before anything is decoded. */
 async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
   const { width, height, channels, depth, format } = await picture.metadata();
   if (format !== formats[type]) throw new Refused('This picture is damaged or cannot be read.');

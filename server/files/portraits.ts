@@ -8,10 +8,10 @@ import type { Db, Tx } from '../db/database.ts';
 import { PORTRAIT_WINDOW_S, signAddress, signingSecret } from './addresses.ts';
 import { ownFile } from './hold.ts';
 
-/** What the files of people say they hang on; every colleague may open them. */
+/** The holder of profile images; every user may open them. */
 export const PORTRAIT_HOLDER = 'users';
 
-/** Makes a stored picture the one of the actor, in place of the one before; gives what their row keeps of it. */
+/** Sets a stored picture as the actor's profile image and returns the value for the user row. */
 export async function holdPortrait(tx: Tx, actor: Actor, ref: FileRef, config: Config): Promise<string> {
   const file = await ownFile(tx, actor, ref, config);
   const taken = file.state === 'stored' && (file.type === 'image/jpeg' || file.type === 'image/png');
@@ -26,7 +26,7 @@ export async function holdPortrait(tx: Tx, actor: Actor, ref: FileRef, config: C
   return `${file.id}/${file.name}`;
 }
 
-/** The address under which what a user's row keeps of a picture opens, or null without one. */
+/** The URL of a user's profile image, from the value in the user row, or null without one. */
 export async function portraitAddress(db: Db | Tx, kept: string | null): Promise<string | null> {
   if (kept === null) return null;
   const [id = '', name = ''] = kept.split('/');

@@ -8,7 +8,7 @@ import { withPaths } from './hold.ts';
 
 const MAX_BESIDE = 200;
 
-/** The documents of one record, newest first, each with the address its file opens under. */
+/** The documents of one record, newest first, each with the URL of its file. */
 export async function documentsOf(
   tx: Tx,
   actor: Actor,

@@ -8,7 +8,7 @@ const TRIES = 3;
 const WITHIN_MS = 30_000;
 const RETRY_SECONDS = 10;
 
-/** Files in a bucket of any S3-compatible store, addressed by path so that every make of store understands. */
+/** Files in a bucket of an S3-compatible store, with path-style URLs, which every implementation supports. */
 export function s3Store(config: S3Config): FileStore {
   const { endpoint, bucket, region, access_key_id, secret_access_key } = config;
   const client = new AwsClient({
@@ -55,10 +55,10 @@ export function s3Store(config: S3Config): FileStore {
   };
 }
 
-/** An answer nobody reads would keep its connection. */
+/** Reads the body to the end; an unread one would hold its connection. */
 const finish = (answer: Response) => answer.arrayBuffer();
 
-/** Nothing is wrong with the request: the store cannot be had right now. */
+/** Transient: the store is not available right now. */
 function unavailable(cause: unknown): ApiError {
   const error = new ApiError(
     'unavailable',

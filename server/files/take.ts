@@ -3,14 +3,14 @@ import { kindOf, Refused } from './kinds.ts';
 import { cleanName } from './names.ts';
 import { isPicture, redraw } from './pictures.ts';
 
-/** A file as it is kept. */
+/** A file as stored. */
 export interface Taken {
   bytes: Buffer;
   type: FileType;
   name: string;
 }
 
-/** What is done with bytes that arrived whole: checked by content, pictures drawn anew. Throws Refused. */
+/** Processes a complete file: detects the type by content and re-encodes pictures. Throws Refused. */
 export async function takeFile(bytes: Buffer, name: string): Promise<Taken> {
   if (bytes.length === 0) throw new Refused(FILE_EMPTY);
   const type = kindOf(bytes, name);

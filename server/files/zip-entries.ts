@@ -1,7 +1,7 @@
-/** One part of a zip file as its directory names it. */
+/** One part of a zip file, from its directory. */
 export interface ZipEntry {
   name: string;
-  /** Bytes it says it unfolds to. */
+  /** Decompressed size as declared. */
   size: number;
 }
 
@@ -14,8 +14,8 @@ const MOST_ENTRIES = 10_000;
 const HUGE = 0xffffffff;
 
 /**
- * The directory of a zip file, read and never unpacked. Null for one that is damaged, has far too many
- * parts, or does not end where its directory says.
+ * The directory of a zip file, without unpacking it. Null if the file is damaged, has too many parts, or does not end
+ * where its directory says.
  */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const end = bytes.lastIndexOf(END);

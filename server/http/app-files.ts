@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './guard.ts';
 
 const PAGE = 'index.html';
-/** Files whose name carries their hash never change. */
+/** Files with a hash in the name are immutable. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
 
-/** Serves the built app, and its page for every address people can open. */
+/** Serves the built app, with its page for every app URL. */
 export async function serveApp(app: FastifyInstance, folder: string | null): Promise<void> {
   const served = folder !== null && existsSync(join(folder, PAGE));
   if (served)
@@ -32,13 +32,13 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
   );
 }
 
-/** Code that decides about updates is asked for anew every time; the browser keeps the rest and asks whether it changed. */
+/** Code that decides about updates is never cached; other files are cached and revalidated. */
 function cacheRule(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return path === 'sw.js' ? 'no-store' : 'no-cache';
 }
 
-/** A person's browser asks for a page, not a program for a file or a call. */
+/** True for page navigation by a browser, false for requests of files or calls. */
 function opensPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   const isFile = /\.\w{1,12}$/.test(path);

@@ -5,7 +5,7 @@ import type { Context, GuestContext } from '../calls/handler.ts';
 
 type Task = () => Promise<void>;
 
-/** What a handler gets beside its input, for a caller without a session. */
+/** The handler context of a caller without a session. */
 export function guestContext(
   config: Config,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function guestContext(
   };
 }
 
-/** The same for a signed-in caller. */
+/** The handler context of a signed-in caller. */
 export function contextFor(guest: GuestContext, actor: Actor, op_id: string | null): Context {
   return { ...guest, actor, op_id, device_at: null, held_audits: [], conflicts: [], merged: false };
 }
@@ -59,7 +59,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Starts what handlers left for after the commit; the answer does not wait for it. */
+/** Starts the after-commit tasks; the answer does not wait for them. */
 export function startTasks(tasks: readonly Task[], log: GuestContext['log']): void {
   for (const task of tasks)
     task().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted once the caller has left without an answer: what was asked for need not be done any more. */
+/** A signal that aborts when the caller disconnects before the answer, so that the work can stop. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {

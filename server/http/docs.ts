@@ -3,12 +3,12 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
 
-type Document = StaticDocumentSpec['document']; // made from zod, so its type is only known to be JSON
+type Document = StaticDocumentSpec['document']; // generated from zod, so its type is only known to be JSON
 
 export const DOCS = '/api/docs';
 export const OPEN_API = '/api/openapi.json';
 
-/** The reference of the API as JSON and as a page; its scripts are files of this server, so the policy stays strict. */
+/** The API reference as JSON and as a page; its scripts are served by this server, so the CSP stays strict. */
 export async function addDocs(app: FastifyInstance): Promise<void> {
   const document = openApi();
   app.get(OPEN_API, () => document);

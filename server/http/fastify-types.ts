@@ -3,11 +3,11 @@ import type { Actor } from '../db/actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call a route answers. A route under /api without one cannot be added. */
+    /** The call of a route. Routes under /api cannot be added without one. */
     call?: CallName;
-    /** Most bytes of a compressed body, where the route takes more unfolded. */
+    /** Most bytes of a compressed body, for routes that allow more after decompression. */
     compressed_limit?: number;
-    /** The body may take as long as the server waits for any request. */
+    /** The body may take as long as the server's request timeout. */
     slow?: boolean;
   }
   interface FastifyRequest {

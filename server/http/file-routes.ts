@@ -14,13 +14,13 @@ import type { Gates } from './gates.ts';
 import { routePath, type RouteDeps } from './routes.ts';
 
 const BYTES = 'application/octet-stream';
-/** Nothing a file holds can run, load or be framed, whatever a browser takes it for. */
+/** Prevents a served file from running scripts, loading resources or being framed, whatever its type. */
 const CAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const signedQuery = z.object({ expires: z.string(), signature: z.string() });
 const signedParams = z.object({ id: z.uuid(), name: z.string() });
 
-/** Adds the call that takes chunks and the addresses that files open under. */
+/** Adds the chunk upload and the routes of file URLs. */
 export async function addFileRoutes(app: FastifyInstance, { gates, ...lane }: RouteDeps): Promise<void> {
   await app.register((inner, _options, done) => {
     addChunkRoute(inner, lane, gates);
@@ -43,7 +43,7 @@ function addChunkRoute(app: FastifyInstance, lane: Lane, gates: Gates): void {
     decompress: false,
     async handler(request, reply) {
       const { actor, headers, body } = request;
-      if (!actor) throw internalError(); // the guard lets nobody through without a session
+      if (!actor) throw internalError(); // the guard rejects calls without a session
       if (headers['content-encoding'] !== undefined || (body !== undefined && !Buffer.isBuffer(body)))
         throw new ApiError('unsupported', `Send the bytes as ${BYTES}.`);
       const { id } = check(call.params, request.params);

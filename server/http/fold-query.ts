@@ -5,8 +5,8 @@ import { isRecord } from '../calls/run-call.ts';
 type Query = Record<string, unknown>;
 
 /**
- * Callers write list and search queries in several ways. This folds them into the one form the contract's
- * schemas check: `filters` as an object, and the text of a search as `query`.
+ * Normalizes the several query formats of lists and searches to the one that the contract's schemas check: `filters`
+ * as an object, and search text as `query`.
  */
 export function foldQuery(call: Call, query: Query, bare: string): Query {
   const keys = call.query ? Object.keys(call.query.shape) : [];
@@ -15,7 +15,7 @@ export function foldQuery(call: Call, query: Query, bare: string): Query {
   return query;
 }
 
-/** Filters as one JSON text, as `filters[name]=value` or as plain names; the last form has the last word. */
+/** Filters as one JSON text, as `filters[name]=value` or as plain names; the last form wins. */
 function foldFilters(known: readonly string[], query: Query): Query {
   const folded: Query = {};
   const filters: Query = {};
@@ -32,7 +32,7 @@ function foldFilters(known: readonly string[], query: Query): Query {
 
 function filtersText(value: unknown): Query {
   if (typeof value !== 'string' || value === '') return {};
-  if (value === 'true' || value === 'false') return {}; // the flag of an open filter panel, kept in some links
+  if (value === 'true' || value === 'false') return {}; // the flag of an open filter panel, stored in some links
   let parsed: unknown;
   try {
     parsed = JSON.parse(value);
@@ -47,7 +47,7 @@ function filtersText(value: unknown): Query {
 const unreadable = () =>
   new ApiError('invalid', 'The filters cannot be read.', { filters: ['The filters cannot be read'] });
 
-/** The text as `query`, as `text`, or as the whole query string. */
+/** Search text as `query`, as `text`, or as the whole query string. */
 function foldSearch(query: Query, bare: string): Query {
   const named = query['query'] ?? query['text'];
   if (named !== undefined) return { query: Array.isArray(named) ? named.at(-1) : named };

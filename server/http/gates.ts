@@ -3,16 +3,16 @@ import { calls, type CallName } from '#contract/calls.ts';
 import { Gate } from '../calls/gate.ts';
 
 /**
- * What each kind of call may hold of the connections at most. All that can wait for a lock together leave some
- * over: one locked row then stops neither readers nor anybody's session from being found.
+ * Share of the connections per kind of call. The kinds that can wait for a lock leave some connections free, so that
+ * one locked row blocks neither reads nor session look-ups.
  */
 const shares = { guest: 0.2, push: 0.3, write: 0.3, file: 0.1, pull: 0.3, read: 0.6 } as const;
 type Kind = keyof typeof shares;
 
-/** So many of a kind may wait. */
+/** Most waiting calls per kind. */
 const QUEUE = 200;
 
-/** A gate for every kind of call. */
+/** A gate per kind of call. */
 export class Gates {
   readonly #gates: Record<Kind, Gate>;
 
@@ -28,7 +28,7 @@ export class Gates {
     };
   }
 
-  /** The gate a call goes through. */
+  /** The gate of a call. */
   of(name: CallName): Gate {
     return this.#gates[kindOf(name, calls[name])];
   }
@@ -42,6 +42,6 @@ function kindOf(name: CallName, call: Call): Kind {
   return changes(call) ? 'write' : 'read';
 }
 
-/** True where a call leaves something behind on the server. */
+/** True for calls that change state on the server. */
 export const changes = ({ method, effect, keeps }: Call): boolean =>
   method !== 'GET' || effect === 'write' || keeps === true;

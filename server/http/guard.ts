@@ -9,10 +9,10 @@ import { internalError, refusalBody, refusalOf, retryAfter, statusOf } from '../
 import { actorOf, bearerToken, SessionEnded } from '../calls/session.ts';
 import type {} from './fastify-types.ts';
 
-/** The reference of the API: the only addresses under /api that are no calls. */
+/** The API reference: the only paths under /api that are not calls. */
 const reference = /^\/api\/(docs(\/|$)|openapi\.json$)/;
 
-/** What stands behind the routes. */
+/** What the guard needs of the store. */
 export type Guarded = Pick<Store, 'db' | 'has_room'>;
 
 const fullDisk = () =>
@@ -23,7 +23,7 @@ const fullDisk = () =>
     retryAfter(),
   );
 
-/** Default deny: only calls of the contract can be routes of the API, and each asks for its session first. */
+/** Default deny: only calls of the contract can be API routes, and each checks its session first. */
 export function guardRoutes(
   app: FastifyInstance,
   { db, has_room }: Guarded,
@@ -53,7 +53,7 @@ export function guardRoutes(
   });
 }
 
-/** A browser says what asks: only scripts of a page may, never a link, an image or a form. */
+/** Uses fetch metadata of the browser: only scripts of our pages may call, never a link, image or form. */
 function refuseForeignPages({ headers }: FastifyRequest): void {
   const mode = headers['sec-fetch-mode'];
   const dest = headers['sec-fetch-dest'];
@@ -61,7 +61,7 @@ function refuseForeignPages({ headers }: FastifyRequest): void {
   if (!isScript) throw new ApiError('forbidden', 'Open this in the app.');
 }
 
-/** Every failure leaves as our own JSON with a code; faults of ours are logged and say nothing of the inside. */
+/** Sends every failure as JSON with a code; server faults are logged and reveal no internals. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error) ?? fromFastify(error);
@@ -83,7 +83,7 @@ export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyRepl
     .send(refusalBody(refusal));
 }
 
-/** Fastify's own refusals carry a status; the words are ours. */
+/** Maps Fastify's own errors by status to our codes and messages. */
 function fromFastify(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 413:

@@ -12,7 +12,7 @@ const PERMISSIONS = [
   'browsing-topics=()',
 ].join(', ');
 
-/** Security headers for every answer, the app's files included. Mantine needs inline styles; nothing else is inline. */
+/** Security headers for all answers, app files included. Mantine needs inline styles; nothing else is inline. */
 export async function protectAnswers(app: FastifyInstance, config: Config): Promise<void> {
   const tiles = originsOf(config.tiles_url);
   await app.register(fastifyHelmet, {
@@ -45,7 +45,7 @@ export async function protectAnswers(app: FastifyInstance, config: Config): Prom
   });
 }
 
-/** The origin of a tile address such as `https://{s}.tiles.example/{z}/{x}/{y}.png`; a leading `{s}` stands for any. */
+/** The origin of a tile URL such as `https://{s}.tiles.example/{z}/{x}/{y}.png`; a leading `{s}` becomes a wildcard. */
 function originsOf(address: string | null): string[] {
   if (address === null) return [];
   const origin = /^https?:\/\/[^/?#]+/.exec(address)?.[0];

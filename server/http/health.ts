@@ -5,7 +5,7 @@ import { isMigrated } from '../db/migrate.ts';
 import { sendRefusal } from './guard.ts';
 import { retryAfter } from '../calls/refusals.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and has the shape this code knows. */
+/** `/healthz`: the process is up. `/readyz`: the database answers and is migrated. */
 export function addHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 1 }));
   app.get('/readyz', async (_request, reply) => {

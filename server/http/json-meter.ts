@@ -1,16 +1,16 @@
 import { ApiError } from '#contract/errors.ts';
 
-/** How much a body of JSON may hold, whatever it means. */
+/** Limits of a JSON body, regardless of its meaning. */
 export interface JsonLimits {
   bytes: number;
   depth: number;
-  /** Values of all kinds together, lists and objects included. */
+  /** Values of all kinds, including arrays and objects. */
   values: number;
-  /** Entries of one list, and keys of one object. */
+  /** Entries of one array, or keys of one object. */
   items: number;
 }
 
-/** Letters of a key, in bytes. */
+/** Longest key, in bytes. */
 const LONGEST_KEY = 300;
 
 const QUOTE = 0x22;
@@ -23,14 +23,14 @@ const CLOSE_LIST = 0x5d;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Counts what a body of JSON holds while its bytes arrive, so that one with too much is refused before
- * anything is built from it. It does not judge whether the text is JSON: what it lets through is parsed next.
+ * Counts the contents of a JSON body while its bytes arrive, so that an oversized one is rejected before it is
+ * parsed. It does not validate JSON: what passes is parsed next.
  */
 export class JsonMeter {
   #bytes = 0;
   #values = 1;
   #depth = 0;
-  /** Commas of each list or object that is open, by its depth. */
+  /** Commas of each open array or object, by depth. */
   readonly #commas: Uint32Array;
   #inText = false;
   #escaped = false;
@@ -42,7 +42,7 @@ export class JsonMeter {
     this.#commas = new Uint32Array(limits.depth + 1);
   }
 
-  /** Counts the next bytes; throws ApiError as soon as there is too much of anything. */
+  /** Counts the next bytes; throws ApiError as soon as a limit is exceeded. */
   take(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
     if (this.#bytes > this.#limits.bytes) throw tooMuch();
@@ -84,7 +84,7 @@ export class JsonMeter {
     }
   }
 
-  /** One more entry of the list or object that is open. */
+  /** Counts one more entry of the open array or object. */
   #next(): void {
     const commas = (this.#commas[this.#depth] ?? 0) + 1;
     if (commas >= this.#limits.items) throw tooMuch();

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { networkOf } from '../calls/network.ts';
 
 const MINUTE_MS = 60_000;
-/** Thousands of phones may share an address, but codes and new passwords are asked for rarely. */
+/** Thousands of phones may share an address, but codes and new passwords are requested rarely. */
 const CODES_PER_MINUTE = 120;
 const OFTEN_PER_MINUTE = 1_200;
 const BODY_WITHIN_MS = 15_000;
@@ -15,13 +15,13 @@ const BODY_WITHIN_MS = 15_000;
 type Check = (request: FastifyRequest) => Promise<void>;
 
 export interface Limits {
-  /** Before anything is looked up: by address, and stricter for calls that need no session. */
+  /** Before any look-up: by address, stricter for calls without a session. */
   byAddress: Check;
   /** Once the session is known: by user. */
   byUser: Check;
 }
 
-/** Bounds how much one caller may ask. Counters live in this process. */
+/** Rate limits per caller. Counters are local to this process. */
 export async function limitCalls(app: FastifyInstance, config: Config): Promise<Limits> {
   await app.register(fastifyRateLimit, { global: false });
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string): Check => {
@@ -56,7 +56,7 @@ export async function limitCalls(app: FastifyInstance, config: Config): Promise<
   };
 }
 
-/** A body must arrive in time; only pushes and files of a phone with hardly any signal may take longer. */
+/** Limits how long a body may take; only pushes and files, from phones with hardly any signal, may take longer. */
 export function hurryBodies(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const arrived = (request: FastifyRequest) => {

@@ -1,17 +1,17 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 
-/** A body of lines, each sent the moment it is there; the reader sets the pace. */
+/** A body of lines, each sent at once, with backpressure. */
 export interface LineStream {
   body: Readable;
-  /** Sends one line and waits while the reader is behind; false once the reader has left. */
+  /** Sends one line and waits for a slow reader; false if the reader disconnected. */
   send(line: string): Promise<boolean>;
   end(): void;
-  /** Cuts the body, so that the reader sees that it is not whole. */
+  /** Destroys the body, so that the reader notices that it is incomplete. */
   cut(): void;
 }
 
-/** Opens a body of lines, gzipped where the reader takes that. */
+/** Opens a body of lines, gzipped if the reader accepts that. */
 export function lineStream(zipped: boolean): LineStream {
   const out = zipped ? createGzip() : new PassThrough();
   return {
@@ -27,7 +27,7 @@ export function lineStream(zipped: boolean): LineStream {
   };
 }
 
-/** Until the reader took what waits, or left. */
+/** Resolves when the buffer has drained or the reader disconnected. */
 function roomAgain(out: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

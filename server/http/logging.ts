@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** The log: structured lines without tokens, passwords, codes, bodies or queries. */
+/** Log settings: structured lines without tokens, passwords, codes, bodies or queries. */
 export const logSettings = (level: string): FastifyServerOptions['logger'] => ({
   level,
   redact: {
@@ -18,13 +18,13 @@ export const logSettings = (level: string): FastifyServerOptions['logger'] => ({
   serializers: { req: requestLine },
 });
 
-/** The path alone: queries hold what people search for. */
+/** Logs the path without the query, which holds what people search for. */
 const requestLine = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url.split('?', 1)[0],
 });
 
-/** One line for each answered call. */
+/** Logs one line per answered call. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config;

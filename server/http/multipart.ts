@@ -18,23 +18,23 @@ const LIMITS = {
   headerSize: 8 * 1024,
 };
 const FILE_SPACE = '3d0c8a86-6f43-4b0e-9c7e-0d6c1f6a2b51';
-/** What a form adds around its file. */
+/** Overhead of a form beyond its file. */
 const AROUND = 1024 * 1024;
 
 export const isMultipart = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 
-/** Who sends a form, and the name of the part that carries its file. */
+/** The sender of a form, and the name of its file part. */
 export interface Form {
   actor: Actor;
   part: string;
-  /** The Idempotency-Key: a form sent again means the same file again. */
+  /** The Idempotency-Key: a repeated form refers to the same file. */
   key: string | null;
 }
 
 /**
- * A form as a body: its fields as text, and in place of its file a FileRef, stored already. Empty fields
- * count as absent; other files are passed over.
+ * Reads a form as a body: its fields as text, and a FileRef in place of its file, which is already stored. Empty
+ * fields count as absent; other files are skipped.
  */
 export async function readForm(
   lane: Lane,
@@ -53,7 +53,7 @@ export async function readForm(
       fields.set(name, value);
   });
   parser.on('file', (name: string, stream: Readable, filename: string | undefined) => {
-    stream.on('error', () => undefined); // a form cut short also ends the form itself, which is heard below
+    stream.on('error', () => undefined); // a truncated form also fails as a whole, which is handled below
     open.add(stream);
     if (name !== form.part || stored !== undefined || !filename) stream.resume();
     else {
@@ -62,7 +62,7 @@ export async function readForm(
     }
   });
   try {
-    await pipeline(body as Readable, parser); // the content parser of forms hands the stream on
+    await pipeline(body as Readable, parser); // the content parser for forms passes the stream on
   } catch {
     for (const stream of open) stream.destroy();
     await stored?.catch(() => undefined);
@@ -75,7 +75,7 @@ export async function readForm(
 function parserFor(headers: FastifyRequest['headers'], limit: number) {
   try {
     return new Busboy({
-      headers: headers as BusboyHeaders, // isMultipart has seen the content-type
+      headers: headers as BusboyHeaders, // isMultipart has checked the content-type
       limits: { ...LIMITS, fileSize: limit + 1 },
     });
   } catch {
@@ -83,7 +83,7 @@ function parserFor(headers: FastifyRequest['headers'], limit: number) {
   }
 }
 
-/** What is wrong with the file is said at its part. */
+/** Reports errors of the file under the name of its part. */
 async function keep(lane: Lane, { actor, part, key }: Form, stream: Readable, filename: string) {
   const id = key === null ? v7() : v5(`${actor.id} ${part} ${key}`, FILE_SPACE);
   try {

@@ -9,7 +9,7 @@ type Schema = Record<string, unknown>;
 
 const JSON_TYPE = 'application/json';
 
-/** The reference of the API, made from the table of calls. */
+/** The OpenAPI document, generated from the table of calls. */
 export function openApi(): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const [name, call] of Object.entries<Call>(calls))
@@ -50,7 +50,7 @@ function operation(name: string, call: Call): Schema {
   };
 }
 
-/** What a call takes: JSON, the same as a form where it carries a file, or bytes. */
+/** Request body of a call: JSON, the same as a form if it carries a file, or bytes. */
 function bodyOf({ body, bytes, upload }: Call): Schema {
   const binary = { type: 'string', format: 'binary' };
   if (bytes === true) return { requestBody: { content: { 'application/octet-stream': { schema: binary } } } };

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 
-/** A phone waits 15 seconds for its answer. */
+/** Well below the 15 seconds a phone waits for its answer. */
 const LONGEST_S = 8;
 const MOST_HELD = 50;
 const MOST_HELD_EACH = 2;
 
 /**
- * Answers whoever has to wait a little slowly instead of with a refusal. A bounded number is held, of one network
- * two at a time; they hold no connection meanwhile. Whoever went away is not tried for again.
+ * Delays rate-limited callers instead of rejecting them. At most two callers per network and a bounded number in
+ * total wait, without a connection. There is no retry for a caller that disconnected.
  */
 export class Patience {
   #held = 0;

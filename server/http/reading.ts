@@ -8,21 +8,21 @@ import { JsonMeter, type JsonLimits } from './json-meter.ts';
 import type {} from './fastify-types.ts';
 
 export const BODY_LIMIT = 256 * 1024;
-/** A push may carry many operations; it travels compressed. */
+/** Limit of a compressed push, which may contain many operations. */
 export const PUSH_LIMIT = 1024 * 1024;
 
 const DEPTH = 40;
-/** More than any list of the contract may have, so that its own rule speaks first. */
+/** More than any list in the contract allows, so that the field's own error applies first. */
 const ITEMS = 600;
 
 const limits = {
-  /** Whoever is not signed in has a name, a secret or a position to tell. */
+  /** Callers without a session send only a name, a secret or a position. */
   guest: { bytes: 4 * 1024, depth: 8, values: 100, items: 60 },
   call: { bytes: BODY_LIMIT, depth: DEPTH, values: 12_000, items: ITEMS },
   push: { bytes: PUSH_BYTES, depth: DEPTH, values: PUSH_VALUES, items: ITEMS },
 } as const satisfies Record<string, JsonLimits>;
 
-/** Bodies are JSON, plain or gzipped, in sound UTF-8 and of sane size and shape; everything else is refused. */
+/** Reads bodies: JSON, plain or gzipped, in valid UTF-8 and within limits of size and shape; all else is rejected. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     requestEncodings: ['gzip'],
@@ -38,7 +38,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Takes the named values of a form as a body, too, on the routes added to this part of the app. */
+/** Also accepts form-encoded bodies, on the routes of this scope. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -53,7 +53,7 @@ function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {
   return call === undefined || calls[call].rule.kind === 'guest' ? limits.guest : limits.call;
 }
 
-/** The bytes of a body, unfolded, read no further than they keep within their limits. */
+/** The decompressed bytes of a body, read only while within its limits. */
 function readMeasured(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const allowed = limitsOf(request);
   const travels = request.routeOptions.config.compressed_limit ?? allowed.bytes;
@@ -68,7 +68,7 @@ function readMeasured(request: FastifyRequest, payload: Readable): Promise<Buffe
     };
     const stop = (error: unknown) => {
       leave();
-      payload.on('error', () => undefined).pause(); // whoever unfolds the body stops here, too
+      payload.on('error', () => undefined).pause(); // decompression must stop here, too
       reject(error instanceof ApiError ? error : unreadable());
     };
     const onData = (chunk: Buffer) => {
@@ -91,7 +91,7 @@ function readMeasured(request: FastifyRequest, payload: Readable): Promise<Buffe
 const unreadable = () => new ApiError('bad_request', 'The body cannot be read.');
 const tooLarge = () => new ApiError('too_large', 'This is too much at once.');
 
-/** Bytes that have travelled so far, where a body is unfolded on its way. */
+/** Compressed bytes received so far, when a body is decompressed. */
 const encodedLength = (payload: Readable): number =>
   'receivedEncodedLength' in payload && typeof payload.receivedEncodedLength === 'number'
     ? payload.receivedEncodedLength
@@ -99,7 +99,7 @@ const encodedLength = (payload: Readable): number =>
 
 const notJson = () => new ApiError('bad_request', 'The body is not valid JSON.');
 
-/** JSON text as a value. An empty body is an empty object: several listed calls send none. */
+/** Parses JSON text. An empty body is an empty object, because several specified calls send none. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   let value: unknown;
@@ -112,7 +112,7 @@ export function parseJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** True where a key of it would reach into an object's prototype. */
+/** True if any key could modify an object's prototype. */
 function reachesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(reachesPrototype);

@@ -21,14 +21,14 @@ import {
   type RawInput,
 } from '../calls/run-call.ts';
 
-/** One ordinary call with its checked input. */
+/** One plain call with its checked input. */
 export interface RestCall {
   name: ModuleCall;
   call: Call;
   input: RawInput;
   actor: Actor | null;
   guest: GuestContext;
-  /** What the handler wants done after the commit; a try that is repeated starts with none. */
+  /** After-commit tasks of the handler; cleared before a retry. */
   tasks: unknown[];
   /** The Idempotency-Key of a write, or null. */
   key: string | null;
@@ -36,7 +36,7 @@ export interface RestCall {
 
 const KEY_SPACE = '6f2a6d0c-6c1f-4c55-9a57-0a4bd6a1a5d3';
 
-/** Runs one call in one transaction. A write with an Idempotency-Key leaves a receipt and is never run twice. */
+/** Runs one call in one transaction. A write with an Idempotency-Key gets a receipt and never runs twice. */
 export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Promise<Answer> {
   const { actor, key, call } = rest;
   if (call.method === 'GET' && call.effect === 'read' && call.keeps !== true)
@@ -53,7 +53,7 @@ export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Pr
   }
 }
 
-/** A kept refusal comes back as a value, so that its transaction commits. */
+/** Returns a KeptRefusal as a value, so that its transaction commits. */
 async function runOnce(
   tx: Tx,
   handlers: AllHandlers,
@@ -128,11 +128,11 @@ function fromReceipt(result: OpResult): Answer {
   return answer;
 }
 
-/** The same fingerprint a queued operation has, so that both ways share their receipts. */
+/** Equals the hash of an enqueued operation, so that both share receipts. */
 function hashOf({ name, call, input }: RestCall): string {
   const params = isRecord(input.params) ? input.params : {};
   const { base, ...body } = isRecord(input.body) ? input.body : {};
-  // A creation whose path names another record, such as a conversion, carries its own id in the body.
+  // A create whose path names another record, such as a conversion, has its own id in the body.
   const from = call.does === 'create' && 'id' in params;
   if (from && call.body_id !== undefined) body[call.body_id] = params['id'];
   const key = from ? 'id' : (call.body_id ?? ('id' in params ? null : 'id'));

@@ -24,13 +24,13 @@ const patience = new Patience();
 const isOwn = (name: CallName) => ownCalls.some((own) => own === name);
 const moduleCalls = callNames.filter((name): name is ModuleCall => !isOwn(name));
 
-/** The path of a call as the router writes it. */
+/** The path of a call in router syntax. */
 export const routePath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** What the body of a call may be besides JSON. */
 const bodyKindOf = ({ upload, form }: Call) => (upload !== undefined ? 'file' : form ? 'form' : 'json');
 
-/** Adds a route for every call of the contract that a module answers, with what its body may be. */
+/** Adds a route for every call of the contract that a module handles. */
 export async function addCallRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   const addTo = (part: FastifyInstance, kind: ReturnType<typeof bodyKindOf>) => {
     for (const name of moduleCalls) if (bodyKindOf(calls[name]) === kind) addCallRoute(part, deps, name);
@@ -81,7 +81,7 @@ function addCallRoute(app: FastifyInstance, deps: RouteDeps, name: ModuleCall): 
   });
 }
 
-/** JSON as it came, or a form whose file has been stored. */
+/** The JSON body, or a form whose file has been stored. */
 async function bodyOf(lane: Lane, call: Call, request: FastifyRequest, key: string | null): Promise<unknown> {
   const { actor } = request;
   if (!actor || call.upload === undefined || !isMultipart(request)) return request.body ?? {};

@@ -22,13 +22,13 @@ export interface ServerDeps {
   config: Config;
   store: Pick<Store, 'db' | 'engine' | 'has_room'>;
   handlers: AllHandlers;
-  /** Where the bytes of files lie; by the settings if not given. */
+  /** The store for files; from the settings if not given. */
   files?: FileStore;
-  /** Settings of the log, or false for none. */
+  /** Log settings, or false for no log. */
   logger: FastifyServerOptions['logger'];
 }
 
-/** The whole server without listening: tests inject requests, main listens. */
+/** Builds the whole server without listening: tests inject requests, main listens. */
 export async function buildServer({
   config,
   store,

@@ -16,14 +16,14 @@ import { internalError } from '../calls/refusals.ts';
 import type { RouteDeps } from './routes.ts';
 import { StreamWaits } from '../sync/stream-waits.ts';
 
-/** Adds the two calls of the sync. */
+/** Adds the two sync calls. */
 export function addSyncRoutes(app: FastifyInstance, deps: RouteDeps): void {
   addPush(app, deps);
   addPull(app, deps);
 }
 
 function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw internalError(); // the guard lets nobody through without a session
+  if (!actor) throw internalError(); // the guard rejects calls without a session
   return actor;
 }
 
@@ -89,7 +89,7 @@ function addPull(app: FastifyInstance, { config, db, gates }: RouteDeps): void {
   });
 }
 
-/** The next page is read while the one before is packed and sent. */
+/** Reads the next page while the previous one is packed and sent. */
 async function sendPages(
   lines: LineStream,
   first: IteratorResult<PullPage>,

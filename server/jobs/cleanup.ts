@@ -7,7 +7,7 @@ import { LEFT_KEPT_DAYS } from '../sync/pull.ts';
 
 const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 60_000;
-/** Deleted in small portions, so that nobody waits behind the broom. */
+/** Deletes in small batches, so that other transactions never wait long. */
 const PORTION = 5_000;
 const RECEIPTS_KEPT_DAYS = 400;
 const DEVICES_KEPT_DAYS = 400;
@@ -26,7 +26,7 @@ const expired = (track_days: number): (readonly [table: string, condition: RawBu
   ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],
 ];
 
-/** Removes what nobody can need any more; gives how many rows went. Streams keep their last number for ever. */
+/** Deletes expired rows and returns how many. Streams keep their last sequence number forever. */
 export async function cleanUp(db: Db, { track_days }: Pick<Config, 'track_days'>): Promise<number> {
   let removed = 0;
   for (const [table, condition] of expired(track_days)) {
@@ -42,7 +42,7 @@ export async function cleanUp(db: Db, { track_days }: Pick<Config, 'track_days'>
   return removed;
 }
 
-/** Cleans up now and then until stopped. Several servers on one database do no harm to each other. */
+/** Runs the cleanup periodically until stopped. Safe with several servers on one database. */
 export function startCleanup(
   { db, has_room }: Pick<Store, 'db' | 'has_room'>,
   config: Config,

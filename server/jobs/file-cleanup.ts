@@ -9,14 +9,14 @@ import type { FileStore } from '../files/store.ts';
 const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 90_000;
 const PORTION = 100;
-/** A phone may be without signal for weeks; what was never begun costs nothing and waits longer. */
+/** A phone may be offline for weeks; uploads that never began cost nothing and wait longer. */
 const UNFINISHED_DAYS = 30;
 const UNHELD_DAYS = 7;
 const DROPPED_DAYS = 1;
 
 /**
- * Removes files that no record carries any more, those that never hung on one, and uploads that were never
- * finished; gives how many went. The row goes first into a state nobody can use, then the bytes, then the row.
+ * Deletes files that no record carries any more or ever did, and unfinished uploads; returns how many. First the row
+ * gets an unusable state, then the bytes are deleted, then the row.
  */
 export async function cleanUpFiles(db: Db, store: FileStore): Promise<number> {
   let removed = 0;
@@ -47,7 +47,7 @@ async function unwanted(db: Db): Promise<Pick<FileRow, 'id' | 'parts'>[]> {
   return rows;
 }
 
-/** Cleans up now and then until stopped. Several servers on one database do no harm to each other. */
+/** Runs the cleanup periodically until stopped. Safe with several servers on one database. */
 export function startFileCleanup(
   { db, has_room }: Pick<Store, 'db' | 'has_room'>,
   store: FileStore,

@@ -6,16 +6,16 @@ import { DEMO_PASSWORD, fillDemo } from './seed/demo.ts';
 import { people } from './seed/people.ts';
 import { hashSecret, verifySecret } from './session/hashing.ts';
 
-/** Servers that start at once on one database take turns. */
+/** Serializes the seeding of servers that start on one database at once. */
 const SEED_LOCK = 4_719_301;
 
-/** Roles, dropdown entries, states and territories, each only while there are none. */
+/** Seeds roles, dropdown entries, states and territories, each only while there are none. */
 export async function seedBase(tx: Tx): Promise<void> {
   await takeTurn(tx);
   await fillBase(tx);
 }
 
-/** The demonstration company, once; after seedBase. The same for the same `today`. */
+/** Seeds the demo company, once; after seedBase. Deterministic for a given `today`. */
 export async function seedDemo(tx: Tx, config: Pick<Config, 'demo'>, today: Date): Promise<void> {
   if (!config.demo) throw new Error('Demonstration data is for demonstrations only.');
   await takeTurn(tx);
@@ -23,7 +23,7 @@ export async function seedDemo(tx: Tx, config: Pick<Config, 'demo'>, today: Date
   if (!anybody) await fillDemo(tx, today, await hashSecret(DEMO_PASSWORD));
 }
 
-/** True while somebody can still sign in with the password every demonstration has. */
+/** True while a user can still sign in with the demo password. */
 export async function hasDemoPassword(tx: Tx): Promise<boolean> {
   const usernames = people.map((person) => person.username);
   const hashes = await tx

@@ -18,16 +18,16 @@ import { internalError, refusalBody, refusalOf } from '../calls/refusals.ts';
 import { settleAll, parallelGroups } from './parallel-groups.ts';
 import { checkInput, checkRule, runHandler, type AllHandlers, type RawInput } from '../calls/run-call.ts';
 
-/** What a batch runs in: who sends it, and the handlers of the ordinary routes. */
+/** Environment of a batch: its sender, and the handlers of the plain routes. */
 export interface BatchEnv {
   actor: Actor;
   handlers: AllHandlers;
   guest: GuestContext;
-  /** Where batches wait for their turn. */
+  /** Limits concurrent batches. */
   gate: Gate;
-  /** Aborted once nobody waits for the answer. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
-  /** Tasks to start once the transaction has committed. */
+  /** Tasks to start after the commit. */
   tasks: (() => Promise<void>)[];
 }
 
@@ -37,7 +37,7 @@ export interface Batch {
   stream_id: string;
   sent_at: string;
   last_seq: number;
-  /** Each operation gets a savepoint; without it the first failure inside a handler gives up the batch. */
+  /** Each operation gets a savepoint; without it the first failure inside a handler aborts the batch. */
   careful: boolean;
 }
 
@@ -46,12 +46,12 @@ export interface Applied {
   receipts: Receipt[];
 }
 
-/** An operation failed after its handler had begun, and there was no savepoint to go back to. */
+/** An operation failed inside its handler without a savepoint to roll back to. */
 export class OpFailed extends Error {
   override name = 'OpFailed' as const;
 }
 
-/** Runs the operations of a batch in order; what has a receipt is answered from it. */
+/** Runs the operations of a batch in order; those with a receipt are answered from it. */
 export async function applyOps(tx: Tx, env: BatchEnv, batch: Batch): Promise<Applied> {
   const applied: Applied = { results: [], receipts: [] };
   const held: Context['held_audits'] = [];
@@ -84,7 +84,7 @@ const mergedOf = (wave: readonly Op[], fates: readonly Fate[]) =>
 interface Fate {
   result: OpResult;
   audits: Context['held_audits'];
-  /** True where the answer was there already, or the operation cannot have a receipt. */
+  /** True if the answer was already stored, or the operation cannot get a receipt. */
   is_repeat: boolean;
 }
 
@@ -106,7 +106,7 @@ async function applyUnlessKnown(
   return { ...(await applyOp(tx, env, batch, op)), is_repeat: false };
 }
 
-/** The stored answer; another body under the same id is refused and changes nothing. */
+/** The stored answer; a different body under the same id is rejected and changes nothing. */
 function repeated(op: Op, receipt: KnownReceipt): OpResult {
   if (receipt.body_hash === op.hash) return { ...receipt.result, seq: op.seq };
   return refused(op, new ApiError('invalid', 'Another change was sent under this id before.'));

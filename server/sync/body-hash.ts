@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What of a write must be equal when it is sent again. */
+/** The parts of a write that must be equal in a repeat. */
 export interface Fingerprinted {
   call: string;
   record_id: string | null;
@@ -8,7 +8,7 @@ export interface Fingerprinted {
   base: unknown;
 }
 
-/** A hash of one write that does not depend on the order of keys. */
+/** A hash of one write, independent of key order. */
 export function bodyHash(write: Fingerprinted): string {
   return createHash('sha256').update(stable(write)).digest('base64url');
 }

@@ -7,17 +7,17 @@ import { columnsOf } from '../db/columns.ts';
 
 const xid = bounded(20).check(z.regex(/^\d{1,20}$/));
 
-/** Where a pull stands. Only this server reads it; to the device it is a word. */
+/** Position of a pull. Opaque to the device; only this server reads it. */
 const cursorShape = z.object({
   epoch: z.string(),
   digest: z.string(),
   mode: z.enum(['full', 'delta']),
-  /** Epoch seconds of the window's start: what left longer ago than words of it are kept needs a full pull. */
+  /** Epoch seconds of the window's start: beyond the retention of tombstones, a full pull is needed. */
   since: z.int(),
-  /** The window of versions: from (included) until (excluded); until is null before its first page. */
+  /** The window of versions: from (inclusive) to until (exclusive); until is null before its first page. */
   from: xid,
   until: z.nullable(xid),
-  /** Index into the stages of a pull, and the last key given there. */
+  /** Index into the stages of a pull, and the last key returned there. */
   stage: z.int(),
   after: z.nullable(z.object({ ver: xid, id: z.uuid() })),
 });
@@ -26,7 +26,7 @@ export type Cursor = z.infer<typeof cursorShape>;
 export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** A cursor of this server, or undefined for anything else. */
+/** Decodes a cursor of this server; undefined for anything else. */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (!text) return undefined;
   try {
@@ -39,7 +39,7 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
 
 const shape = resourceNames.map((name) => [name, columnsOf(name)]);
 
-/** What decides which rows and columns a device holds: when it changes, the device starts afresh. */
+/** A digest of what decides which rows and columns a device holds: when it changes, a full pull follows. */
 export function scopeDigest({ id, role, permissions, team }: Actor): string {
   const what = JSON.stringify([id, role, permissions, team, shape]);
   return createHash('sha256').update(what).digest('base64url').slice(0, 16);

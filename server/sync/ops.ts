@@ -11,7 +11,7 @@ import type { ModuleCall, RawInput } from '../calls/run-call.ts';
 
 const LONGEST_OFFLINE_MS = 400 * 86_400_000;
 
-/** What the envelope of an operation must be; its body is the call's own business. */
+/** Schema of an operation's envelope; its body is checked by the call. */
 const envelope = z.object({
   op_id: id,
   call: bounded(100),
@@ -23,13 +23,13 @@ const envelope = z.object({
   base: z.nullable(z.record(z.string(), z.unknown())),
 });
 
-/** One queued operation with its place in the stream. */
+/** One operation with its position in the stream. */
 export interface Op extends WireOp {
   seq: number;
   hash: string;
 }
 
-/** The operations of a push, numbered, each with the hash a repeat is recognised by. */
+/** The operations of a push, numbered, each with the hash that identifies a repeat. */
 export function opsOf(request: PushRequest): Op[] {
   const rows = unpackChecked(request.ops, MAX_BATCH_OPS);
   return rows.map((row, at) => {
@@ -41,7 +41,7 @@ export function opsOf(request: PushRequest): Op[] {
   });
 }
 
-/** The call an operation names. Only writes of a resource can be queued. */
+/** The call of an operation. Only writes of a resource can be enqueued. */
 export function callOf(op: WireOp): Call & { resource: string } {
   const call = findCall(op.call);
   if (call?.effect !== 'write' || call.resource === undefined)
@@ -53,7 +53,7 @@ export function callOf(op: WireOp): Call & { resource: string } {
 
 export const nameOf = (op: WireOp) => op.call as ModuleCall; // callOf has found it among the writes
 
-/** The input of the ordinary route that an operation stands for. */
+/** The input of the plain route that an operation stands for. */
 export function inputOf(call: Call, op: WireOp): RawInput {
   const inPath = call.path.includes('{id}');
   if (inPath && call.does === 'create') return inputFrom(call, op);
@@ -65,7 +65,7 @@ export function inputOf(call: Call, op: WireOp): RawInput {
   };
 }
 
-/** A creation whose path names another record, such as the lead that becomes a customer: the body says which. */
+/** A create whose path names another record, such as the lead of a conversion: the body has that id. */
 function inputFrom(call: Call, op: WireOp): RawInput {
   const origin = call.body_id === undefined ? undefined : op.body[call.body_id];
   if (typeof origin !== 'string')
@@ -73,7 +73,7 @@ function inputFrom(call: Call, op: WireOp): RawInput {
   return { params: { id: origin }, body: withId(op, 'id') };
 }
 
-/** The body with the id of its record under a key; another id there is refused. */
+/** The body with the id of its record under a key; a different id there is rejected. */
 function withId(op: WireOp, key: string): Record<string, unknown> {
   const given = op.body[key];
   if (given !== undefined && given !== op.record_id)
@@ -82,10 +82,10 @@ function withId(op: WireOp, key: string): Record<string, unknown> {
 }
 
 /**
- * When the device made the change, by the server's clock: its own claim, shifted by how far its clock was off when the
- * change was made, as the device last knew, or when the batch was sent. The clock may have been set between: a time
- * before the device last heard of the server, or one to come, is not the true one. Where none is possible the nearest
- * possible time counts, and now where nothing was known, or it was ages ago.
+ * The server time of the change: the device time corrected by the clock offset at the time of the change, as the
+ * device knew it, or at the time of sending. The clock may have been set in between: a time before the device last
+ * heard from the server, or in the future, is wrong. If no correction is possible, returns the nearest possible time,
+ * or now if nothing was known or it was too long ago.
  */
 export function madeAt({ at, clock }: Pick<Op, 'at' | 'clock'>, sent_at: string, received: Date): Date {
   const now = received.getTime();
@@ -99,5 +99,5 @@ export function madeAt({ at, clock }: Pick<Op, 'at' | 'clock'>, sent_at: string,
   return clock && since > oldest && bySending < since ? new Date(Math.min(since, now)) : received;
 }
 
-/** The device's own claim, where it is a readable instant. */
+/** The device time of an operation, if it is a valid instant. */
 export const claimOf = (op: WireOp): string | null => (instant.safeParse(op.at).success ? op.at : null);

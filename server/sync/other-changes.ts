@@ -9,15 +9,15 @@ interface Merged {
   result: OpResult;
 }
 
-/** What a database surely takes as an instant. */
+/** A range of instants that the database accepts. */
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(3000, 0);
 
 type Found = OtherChange & { nth: number };
 
 /**
- * Completes what is answered to edits of records that had changed since: who else changed which field, from
- * the audit trail. An edit that only its own author's work lay between counts as applied.
+ * Adds to the results of merged edits who else changed which field, from the audit trail. If only the author's own
+ * changes lay between, the edit counts as applied.
  */
 export async function reportOtherChanges(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<void> {
   if (merged.length === 0) return;
@@ -26,7 +26,7 @@ export async function reportOtherChanges(tx: Tx, actor: Actor, merged: readonly 
     const { conflicts = [] } = result;
     const told = found
       .filter((change) => change.nth === nth)
-      // Without the time of what the author saw, only the fields in conflict are known to be newer.
+      // Without the version the author saw, only the fields in conflict are known to be newer.
       .filter(({ field }) => seenAt(op) !== null || conflicts.some((conflict) => conflict.field === field))
       .map(({ field, by, at }): OtherChange => ({ field, by, at }));
     if (told.length > 0) result.others = told;
@@ -34,7 +34,7 @@ export async function reportOtherChanges(tx: Tx, actor: Actor, merged: readonly 
   });
 }
 
-/** When the record its author saw was last changed, or null where that was not told. */
+/** The `updated_at` of the record the author saw, or null if not sent. */
 export function seenAt({ base }: Pick<Op, 'base'>): string | null {
   const seen = base?.['updated_at'];
   const at = typeof seen === 'string' ? Date.parse(seen) : Number.NaN;

@@ -5,7 +5,7 @@ import { isRecord } from '../calls/run-call.ts';
 
 const MAX_NESTING = 8;
 
-/** The rows of runs that came from outside: checked for size and shape before anything is built from them. */
+/** Unpacks runs from outside; size and shape are checked before anything is built from them. */
 export function unpackChecked(runs: readonly Run[], limit: number): Record<string, unknown>[] {
   const total = runs.reduce((sum, run) => sum + run.size, 0);
   if (total > limit || runs.length > limit)

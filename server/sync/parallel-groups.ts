@@ -2,12 +2,12 @@ import { findCall } from '#contract/calls.ts';
 import { failureOf } from '../db/failures.ts';
 import type { Op } from './ops.ts';
 
-/** So many new records share their statements at most. */
+/** Most new records in one group. */
 const MOST = 50;
 
 /**
- * The operations of a batch in order, in groups that may run side by side: new records one after another,
- * made by the same call, none of which names another one of the group. Everything else runs alone.
+ * Splits the operations of a batch, in order, into groups that may run in parallel: consecutive creates by the same
+ * call that do not refer to each other. Everything else runs alone.
  */
 export function parallelGroups(ops: readonly Op[]): Op[][] {
   const waves: Op[][] = [];
@@ -32,8 +32,8 @@ export function parallelGroups(ops: readonly Op[]): Op[][] {
 }
 
 /**
- * Waits for all of them, also when one fails: nothing may go on in a transaction that is given up. Throws
- * the failure that was there first; those of the others in a broken transaction only follow from it.
+ * Waits for all, even if one fails: nothing may continue in an aborted transaction. Throws the cause rather than the
+ * failures that follow from the aborted transaction.
  */
 export async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   const ends = await Promise.allSettled(works);

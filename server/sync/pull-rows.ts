@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { isOpen, made, owned, visible } from '../db/scope.ts';
 import type { Cursor } from './cursor.ts';
 
-/** The last key of a page, and how many entries it has. */
+/** The entries of a page, their number, and the last key. */
 export interface Part<T> {
   data: T;
   size: number;
@@ -16,7 +16,7 @@ export interface Part<T> {
 
 type Row = Record<string, unknown> & { id: string; _ver: string };
 
-/** Of some tables those in which anything at all happened in the cursor's window: one look instead of one each. */
+/** The tables with any change in the cursor's window, in one statement instead of one each. */
 export async function changedTables(
   tx: Tx,
   tables: readonly string[],
@@ -69,8 +69,8 @@ export interface Gone {
 }
 
 /**
- * Ids that left in the cursor's window, of rows whose owners at that time lay within the actor's scope:
- * deleted and not there again, or moved and not visible any more.
+ * Ids removed in the cursor's window, of rows whose owners at that time were within the actor's scope: deleted and
+ * not created again, or moved and no longer visible.
  */
 export async function pullGone(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function pullGone(
   };
 }
 
-/** A tombstone and a scope move carry the owners a row had, or those of the record it hung on. */
+/** A tombstone and a scope move have the previous owners of a row, or those of its parent record. */
 function wasVisible(actor: Actor, name: ResourceName) {
   const resource = resourceOf(name);
   if (resource.access === 'shared') return sql`true`;

@@ -9,11 +9,11 @@ import { portraitAddress } from '../files/portraits.ts';
 import { decodeCursor, encodeCursor, scopeDigest, type Cursor } from './cursor.ts';
 import { changedTables, pullGone, pullRows } from './pull-rows.ts';
 
-/** How long tombstones and scope moves are kept; a device away for longer starts afresh. */
+/** Retention of tombstones and scope moves in days; a device away for longer needs a full pull. */
 export const LEFT_KEPT_DAYS = 400;
 
 const DAY_S = 86_400;
-/** Rows of every resource, then what was deleted, then what moved away. */
+/** Rows of every resource, then deletions, then moves out of scope. */
 const GONE = ['tombstones', 'scope_moves'] as const;
 const tables = [...resourceNames, ...GONE];
 
@@ -23,10 +23,10 @@ interface Horizon {
   now_s: number;
 }
 
-/** Where a page waits for its turn. */
+/** Runs the read of a page behind a gate. */
 export type Turn = <T>(read: () => Promise<T>) => Promise<T>;
 
-/** The pages of a pull from a cursor on, each read on a connection it gives back at once. */
+/** The pages of a pull from a cursor, each read on a connection that is released at once. */
 export async function* pullPages(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function* pullPages(
   }
 }
 
-/** Every transaction below xmin has ended: what is not seen below it now will never appear there. */
+/** Every transaction below xmin has ended, so no row below it can still appear. */
 async function horizonOf(tx: Tx): Promise<Horizon> {
   const { rows } = await sql<Horizon>`
     select epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
@@ -59,7 +59,7 @@ async function horizonOf(tx: Tx): Promise<Horizon> {
   return horizon;
 }
 
-/** The cursor to go on with: as it came while it fits this database and this user, else a full pull. */
+/** The cursor to continue with: the given one while it fits this database and user, else a full pull. */
 function windowFor(cursor: Cursor | undefined, actor: Actor, horizon: Horizon): Cursor {
   const { epoch, xmin, now_s } = horizon;
   const digest = scopeDigest(actor);
@@ -108,7 +108,7 @@ const NOTHING = { size: 0, last: null } as const;
 
 const isFirst = ({ mode, stage, after }: Cursor) => mode === 'full' && stage === 0 && after === null;
 
-/** A full pull has nothing to say about what left: whatever it does not name is gone. */
+/** A full pull has no deletions: rows it does not contain are gone. */
 const stagesOf = ({ mode }: Cursor) => (mode === 'full' ? resourceNames.length : tables.length);
 
 async function fillStage(

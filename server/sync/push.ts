@@ -23,9 +23,9 @@ interface Stream {
 const nothing = ({ epoch, last_seq }: Stream): PushOutcome => ({ epoch, last_seq, results: [], rows: [] });
 
 /**
- * Applies one batch of a device's stream: every operation runs through the handler of its ordinary route,
- * in order, and leaves a receipt in the same transaction. A batch that overtook the one before it waits a
- * moment without holding anything.
+ * Applies one batch of a device's stream: every operation runs through the handler of its plain route, in order, and
+ * gets a receipt in the same transaction. A batch that overtook the previous one waits briefly without a connection
+ * or lock.
  */
 export async function push(
   db: Db,
@@ -50,7 +50,7 @@ export async function push(
     try {
       return await run(false);
     } catch (error) {
-      // Halfway failed or overtaken: the whole batch again, each operation with a savepoint of its own.
+      // An operation failed, or a receipt appeared meanwhile: runs the batch again with a savepoint per operation.
       if (error instanceof OpFailed || error instanceof ReceiptRace) return run(true);
       throw error;
     }
@@ -62,7 +62,7 @@ export async function push(
   return outcome;
 }
 
-/** One statement makes the stream where it is new, locks it, and keeps what the device said of its queue. */
+/** Creates the stream if new, locks it, and stores the queue state of the device, in one statement. */
 async function lockStream(tx: Tx, actor: Actor, request: PushRequest): Promise<Stream> {
   const { rows } = await sql<Stream & { user_id: string }>`
     insert into streams as s (stream_id, user_id, depth, oldest_age)
@@ -77,8 +77,8 @@ async function lockStream(tx: Tx, actor: Actor, request: PushRequest): Promise<S
 }
 
 /**
- * The device has given this operation another number since: it set one before it aside. A number of the old batch must
- * not count, or the operation that has it now would find its place taken.
+ * The device has renumbered this operation since, because it took an earlier one out of the queue. A number of the
+ * old batch must not count, or the operation that has it now would find its number taken.
  */
 const isRenumbered = (op: Op, stream_id: string, known: KnownReceipt | undefined): boolean =>
   known?.stream_id === stream_id && known.result.seq !== op.seq;

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** The stored fate of one write; a repeat gets `result` again, byte for byte. */
+/** The stored result of one write; a repeat returns `result` again, byte for byte. */
 export interface Receipt {
   op_id: string;
   stream_id: string | null;
@@ -12,7 +12,7 @@ export interface Receipt {
   call: string;
   body_hash: string;
   result: OpResult;
-  /** The refused body, for support. */
+  /** The rejected body, for support. */
   body: object | null;
   device_at: string | null;
 }
@@ -24,7 +24,7 @@ export interface KnownReceipt {
   result: OpResult;
 }
 
-/** The receipts a user has for some operations, by operation id. */
+/** A user's receipts for some operations, by operation id. */
 export async function findReceipts(
   tx: Tx,
   user_id: string,
@@ -36,12 +36,12 @@ export async function findReceipts(
   return new Map(rows.map((row) => [row.op_id, row]));
 }
 
-/** Another transaction wrote a receipt for the same operation meanwhile: the work must start again and find it. */
+/** Another transaction wrote a receipt for the same operation meanwhile: a retry will find it. */
 export class ReceiptRace extends Error {
   override name = 'ReceiptRace' as const;
 }
 
-/** Stores receipts in one statement. Throws ReceiptRace when one of the operations has a receipt already. */
+/** Stores receipts in one statement. Throws ReceiptRace if one of the operations already has a receipt. */
 export async function writeReceipts(tx: Tx, user_id: string, receipts: readonly Receipt[]): Promise<void> {
   if (receipts.length === 0) return;
   const lines = receipts.map(({ result, ...receipt }) => ({
@@ -61,7 +61,7 @@ export async function writeReceipts(tx: Tx, user_id: string, receipts: readonly 
     throw new ReceiptRace('This operation has a receipt already');
 }
 
-/** A refused body may hold what a database cannot: those characters become visible marks. */
+/** A rejected body may contain characters the database cannot store; they are replaced by visible ones. */
 function storable(value: object): unknown {
   return JSON.parse(
     JSON.stringify(value, (_key, inner: unknown) =>

@@ -7,22 +7,22 @@ import type { Tx } from '../db/database.ts';
 import type { Op } from './ops.ts';
 import { seenAt } from './other-changes.ts';
 
-/** Others changed the record after whoever deletes it saw it: the deletion asks before it takes that along. */
+/** Other users changed the record after the deleting user saw it: the deletion needs confirmation. */
 export class ChangedMeanwhile extends ApiError {
   constructor(readonly others: OtherChange[]) {
     super('conflict', 'This record was changed after you last saw it. Delete it anyway?');
   }
 }
 
-/** Whose deletion it is: a user on one device. */
+/** The author of a deletion: a user on one device. */
 interface Remover {
   user_id: string;
   stream_id: string;
 }
 
 /**
- * Refuses a deletion that was just done when it says which version its user saw, and anybody else, or the same
- * user on another device, has changed the record since. `done` is what the audit trail is told of it.
+ * Rejects a deletion just executed if it states the version its user saw, and another user, or the same user on
+ * another device, has changed the record since. `done` are the audit entries of the deletion.
  */
 export async function refuseUnseen(tx: Tx, by: Remover, op: Op, done: readonly AuditLine[]): Promise<void> {
   const seen = findCall(op.call)?.does === 'remove' ? seenAt(op) : null;
@@ -31,7 +31,7 @@ export async function refuseUnseen(tx: Tx, by: Remover, op: Op, done: readonly A
   if (others.length > 0) throw new ChangedMeanwhile(others);
 }
 
-/** The version that was deleted, or null where that is not told. */
+/** The version that was deleted, or null if unknown. */
 function versionOf({ record_id }: Op, done: readonly AuditLine[]): string | null {
   const line = done.find((entry) => entry.action === 'delete' && entry.record_id === record_id);
   const { updated_at } = { updated_at: null, ...line?.before };

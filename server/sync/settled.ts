@@ -17,8 +17,8 @@ export interface Settled {
 type Row = Record<string, unknown> & { id: string; _rev: number };
 
 /**
- * The rows that applied operations touched, as this user may see them now. Each is told beside the last
- * such operation of its record, as the fields that differ from what that operation sent.
+ * The current rows that applied operations touched, as far as this user may see them. Each goes with the last
+ * operation on its record, reduced to the fields that differ from what that operation sent.
  */
 export async function settledRows(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function settledRows(
   ops.forEach((op, at) => {
     const resource = resourceNames.find((name) => name === findCall(op.call)?.resource);
     const result = results[at];
-    // A deletion that asks first is told what it would take along.
+    // A deletion that needs confirmation gets the current row too.
     if (!resource || (result?.outcome === 'rejected' && !result.others)) return;
     const records = last.get(resource) ?? new Map<string, Op>();
     records.set(op.record_id, op);

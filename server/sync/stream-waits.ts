@@ -4,16 +4,16 @@ import type { Db } from '../db/database.ts';
 const LIMIT_MS = 3_000;
 const LOOK_EVERY_MS = 150;
 
-/** Lets a batch wait for the one before it. It holds no connection and no lock meanwhile. */
+/** Lets a batch wait for the previous one, without holding a connection or lock. */
 export class StreamWaits {
   readonly #waiting = new Map<string, Set<() => void>>();
 
-  /** Tells batches waiting in this process that their stream moved on. */
+  /** Notifies batches waiting in this process that their stream advanced. */
   advanced(stream_id: string): void {
     for (const wake of this.#waiting.get(stream_id) ?? []) wake();
   }
 
-  /** True once the stream has got as far as `seq`; false when the batch before does not come in time, or nobody waits. */
+  /** True once the stream has reached `seq`; false on timeout, or when the caller disconnects. */
   async reaches(db: Db, stream_id: string, seq: number, signal: AbortSignal): Promise<boolean> {
     const deadline = Date.now() + LIMIT_MS;
     do {
@@ -25,7 +25,7 @@ export class StreamWaits {
     return false;
   }
 
-  /** Until this process moves the stream, or for as long as another node may go unnoticed. */
+  /** Resolves when this process advances the stream, or after the poll interval, for progress on another node. */
   #moment(stream_id: string): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(stream_id) ?? new Set<() => void>();

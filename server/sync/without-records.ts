@@ -1,6 +1,6 @@
 import type { PushOutcome } from './push.ts';
 
-/** What a session that only sends is told: what was taken, and why the rest was not; nothing of any record. */
+/** The outcome for a handover session: what was accepted, and why the rest was not, without record data. */
 export function withoutRecords({ results, ...outcome }: PushOutcome): PushOutcome {
   return {
     ...outcome,

@@ -2,13 +2,13 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, writeSy
 import { join } from 'node:path';
 
 const MB = 1024 * 1024;
-/** With less than this left nothing is written any more: the database must never meet the very end. */
+/** With less free space nothing is written: the database must never run completely out of space. */
 const LEAST = 32 * MB;
-/** Given up on a full disk, so that the database can still be opened and read. */
+/** Released on a full disk, so that the database can still be opened and read. */
 const RESERVE = 32 * MB;
 const LOOK_EVERY_MS = 1_000;
 
-/** The room on the disk of a data folder, and a reserve in it for the day it is full. */
+/** Free space on the disk of a data folder, with a reserve file for a full disk. */
 export class DiskSpace {
   readonly #reserve: string;
   readonly #free: () => number;
@@ -20,12 +20,12 @@ export class DiskSpace {
     this.#free = free;
   }
 
-  /** True while there is room for more; then the reserve is there, too. Looks at the disk once a second. */
+  /** True while there is free space, including the reserve. Checks the disk at most once a second. */
   hasRoom(): boolean {
     return performance.now() - this.#looked < LOOK_EVERY_MS ? this.#room : this.look();
   }
 
-  /** The same at this very moment. */
+  /** Checks the disk now. */
   look(): boolean {
     const missing = existsSync(this.#reserve) ? 0 : RESERVE;
     this.#room = this.#free() >= LEAST + missing && (missing === 0 || this.#keep());
@@ -33,7 +33,7 @@ export class DiskSpace {
     return this.#room;
   }
 
-  /** Gives up the reserve; nothing is written until there is room for it again. */
+  /** Releases the reserve; nothing is written until there is space for it again. */
   release(): void {
     rmSync(this.#reserve, { force: true });
     this.#room = false;

@@ -11,7 +11,7 @@ interface NodeFsModule {
   NODEFS: { realPath: (node: unknown) => string; stream_ops: { fsync?: (file: OpenFile) => number } };
 }
 
-/** PGlite's own file system ignores fsync; this one reaches the disk, so that a commit outlives a power cut. */
+/** PGlite's file system ignores fsync; this one syncs to disk, so that a commit survives a power failure. */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(...args);
@@ -27,7 +27,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Makes the names inside a folder durable. */
+/** Syncs a folder, so that new names in it are durable. */
 export function syncFolder(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

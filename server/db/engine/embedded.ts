@@ -15,7 +15,7 @@ import { StartError } from './start-error.ts';
 export interface Embedded {
   pool: pg.Pool;
   engine: Engine;
-  /** False while the disk is full: then everything can be read and nothing is written. */
+  /** False while the disk is full: reads work, writes are rejected. */
   has_room: () => boolean;
   close(): Promise<void>;
 }
@@ -24,19 +24,19 @@ export interface EmbeddedOptions {
   folder: string;
   worker: URL;
   query_limit_ms: number;
-  /** A dump to start an empty folder with. */
+  /** A dump to initialize an empty folder with. */
   from?: Uint8Array<ArrayBuffer>;
   on_lost: (reason: string) => void;
-  /** Free bytes on the disk, where a test says so. */
+  /** Overrides the free bytes on the disk, for tests. */
   free_bytes?: () => number;
 }
 
-/** Name of the database's own folder inside the data folder. */
+/** Name of the database folder inside the data folder. */
 export const DATABASE = 'database';
-/** How long a request waits for the one connection before it is told to come back. */
+/** How long a request waits for the one connection before it is told to retry. */
 const CONNECT_LIMIT_MS = 10_000;
 const UNFINISHED = 'database.new';
-/** Opens the embedded database of a data folder, for this process alone. */
+/** Opens the embedded database of a data folder, exclusively for this process. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const space = new DiskSpace(options.folder, options.free_bytes);
   const unlock = prepareFolder(options.folder, space);
@@ -56,7 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** A pool of the one connection an engine has, with pg's own client on top. */
+/** A pool over the engine's single connection, with pg's own client. */
 export function poolOn(engine: Engine): pg.Pool {
   const pool = new PreparingPool({
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -67,7 +67,7 @@ export function poolOn(engine: Engine): pg.Pool {
     types: contractTypes,
     stream: () => new EngineSocket(engine),
   });
-  pool.on('error', () => undefined); // the engine's own watch speaks up; without a listener the process would end
+  pool.on('error', () => undefined); // the engine's watchdog reports errors; without a listener the process would exit
   return pool;
 }
 

@@ -4,26 +4,26 @@ import { contractTypes } from './pg-types.ts';
 import { PreparingPool } from './prepared.ts';
 import { StartError } from './start-error.ts';
 
-/** How long a connection may wait for what, in milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 export interface WaitLimits {
-  /** A row somebody else holds. */
+  /** Waiting for a row lock. */
   lock_ms: number;
   /** One statement, by the server's clock. */
   statement_ms: number;
-  /** Its answer, by ours: a server that froze looks at no clock. */
+  /** Its answer, by our clock: a frozen server enforces no timeout. */
   answer_ms: number;
 }
 
-/** Shorter than a phone waits for its answer, so that it always hears one. */
+/** Shorter than a phone's timeout, so that it always gets an answer. */
 export const CALL_LIMITS: WaitLimits = { lock_ms: 3_000, statement_ms: 10_000, answer_ms: 12_000 };
-/** New tables and first data may take their time. */
+/** Migrations and seeding may take longer. */
 export const START_LIMITS: WaitLimits = { lock_ms: 600_000, statement_ms: 600_000, answer_ms: 610_000 };
 
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_LIMIT_MS = 5_000;
 const OLDEST_VERSION = 140_000;
 
-/** A pool on a PostgreSQL server. Every connection is bounded, so that no caller can hold a row for ever. */
+/** A pool on a PostgreSQL server. Every connection has timeouts, so that no caller can hold a row lock forever. */
 export function externalPool(
   url: string,
   size: number,
@@ -48,7 +48,7 @@ export function externalPool(
   return pool;
 }
 
-/** Everything but a socket or this machine is reached over TLS, unless the address says how itself. */
+/** TLS is required except for sockets and localhost, unless the URL sets it explicitly. */
 export function needsTls(url: string): boolean {
   const address = parsed(url);
   if (address.searchParams.has('sslmode') || address.searchParams.has('ssl')) return false;
@@ -56,7 +56,7 @@ export function needsTls(url: string): boolean {
   return !(host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host));
 }
 
-/** Tries the server once; a failure becomes one sentence that never holds the password. */
+/** Connects once; a failure becomes one sentence that never contains the password. */
 export async function checkExternal(pool: pg.Pool, url: string): Promise<void> {
   let version: number;
   try {

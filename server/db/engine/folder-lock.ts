@@ -4,15 +4,15 @@ import { StartError } from './start-error.ts';
 
 interface Holder {
   pid: number;
-  /** Start time of the process in clock ticks since boot, where the system tells; it unmasks a reused pid. */
+  /** Start time of the process in clock ticks since boot, if available; detects a reused pid. */
   started: string | null;
 }
 
 const TRIES = 5;
 
 /**
- * Takes a data folder for this process alone and gives what releases it. The embedded database has no
- * lock of its own, and two processes on one folder lose rows.
+ * Locks a data folder for this process and returns the function that releases it. The embedded database has no lock
+ * of its own, and two processes on one folder lose rows.
  */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, 'lock');
@@ -33,7 +33,7 @@ export function lockFolder(folder: string): () => void {
   throw new StartError(`The data folder ${folder} could not be locked: others keep taking it.`);
 }
 
-/** A hard link appears whole or not at all, and only where no lock is. */
+/** Creating a hard link is atomic and fails if a lock exists. */
 function take(draft: string, lock: string): boolean {
   try {
     linkSync(draft, lock);
@@ -44,7 +44,7 @@ function take(draft: string, lock: string): boolean {
   }
 }
 
-/** Moves a dead holder's lock away; if another process took over meanwhile, its lock goes back. */
+/** Moves a dead holder's lock away; if another process locked the folder meanwhile, restores its lock. */
 function putAside(lock: string, holder: Holder | undefined): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {
@@ -89,7 +89,7 @@ function isAlive(holder: Holder): boolean {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; the name in field 2 may hold spaces and brackets. */
+/** Field 22 of /proc/<pid>/stat; the name in field 2 may contain spaces and brackets. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

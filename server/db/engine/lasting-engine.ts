@@ -7,15 +7,15 @@ const TRY_EVERY_MS = 2_000;
 
 export interface LastingOptions {
   space: DiskSpace;
-  /** Opens the engine; it says when it is lost. */
+  /** Opens the engine; `on_lost` is called when it is lost. */
   open: (on_lost: (loss: Loss) => void) => Promise<Engine>;
-  /** The engine is lost for another reason than a full disk. */
+  /** Called when the engine is lost for a reason other than a full disk. */
   on_lost: (reason: string) => void;
 }
 
 /**
- * An engine that outlives a full disk: PostgreSQL stops at a write that fails, so it is opened anew, with the
- * reserve as its room, until that works. Meanwhile whoever asks is told to come back.
+ * An engine that survives a full disk: PostgreSQL stops at a failed write, so the reserve is released and the engine
+ * reopened until that works. Meanwhile callers are told to retry.
  */
 export async function openLasting({ space, open, on_lost }: LastingOptions): Promise<Engine> {
   let engine: Engine | undefined;

@@ -5,34 +5,34 @@ import type { Database, Db } from '../database.ts';
 import { openEmbedded } from './embedded.ts';
 import { CALL_LIMITS, checkExternal, externalPool, type WaitLimits } from './external.ts';
 
-/** The open database, whichever engine it stands on. */
+/** The open database, on either engine. */
 export interface Store {
   db: Db;
   pool: pg.Pool;
   engine: 'embedded' | 'postgresql';
-  /** False while the disk of an embedded database is full; always true with PostgreSQL, which says so itself. */
+  /** False while the disk of an embedded database is full; always true with PostgreSQL, which reports it itself. */
   has_room: () => boolean;
-  /** The whole embedded database as a gzipped tar; PostgreSQL has its own tools for that. */
+  /** The whole embedded database as a gzipped tar; PostgreSQL has its own tools. */
   dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** The built worker file of the embedded engine. */
+  /** URL of the built worker of the embedded engine. */
   worker: URL;
-  /** Called once when the embedded engine is lost: answer what is open, then end the process. */
+  /** Called once when the embedded engine is lost: answer open requests, then exit. */
   on_lost: (reason: string) => void;
-  /** An idle connection to PostgreSQL failed; the pool makes a new one. */
+  /** An idle connection to PostgreSQL failed; the pool opens a new one. */
   on_connection_error: (error: Error) => void;
   from?: Uint8Array<ArrayBuffer>;
   query_limit_ms?: number;
-  /** How long PostgreSQL may be waited for. */
+  /** Timeouts with PostgreSQL. */
   limits?: WaitLimits;
 }
 
 const QUERY_LIMIT_MS = 30_000;
 
-/** Opens the database the settings name. Throws StartError with one sentence when that is impossible. */
+/** Opens the configured database. Throws StartError with one sentence on failure. */
 export async function openStore(
   config: Pick<Config, 'database_url' | 'data_dir' | 'pool_size'>,
   options: OpenOptions,
@@ -56,7 +56,7 @@ export async function openStore(
   return { db: kyselyOn(pool), pool, engine: 'embedded', has_room, dump: () => engine.dump(), close };
 }
 
-/** The query builder over a pool; closing the pool stays with whoever made it. */
+/** The query builder over a pool; the caller closes the pool. */
 export function kyselyOn(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** An instant as ISO 8601 in UTC with milliseconds, straight from the text PostgreSQL sends. */
+/** Converts PostgreSQL's text for an instant to ISO 8601 in UTC with milliseconds. */
 export function instantText(text: string): string {
   if (text.length < 22 || !text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
   const fraction = text[19] === '.' ? text.slice(20, -3) : '';
@@ -14,7 +14,7 @@ function safeInteger(text: string): number | string {
   return Number.isSafeInteger(value) ? value : text;
 }
 
-/** Values as the contract's rows carry them: days and instants as text, whole numbers as numbers. */
+/** Parses values to the contract's types: days and instants as text, whole numbers as numbers. */
 export const contractTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     switch (oid) {

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-fs.ts';
 
-/** The embedded database: PostgreSQL wire protocol in, wire protocol out, one message at a time. */
+/** The embedded database: PostgreSQL wire protocol in and out, one message at a time. */
 export interface Engine {
   exec(request: Uint8Array): Promise<Uint8Array>;
   /** The whole database as a gzipped tar. */
@@ -10,10 +10,10 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What is in memory is lost with its process: nothing has to be written for a crash. */
+/** An in-memory database is lost with its process, so crash safety is off. */
 const VOLATILE = ['synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'];
 
-/** Opens (or makes) the database of a folder; without a folder, one in memory. `from` is a dump to start with. */
+/** Opens or creates the database of a folder; without one, in memory. `from` is a dump to initialize it with. */
 export async function openEngine(folder: string | null, from?: Uint8Array<ArrayBuffer>): Promise<Engine> {
   const usual = PGlite.defaultStartParams;
   const kept =

@@ -4,12 +4,12 @@ import type { Engine } from './pglite-engine.ts';
 const QUERY = 'Q'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** What every new connection runs first: the engine keeps one session, whoever used it before. */
+/** Resets the session for every new connection: the engine has a single session. */
 const FRESH_SESSION = ['rollback', 'discard all', "set time zone 'UTC'"];
 
 /**
- * A socket as the pg driver expects it, whose other end is the embedded engine: the same driver, parser
- * and error classes then serve both engines. What the driver writes in one go travels as one request.
+ * A socket for the pg driver whose other end is the embedded engine, so that both engines share driver, parser and
+ * error classes. What the driver writes in one go is sent as one request.
  */
 export class EngineSocket extends Duplex {
   #greeted = false;
@@ -38,7 +38,7 @@ export class EngineSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come; the driver asks one thing at a time.
+    // Answers are pushed when they arrive; the driver sends one request at a time.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
@@ -83,5 +83,5 @@ function simpleQuery(text: string): Uint8Array {
   return new Uint8Array(message);
 }
 
-/** Authentication is fine, and the server is ready: what a real server says first. */
+/** AuthenticationOk and ReadyForQuery, the first messages of a real server. */
 const greeting = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');

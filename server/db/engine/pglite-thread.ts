@@ -3,7 +3,7 @@ import type { Engine } from './pglite-engine.ts';
 import { errorStates } from './wire.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './pglite-worker.ts';
 
-/** The embedded database stopped working; SQLSTATE 57P03 makes it a passing failure for callers. */
+/** The embedded database stopped; SQLSTATE 57P03 makes this a transient failure for callers. */
 export class EngineStopped extends Error {
   override name = 'EngineStopped' as const;
   readonly code = '57P03';
@@ -12,15 +12,15 @@ export class EngineStopped extends Error {
 /** Why an engine was lost. */
 export interface Loss {
   reason: string;
-  /** The disk took no more data. */
+  /** The disk was full. */
   full: boolean;
-  /** Its thread has ended: nothing holds its files any more. */
+  /** Resolves when its thread has ended and holds no files. */
   ended: Promise<unknown>;
 }
 
 export interface ThreadOptions extends WorkerStart {
   worker: URL;
-  /** Longest one query may take before the engine counts as stuck. */
+  /** Longest query before the engine counts as stuck. */
   query_limit_ms: number;
   /** Called once when the engine is lost. */
   on_lost: (loss: Loss) => void;
@@ -29,12 +29,12 @@ export interface ThreadOptions extends WorkerStart {
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
 type Body<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** A full disk or a failed write: the engine would hang on the next query, so it must not get one. */
+/** A full disk or a failed write: the next query would hang, so none may be sent. */
 const FATAL = new Set(['53100', '58030']);
 const OPEN_LIMIT_MS = 180_000;
 const DUMP_LIMIT_MS = 600_000;
 
-/** Runs the engine in a worker thread, watched: a query cannot stop the event loop nor hang for ever. */
+/** Runs the engine in a worker thread with a watchdog: a query can neither block the event loop nor hang forever. */
 export async function openEngineThread(options: ThreadOptions): Promise<Engine> {
   const start: WorkerStart = { folder: options.folder, ...(options.from && { from: options.from }) };
   const worker = new Worker(options.worker, { workerData: start });

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './pglite-engine.ts';
 
-/** What the main thread asks of the worker; requests run strictly one after the other. */
+/** Requests to the worker; executed strictly one after the other. */
 export type WorkerRequest =
   { id: number; kind: 'exec'; bytes: Uint8Array } | { id: number; kind: 'dump' | 'close' };
 

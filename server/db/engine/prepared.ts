@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { ConnectionLost } from '../failures.ts';
 
-/** Statements a connection keeps ready at most, and how often one must be seen before it is worth it. */
+/** Most prepared statements per connection, and how often a statement must be seen before it is prepared. */
 const MOST = 250;
 const WORTH_IT = 3;
-/** The best way to find a pattern depends on the pattern: such statements are planned every time. */
+/** The best plan depends on the pattern, so these statements are never prepared. */
 const PLANNED_BY_VALUE = / ilike /;
 
 interface BoundedConfig extends pg.ClientConfig {
-  /** Longest one statement may go without an answer. */
+  /** Longest wait for the answer to one statement. */
   answer_limit_ms?: number;
 }
 
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * A client that prepares the statements it meets again and again, so that the server reads and plans them
- * once instead of every time. The texts are ours and few; values always travel apart. What fails because
- * the connection broke, fails as ConnectionLost.
+ * A client that prepares frequent statements, so that the server parses and plans them once. Statement texts are our
+ * own and few; values are always sent separately. Failures caused by a broken connection are thrown as
+ * ConnectionLost.
  */
 export class PreparingClient extends pg.Client {
   readonly #answer_limit: number | undefined;
@@ -34,7 +34,7 @@ export class PreparingClient extends pg.Client {
     });
   }
 
-  /** What a statement text runs as: under a name once it is worth it. */
+  /** The name of the prepared statement for a text, once it is frequent enough. */
   #named(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MOST) return name;
@@ -51,7 +51,7 @@ export class PreparingClient extends pg.Client {
     return name === undefined ? { text, values } : { name, text, values };
   }
 
-  /** Gives the connection up where no answer comes: what waits on it then fails as it does when one breaks. */
+  /** Destroys a connection that does not answer, so that its pending queries fail as on a broken one. */
   #watch(): NodeJS.Timeout | undefined {
     if (this.#answer_limit === undefined) return undefined;
     return setTimeout(() => {
@@ -60,7 +60,7 @@ export class PreparingClient extends pg.Client {
     }, this.#answer_limit);
   }
 
-  // The overloads of pg's query cannot be repeated one by one; all but the one we use pass through untouched.
+  // pg's query overloads cannot be restated one by one; all except the one we use pass through.
   override query: pg.Client['query'] = ((...args: unknown[]) => {
     const [text, values] = args;
     const run = super.query.bind(this) as Query;
@@ -79,7 +79,7 @@ export class PreparingClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-/** A pool of such clients. To get no connection at all is a ConnectionLost too. */
+/** A pool of such clients. Failing to connect is a ConnectionLost too. */
 export class PreparingPool extends pg.Pool {
   constructor(config: pg.PoolConfig & BoundedConfig) {
     super({ ...config, Client: PreparingClient });

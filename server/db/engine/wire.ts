@@ -1,6 +1,6 @@
 const ERROR = 'E'.charCodeAt(0);
 
-/** The SQLSTATEs of the error messages in an answer of the PostgreSQL wire protocol. */
+/** The SQLSTATEs of the error messages in a PostgreSQL wire protocol answer. */
 export function errorStates(answer: Uint8Array): string[] {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
   const states: string[] = [];

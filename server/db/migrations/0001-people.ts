@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who may sign in and what they may do. */
+/** Users, roles and permissions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`

@@ -8,7 +8,7 @@ const base = sql`
   rev integer not null default 1,
   ver xid8 not null default pg_current_xact_id()`;
 
-/** The tables of the resources that devices hold. */
+/** Tables of the resources that devices sync. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table choices (

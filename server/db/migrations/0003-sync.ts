@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 const synced = ['choices', 'states', 'territories', 'users', 'leads', 'market_visits', 'attachments'];
 const owned = ['leads', 'market_visits'];
 
-/** What sync needs: versions by trigger, what left, streams and receipts, and the audit trail. */
+/** Sync: versions by trigger, tombstones and scope moves, streams and receipts, and the audit trail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await left(db);
   await versions(db);
@@ -82,7 +82,7 @@ async function owners(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Whoever gains or loses a lead gains or loses its attachments, though these do not change themselves. */
+/** Users who gain or lose a lead gain or lose its attachments, although these do not change themselves. */
 async function attachmentsFollowTheirLead(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function move_attachments() returns trigger language plpgsql as $$
@@ -120,7 +120,7 @@ async function attachmentsFollowTheirLead(db: Kysely<unknown>): Promise<void> {
     for each row execute function bury_attachment()`.execute(db);
 }
 
-/** The directory row of a user shows the role's name and the territories: it changes when they do. */
+/** The directory row of a user contains the role's name and the territories, so it changes with them. */
 async function usersFollowRolesAndTerritories(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function name_role() returns trigger language plpgsql as $$

@@ -104,7 +104,7 @@ async function opportunities(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Whoever gains or loses a record gains or loses its attachments, though these do not change themselves. */
+/** Users who gain or lose a record gain or lose its attachments, although these do not change themselves. */
 async function attachmentsFollowTheirRecord(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function move_attachments() returns trigger language plpgsql as $$

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { heldColumns } from './held-table.ts';
 import { defineOwners } from './owners-of.ts';
 
-/** Tables whose rows carry a file and hang on a record. */
+/** Tables whose rows carry a file and belong to a record. */
 const hanging = ['attachments', 'documents'];
-/** What they may hang on: the table, and its word in `record_type`. */
+/** Their parent tables, each with its `record_type`. */
 const parents = [
   ['leads', 'lead'],
   ['contacts', 'customer'],
@@ -19,7 +19,7 @@ const fileColumns = sql`
   type text not null default 'application/octet-stream',
   stored boolean not null default false`;
 
-/** Files with the lane of their bytes, documents, and what hangs on a record following that record. */
+/** Files and their uploads, documents, and triggers that make attached rows follow their record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await bytes(db);
   await documents(db);
@@ -87,8 +87,8 @@ async function documents(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Whoever gains or loses a record gains or loses what hangs on it. What is deleted, or hung on another
- * record, leaves word for those who could see it there; its file is let go.
+ * Users who gain or lose a record gain or lose its attached rows. Deleting a row or attaching it to another record
+ * writes a tombstone for users who could see it there, and releases its file.
  */
 async function follow(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { heldColumns, keepVersions } from './held-table.ts';
 
-/** The views of lists that people keep, each for themselves. */
+/** Saved views of lists, personal to each user. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_views (

@@ -77,7 +77,7 @@ async function marketVisits(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Whoever was once given a plan or a visit is remembered: they never decide on it. */
+/** Every user a plan or visit was ever assigned to is stored, because they never decide on it. */
 async function assignees(db: Kysely<unknown>): Promise<void> {
   await sql`update market_visits set assignees = array[assigned_to] where assigned_to is not null`.execute(
     db,
@@ -99,7 +99,7 @@ async function assignees(db: Kysely<unknown>): Promise<void> {
       for each row execute function remember_assignee()`.execute(db);
 }
 
-/** A visit that was not made yet to a lead that became a customer is a visit to the customer; its plan says so too. */
+/** A pending visit to a lead that was converted becomes a visit to the customer, also in its plan. */
 async function visitsFollowConversions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function visits_follow_conversion() returns trigger language plpgsql as $$
@@ -122,7 +122,7 @@ async function visitsFollowConversions(db: Kysely<unknown>): Promise<void> {
     execute function visits_follow_conversion()`.execute(db);
 }
 
-/** What files may hang on: the table, and its word in `record_type`. */
+/** Parent tables of files, each with its `record_type`. */
 const parents = [
   ['leads', 'lead'],
   ['contacts', 'customer'],
@@ -131,7 +131,7 @@ const parents = [
   ['market_visits', 'visit'],
 ] as const;
 
-/** Attachments hang on visits too, and follow them. */
+/** Attachments can belong to visits too, and follow them. */
 async function filesHangOnVisits(db: Kysely<unknown>): Promise<void> {
   await defineOwners(db, parents);
   const run = sql`for each row execute function move_hanging('visit')`;
@@ -142,7 +142,7 @@ async function filesHangOnVisits(db: Kysely<unknown>): Promise<void> {
     execute function move_hanging('visit')`.execute(db);
 }
 
-/** Where people were, point by point; kept for a year. */
+/** Positions of users, point by point; kept for a year. */
 async function positions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table positions (

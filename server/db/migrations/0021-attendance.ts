@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { heldColumns, holdTable, indexOwners } from './held-table.ts';
 
-/** Log-ins and log-outs of people's duties, with the rights over them. */
+/** Log-ins and log-outs of duties, with their rights. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table attendances (

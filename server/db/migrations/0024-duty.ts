@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { defineOwners } from './owners-of.ts';
 
-/** What files may hang on: the table, and its word in `record_type`. */
+/** Parent tables of files, each with its `record_type`. */
 const parents = [
   ['leads', 'lead'],
   ['contacts', 'customer'],
@@ -11,7 +11,7 @@ const parents = [
   ['attendances', 'attendance'],
 ] as const;
 
-/** Photos of odometers hang on log-ins and log-outs; whoever may make those may hang something on them. */
+/** Odometer photos belong to log-ins and log-outs; users who may create those may attach files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await defineOwners(db, parents);
   const run = sql`for each row execute function move_hanging('attendance')`;

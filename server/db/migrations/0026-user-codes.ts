@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The code a person of the company is known by, given in the order they came. */
+/** The code of a user, numbered in order of creation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence user_codes`.execute(db);
   await sql`alter table users add column code text unique`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Programs on phones that send where their user is, each with a code of its own. */
+/** Tracking apps that send their user's position, each with its own code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table track_apps (

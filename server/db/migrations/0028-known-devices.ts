@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Browsers that signed somebody in, and resets that belong to the browser that asked for them. */
+/** Browsers that a user signed in with, and resets bound to the browser that requested them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table known_devices (

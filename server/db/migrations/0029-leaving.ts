@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Whoever is disabled, in whatever way, is out at once, and comes back only by signing in anew. */
+/** Disabling a user, in any way, ends all sessions at once; coming back needs a new sign-in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function end_access() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Leads whose customer was deleted before that freed them. */
+/** Frees leads whose customer was deleted before deletion did so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update leads set converted_at = null, contact_id = null

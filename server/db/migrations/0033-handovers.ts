@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Codes that let the unsent work of a user be sent, and the sessions they open. Disabling the user ends them too. */
+/** Handover codes for a user's unsent work, and the sessions they open. Disabling the user ends those too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table handovers (

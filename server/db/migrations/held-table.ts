@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The columns of every table that devices hold. */
+/** The columns of every synced table. */
 export const heldColumns = sql`
   id uuid primary key,
   created_by uuid references users (id),
@@ -9,7 +9,7 @@ export const heldColumns = sql`
   rev integer not null default 1,
   ver xid8 not null default pg_current_xact_id()`;
 
-/** Stamps the rows of a table and leaves word of those that go. */
+/** Adds triggers that stamp versions and write a tombstone on delete. */
 export async function keepVersions(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
     create trigger stamp before insert or update on ${sql.table(table)}
@@ -20,7 +20,7 @@ export async function keepVersions(db: Kysely<unknown>, table: string): Promise<
     for each row execute function bury()`.execute(db);
 }
 
-/** The same, and leaves word of rows that change owner. */
+/** The same, and records a scope move when a row changes owner. */
 export async function holdTable(db: Kysely<unknown>, table: string): Promise<void> {
   await keepVersions(db, table);
   await sql`
@@ -29,7 +29,7 @@ export async function holdTable(db: Kysely<unknown>, table: string): Promise<voi
     execute function note_move()`.execute(db);
 }
 
-/** The indexes that lists of a table with owners use. */
+/** The indexes used by lists of a table with owners. */
 export async function indexOwners(db: Kysely<unknown>, table: string): Promise<void> {
   for (const column of ['created_at', 'assigned_to', 'created_by']) {
     const columns = column === 'created_at' ? sql`created_at, id` : sql`${sql.ref(column)}, created_at, id`;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Says who may reach the record that something hangs on, and which table that record is in. `parents` are the
- * tables, each with its word in `record_type`.
+ * Defines the SQL function that returns the owners and the table of a parent record. `parents` are the tables, each
+ * with its `record_type`.
  */
 export async function defineOwners(
   db: Kysely<unknown>,

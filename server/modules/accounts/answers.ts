@@ -8,25 +8,24 @@ import { findRow } from '#server/db/table.ts';
 import { documentsOf } from '#server/files/record-documents.ts';
 import { besideOffice } from '#server/domain/office.ts';
 
-/** A nested list holds this many; its own list has the rest. */
+/** Most nested rows; the rest is in their own list. */
 const MAX_BESIDE = 200;
 
 const party = ['id', 'name', 'email', 'mobile', 'status', 'created_at'];
 const deal = ['id', 'name', 'amount', 'stage', 'close_date', 'created_at'];
 
-/** Accounts as answers show them: with names for ids, and the parts of the address beside it too. */
+/** Accounts for answers: with names for ids, and the parts of the address at the top level too. */
 export async function shown(tx: Tx, actor: Actor, rows: readonly Account[]) {
   return (await withNames(tx, actor, 'accounts', rows)).map(besideOffice);
 }
 
-/** One account as shown. */
 export async function accountShown(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'accounts', id);
   const [account = { ...row }] = await shown(tx, actor, [row]);
   return account;
 }
 
-/** One account with what it owns, as far as the actor may see it. */
+/** One account with its records, as far as the actor may see them. */
 export async function accountDetails(tx: Tx, actor: Actor, id: string) {
   const beside = { where: sql<SqlBool>`account_id = ${id}::uuid`, limit: MAX_BESIDE };
   return {

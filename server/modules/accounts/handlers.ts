@@ -42,7 +42,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   },
 };
 
-/** What a deleted account owned belongs to no account any more. */
+/** Detaches the records of a deleted account. */
 async function letGo(tx: Tx, id: string): Promise<void> {
   for (const table of ['leads', 'contacts', 'opportunities'])
     await sql`update ${sql.table(table)} set account_id = null where account_id = ${id}::uuid`.execute(tx);

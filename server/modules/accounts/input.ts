@@ -12,13 +12,12 @@ type Body = z.infer<(typeof accountCalls)['accounts.create']['body']>;
 
 const fields = z.keyof(z.omit(accountFields, { location: true })).options;
 
-/** What a body says of an account. */
 export const patchOf = (body: Body, stored: OfficeLocation | null) => ({
   ...said(body, fields),
   ...saidOffice(body, stored),
 });
 
-/** The account a person means, checked whole; of the changed fields the server must know the values too. */
+/** Validates a whole account; values of changed fields must also exist on the server. */
 export async function checkAccount(tx: Tx, _: Actor, whole: object, changed?: readonly string[]) {
   const placed = changed === undefined || changed.includes('location');
   const account = check(placed ? placedAccount : accountFields, whole);

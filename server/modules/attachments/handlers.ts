@@ -25,7 +25,7 @@ export const attachmentHandlers: Handlers<keyof typeof attachmentCalls> = {
     return { message: 'Attachment uploaded.', attachment: { ...attachment } };
   },
 
-  /** An attachment is deleted by whoever made it, and by the role Admin. */
+  /** Only the creator and the role Admin may delete an attachment. */
   async 'attachments.delete'(tx, context, { body }) {
     const { actor } = context;
     await tx.selectFrom('attachments').select('id').where('id', '=', body.id).forUpdate().execute();

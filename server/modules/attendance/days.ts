@@ -21,7 +21,7 @@ interface Day {
   lat: number | null;
 }
 
-/** The days a user was at work, newest first: from the first log-in to the last log-out, unless that came before. */
+/** The days a user worked, newest first: from the first log-in to the last log-out, unless that came before. */
 export async function daysOf(tx: Tx, actor: Actor, { user_id, from, to }: Asked): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with events as (

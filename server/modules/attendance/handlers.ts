@@ -11,7 +11,7 @@ import { daysOf } from './days.ts';
 import { keepPositions } from './positions.ts';
 
 export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
-  /** Whatever came before, a log-in or log-out is kept: the days make sense of them. */
+  /** A log-in or log-out is stored whatever came before; the list of days makes sense of them. */
   async 'attendance.record'(tx, context, { body }) {
     const { actor } = context;
     const { id: given, type, odometer, address, remarks, datetime, ...said } = body;

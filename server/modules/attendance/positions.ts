@@ -6,7 +6,7 @@ import type { Context } from '#server/calls/handler.ts';
 import { momentOf } from '#server/domain/moment.ts';
 import { keepDutyPoints } from '#server/domain/track.ts';
 
-/** Keeps the points that lie within a duty, and gives how many are new. The duty they came with counts them. */
+/** Stores the points within a duty and returns how many are new. They add to the count of the duty they came with. */
 export async function keepPositions(
   tx: Tx,
   context: Context,

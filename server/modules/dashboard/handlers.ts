@@ -42,7 +42,7 @@ interface Top {
   status: string;
 }
 
-/** Those of one's own with the most visits one may see, by name. A device finds the same from its own rows. */
+/** The user's own records with the most visible visits, by name. Devices compute the same from local rows. */
 async function topOf(tx: Tx, actor: Actor, table: 'leads' | 'contacts', of: 'lead_id' | 'contact_id') {
   const { rows } = await sql<Top>`
     select id, name, email, mobile, status from (
@@ -56,7 +56,7 @@ async function topOf(tx: Tx, actor: Actor, table: 'leads' | 'contacts', of: 'lea
   return rows;
 }
 
-/** One's own visits, by day. */
+/** The user's own visits, by day. */
 async function visitsOf(tx: Tx, actor: Actor, when: RawBuilder<SqlBool>) {
   const { rows } = await sql<MarketVisit>`
     select ${selectColumns('market_visits')} from market_visits

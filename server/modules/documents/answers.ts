@@ -7,7 +7,7 @@ import { visible } from '#server/db/scope.ts';
 import { findRow } from '#server/db/table.ts';
 import { withPaths } from '#server/files/hold.ts';
 
-/** Documents as answers show them: with names for ids, and the address their file opens under. */
+/** Documents for answers: with names for ids, and the URL of each file. */
 export async function shown(tx: Tx, actor: Actor, rows: readonly DocumentRow[]) {
   const names = await recordNames(tx, actor, rows);
   const named = await withNames(tx, actor, 'documents', rows);
@@ -15,14 +15,13 @@ export async function shown(tx: Tx, actor: Actor, rows: readonly DocumentRow[]) 
   return withPaths(tx, complete);
 }
 
-/** One document as shown. */
 export async function documentShown(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'documents', id);
   const [document = row] = await shown(tx, actor, [row]);
   return { ...document };
 }
 
-/** The names of the records that documents hang on, in one query. */
+/** The names of the records the documents belong to, in one query. */
 async function recordNames(
   tx: Tx,
   actor: Actor,

@@ -43,7 +43,7 @@ export const documentHandlers: Handlers<keyof typeof documentCalls> = {
     return { message: 'Document created.', document: await documentShown(tx, actor, id) };
   },
 
-  /** A new file takes the place of the old one, whose bytes go. */
+  /** A new file replaces the old one, whose bytes are deleted. */
   async 'documents.update'(tx, context, { params, body }) {
     const { actor, config } = context;
     const row = await ownDocument(tx, actor, params.id);
@@ -74,7 +74,7 @@ export const documentHandlers: Handlers<keyof typeof documentCalls> = {
 const checkRecord = (tx: Tx, actor: Actor, { record_type, record_id }: DocumentFields) =>
   checkParent(tx, actor, documentParents[record_type], record_id);
 
-/** A document is changed and deleted by whoever made it, and by the role Admin. */
+/** Only the creator and the role Admin may change and delete a document. */
 async function ownDocument(tx: Tx, actor: Actor, id: string): Promise<DocumentRow> {
   await tx.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
   const row = await findRow(tx, actor, 'documents', id);

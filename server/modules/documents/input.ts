@@ -12,7 +12,7 @@ import { visible } from '#server/db/scope.ts';
 
 type Body = Partial<z.infer<(typeof documentCalls)['documents.create']['body']>>;
 
-/** The record a body means; fields it says nothing of are left out. */
+/** The record a body refers to; fields it does not mention are omitted. */
 export async function parentOf(
   tx: Tx,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function parentOf(
   return { record_id, ...(found !== undefined && { record_type: found }) };
 }
 
-/** A record id alone says enough where the actor may read a record that has it. */
+/** Infers the type from a record id alone, if the actor may read that record. */
 async function typeOf(tx: Tx, actor: Actor, id: string): Promise<DocumentType | undefined> {
   const parts = documentTypes.map((type) => {
     const table = documentParents[type];

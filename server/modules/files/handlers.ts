@@ -29,7 +29,7 @@ export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = 
   },
 };
 
-/** A file is its sender's own until it hangs on a record; from then on the record decides. */
+/** A file is private to its sender until it is attached to a record; then the record decides. */
 async function mayOpen(tx: Tx, actor: Actor, file: FileRow): Promise<boolean> {
   if (file.holder === null) return file.user_id === actor.id;
   if (file.holder === PORTRAIT_HOLDER) return true;

@@ -3,14 +3,14 @@ import { STATE_HAS_TERRITORIES } from '#contract/geography.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** A state, or with `state_id` a territory of it, under a name; `id` is the row that may have it. */
+/** The name of a state, or with `state_id` of a territory; the row `id` itself may have it. */
 interface Named {
   id?: string;
   name: string;
   state_id?: string;
 }
 
-/** Refuses a name that another state, or another territory of the same state, has already. */
+/** Rejects a name that another state, or another territory of the same state, already has. */
 export async function refuseTaken(tx: Tx, { id, name, state_id }: Named): Promise<void> {
   const table = sql.table(state_id === undefined ? 'states' : 'territories');
   const beside = state_id === undefined ? sql`true` : sql`state_id = ${state_id}::uuid`;
@@ -22,7 +22,7 @@ export async function refuseTaken(tx: Tx, { id, name, state_id }: Named): Promis
   throw new ApiError('conflict', text, { name: [text] });
 }
 
-/** A state goes only when its territories are gone. (Document 3, section 4.) */
+/** Rejects deleting a state that has territories. (Document 3, section 4.) */
 export async function refuseNotEmpty(tx: Tx, state_id: string): Promise<void> {
   const { rows } = await sql`select 1 from territories where state_id = ${state_id}::uuid limit 1`.execute(
     tx,
@@ -30,7 +30,7 @@ export async function refuseNotEmpty(tx: Tx, state_id: string): Promise<void> {
   if (rows.length > 0) throw new ApiError('conflict', STATE_HAS_TERRITORIES);
 }
 
-/** A territory that people work, or shops lie in, stays. */
+/** Rejects deleting a territory that has users or shops. */
 export async function refuseInUse(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from user_territories where territory_id = ${id}::uuid)

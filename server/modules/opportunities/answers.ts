@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
 import { findRow } from '#server/db/table.ts';
 
-/** One opportunity with the names for its ids, and what it is related to as far as the actor may see it. */
+/** One opportunity with names for ids, and its related records as far as the actor may see them. */
 export async function opportunityShown(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'opportunities', id);
   const [named] = await withNames(tx, actor, 'opportunities', [row]);

@@ -8,10 +8,10 @@ import { said } from '#server/calls/plain-area.ts';
 
 const fields = z.keyof(opportunityFields).options;
 
-/** What a body says of an opportunity. A margin in it counts for nothing: amount and cost make it. */
+/** The opportunity fields of a body. The margin is ignored: it is computed from amount and cost. */
 export const patchOf = (body: object) => said(body, fields);
 
-/** The opportunity a person means, checked whole; of the changed fields the server must know the values too. */
+/** Validates a whole opportunity; values of changed fields must also exist on the server. */
 export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
   const opportunity = check(opportunitySchema({ editing: changed !== undefined }), whole);
   const { stage, assigned_to } = opportunity;
@@ -24,7 +24,7 @@ export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, chan
   return opportunity;
 }
 
-/** Nobody learns of a record by relating to it: only what the actor may read is there. */
+/** Only readable records count as existing, so that relating to a record reveals nothing about it. */
 function related(actor: Actor, { account_id, lead_id, contact_id }: Partial<Opportunity>): Known[] {
   const links = [
     ['account_id', 'accounts', account_id],

@@ -3,7 +3,7 @@ import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isReadable, validateReferences } from '#server/db/references.ts';
 
-/** Nobody learns of an account by naming it: only one the actor may read is taken. */
+/** Rejects an account the actor may not read, so that naming it reveals nothing about it. */
 export async function refuseAccount(
   tx: Tx,
   actor: Actor,

@@ -14,19 +14,19 @@ const MAX_BESIDE = 200;
 
 export type PartyName = 'leads' | 'contacts';
 
-/** The ids under which files and visits of one shop hang: its lead, its customer, or both. */
+/** The ids that files and visits of one shop refer to: its lead, its customer, or both. */
 interface Shop {
   lead_id: string | null;
   contact_id: string | null;
 }
 
-/** Rows as lists and searches show them: with names for ids, without tax numbers. */
+/** Rows for lists and searches: with names for ids, without tax numbers. */
 export async function summaries(tx: Tx, name: PartyName, rows: readonly RowOf<PartyName>[]) {
   const labels = await labelsOf(tx, name, rows);
   return rows.map(({ gstin_no: _gstin, pan_no: _pan, ...row }) => ({ ...row, ...named(row, labels) }));
 }
 
-/** One lead with the names for its ids, its files and its visits, as far as the actor may see them. */
+/** One lead with names for ids, its files and its visits, as far as the actor may see them. */
 export async function leadDetail(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'leads', id);
   const labels = await labelsOf(tx, 'leads', [row]);
@@ -34,7 +34,7 @@ export async function leadDetail(tx: Tx, actor: Actor, id: string) {
   return { ...row, ...named(row, labels), ...beside };
 }
 
-/** One customer in the same way; what hung on its lead hangs on it too. */
+/** The same for a customer, including what was attached to its lead. */
 export async function contactDetail(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'contacts', id);
   const labels = await labelsOf(tx, 'contacts', [row]);
@@ -48,7 +48,7 @@ function named(
 ) {
   const name = (id: string | null) => (id === null ? null : (labels.get(id) ?? null));
   return {
-    // A party has one location, which goes by the party's id.
+    // A party has one location, so it uses the party's id.
     location: { id: row.id, ...row.location },
     landmark: row.location.landmark,
     state: row.location.state,
@@ -76,7 +76,7 @@ async function attachmentsOf(tx: Tx, actor: Actor, { lead_id, contact_id }: Shop
   return withPaths(tx, rows);
 }
 
-/** Each visit with the name of the lead or the customer it was paid to, where the actor may read that. */
+/** Each visit with the name of its lead or customer, if the actor may read that. */
 async function visitsOf(tx: Tx, actor: Actor, { lead_id, contact_id }: Shop) {
   const { rows } = await sql<MarketVisit & { lead_name: string | null; contact_name: string | null }>`
     select ${selectColumns('market_visits')}, leads.name as lead_name, contacts.name as contact_name

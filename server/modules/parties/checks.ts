@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 const MESSAGE = 'Please check the marked fields.';
 
-/** Fields whose value must be known to the server. */
+/** Fields whose value must exist on the server. */
 const known = [
   'status',
   'lead_type',
@@ -23,7 +23,7 @@ export type KnownValues = Partial<Pick<PartyFields, Known>>;
 
 const words: FieldWords = partyWords;
 
-/** Refuses what a look ahead found unknown. */
+/** Rejects the fields that lookAhead found unknown. */
 export function refuseUnknown(fields: readonly string[]): void {
   if (fields.length === 0) return;
   const errors = Object.fromEntries(
@@ -32,10 +32,7 @@ export function refuseUnknown(fields: readonly string[]): void {
   throw new ApiError('invalid', MESSAGE, errors);
 }
 
-/**
- * The values of the named fields, as they must be known. Which list a customer type comes from hangs on
- * the department, so both are looked at together.
- */
+/** The values to check. The list for a customer type depends on the department, so both are checked together. */
 export function knownOf(party: Pick<PartyFields, Known>, fields: readonly string[]): KnownValues {
   const looked = fields.includes('department') ? [...fields, 'customer_type'] : fields;
   const values = known.flatMap((field) => (looked.includes(field) ? [[field, party[field]] as const] : []));
@@ -63,7 +60,7 @@ function knownTest(field: Known): RawBuilder<SqlBool> {
   }
 }
 
-/** The fields of `asked` whose value is given but no choice, no territory or nobody at work. */
+/** The fields of `asked` whose value is set but is no dropdown entry, no territory or no active user. */
 export const unknownFields = sql<string[]>`array_remove(array[${sql.join(
   known.map(
     (field) =>
@@ -71,11 +68,11 @@ export const unknownFields = sql<string[]>`array_remove(array[${sql.join(
   ),
 )}], null)`;
 
-/** What `asked` must hold for that, as it comes from JSON. */
+/** Column definitions of `asked`, which comes from JSON. */
 export const askedColumns = sql`types text, status text, lead_type text, priority text, department text,
   customer_type text, retailer_tax_type text, territory_id uuid, assigned_to uuid`;
 
-/** The values of a party and the list its customer type comes from. */
+/** The values of a party and the list of its customer type. */
 export function askedOf(party: KnownValues, department: string): Record<string, unknown> {
   const values = Object.fromEntries(known.map((field) => [field, party[field]]));
   return { ...values, types: department === INDUSTRIAL ? 'customer_type_industry' : 'customer_type' };

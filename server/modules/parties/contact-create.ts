@@ -6,7 +6,7 @@ import { refuseAccount } from './account.ts';
 import { checkKnown } from './look-ahead.ts';
 import { withDefaults } from './defaults.ts';
 
-/** Creates a customer under the device's id; the same id of the same user again gives the stored customer. */
+/** Creates a customer under the device's id. Idempotent for the same user: a repeat returns the stored customer. */
 export const createContact: Handler<'contacts.create'> = async (tx, context, { body }) => {
   const { actor, now } = context;
   const contact_id = await createRow(tx, context, 'contacts', body.id, async () => {

@@ -13,7 +13,7 @@ import { convertLead } from './convert.ts';
 import { findByText, formChoices, partyChoices } from './look-ups.ts';
 import { updateContact, updateContactStatus } from './update.ts';
 
-/** The lead of a deleted customer is one again, and may be converted anew. */
+/** Clears the conversion of a deleted customer's lead, which can then be converted again. */
 async function freeLead(
   tx: Tx,
   context: Context,
@@ -39,7 +39,7 @@ export const contactHandlers: Handlers<keyof typeof contactCalls> = {
 
   async 'contacts.delete'(tx, context, { params }) {
     const row = await findRow(tx, context.actor, 'contacts', params.id, 'delete');
-    // The lead first, as a conversion and an edit take them.
+    // Locks the lead first, in the same order as conversion and edit.
     if (row.lead_id !== null)
       await sql`select 1 from leads where id = ${row.lead_id}::uuid for update`.execute(tx);
     await deleteRow(tx, context, 'contacts', row);

@@ -28,8 +28,8 @@ const partyKeys = z.keyof(partyFields).options;
 type Body = z.infer<(typeof contactCalls)['contacts.convert']['body']>;
 
 /**
- * Makes a customer of a lead, for whoever may read the lead. The row of the lead is locked, so that of two
- * who convert at once one comes second and is told so.
+ * Converts a lead to a customer, for users who may read the lead. The lead is locked, so that the second of two
+ * concurrent conversions fails with a conflict.
  */
 export const convertLead: Handler<'contacts.convert'> = async (tx, context, { params, body }) => {
   const { actor, now } = context;
@@ -55,7 +55,7 @@ async function lockedLead(tx: Tx, actor: Actor, id: string): Promise<Lead> {
   return findRow(tx, actor, 'leads', id);
 }
 
-/** The body without what its user left as the lead was then: others may have changed the lead since. */
+/** The body without fields the user left unchanged, because others may have changed the lead since. */
 function saidIn(body: Body): Body {
   const { base = {} } = body;
   const said = { ...body };
@@ -63,7 +63,7 @@ function saidIn(body: Body): Body {
   return said;
 }
 
-/** What the body leaves out is as it is on the lead; what the lead has not either, is as on the form. */
+/** Missing fields come from the lead, then from the form's defaults. */
 function formOf(lead: Lead, body: Body, actor: Actor): Record<string, unknown> {
   const form: Record<string, unknown> = { ...lead, ...body };
   const assigned_to = actor.role === SALES_OFFICER ? lead.assigned_to : form['assigned_to'];
@@ -77,8 +77,8 @@ function formOf(lead: Lead, body: Body, actor: Actor): Record<string, unknown> {
 }
 
 /**
- * The customer keeps both owners of its lead: whoever could read the one can read the other. A new
- * assignee must lie within the reach that let the lead be converted.
+ * The customer gets both owners of its lead, so that the same users can read it. A new assignee must be within the
+ * scope that allowed the conversion.
  */
 async function store(
   tx: Tx,
@@ -103,7 +103,7 @@ async function store(
     .where('id', '=', lead.id)
     .execute();
   await writeAudit(tx, context, { action: 'create', resource: 'contacts', record_id: values.id, after });
-  // Written at once, not with the rest of the batch: a second conversion in it looks here for the first.
+  // Not buffered with the batch: a second conversion in the same batch looks up the first here.
   const { held_audits: _, ...source } = context;
   await writeAudit(tx, source, {
     action: 'convert',

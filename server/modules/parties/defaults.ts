@@ -9,7 +9,7 @@ interface NewParty extends Addressed {
   assigned_to?: string | null | undefined;
 }
 
-/** What a form would have filled in, and what the maker decides. (Document 1, sections 3 and 6.) */
+/** Default values of the form, and values that depend on the creator. (Document 1, sections 3 and 6.) */
 export function withDefaults<B extends NewParty>(body: B, actor: Actor, now: Date) {
   return {
     registration_date: kolkataDay(now.getTime()),

@@ -15,9 +15,9 @@ type Changes = Partial<PartyFields>;
 const keys = z.keyof(partyFields).options;
 
 /**
- * An edit of a lead that was converted meanwhile reaches its customer too: field by field, where the
- * customer still has the value that was edited. `before` is the lead as it was. What would break a rule
- * of customers, or is not the actor's to change there, stays with the lead alone.
+ * Applies an edit of a converted lead to its customer too: field by field, where the customer still has the base
+ * value. `before` is the lead before the edit. Changes that are invalid for the customer, or that the actor may not
+ * make there, stay on the lead only.
  */
 export async function followEdit(tx: Tx, context: Context, before: Lead): Promise<void> {
   const { actor } = context;
@@ -39,7 +39,7 @@ export async function followEdit(tx: Tx, context: Context, before: Lead): Promis
   });
 }
 
-/** The customer, locked, or null where the actor may not change it or it is gone. */
+/** The locked customer, or null if it is deleted or the actor may not change it. */
 async function customerOf(tx: Tx, actor: Actor, id: string): Promise<Contact | null> {
   try {
     return await findRow(tx, actor, 'contacts', id, 'update');
@@ -49,7 +49,7 @@ async function customerOf(tx: Tx, actor: Actor, id: string): Promise<Contact | n
   }
 }
 
-/** A customer keeps its gender, and takes a type only into the department the type belongs to. */
+/** A customer never loses its gender, and takes a customer type only if the department matches. */
 function changesFor(contact: Contact, before: Lead, after: Lead): Changes {
   const gender = after.gender ?? contact.gender;
   const edited: Changes = Object.fromEntries(keys.map((key) => [key, after[key]]));

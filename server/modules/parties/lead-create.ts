@@ -13,7 +13,7 @@ import { lookAhead, type Before } from './look-ahead.ts';
 
 const CREATED = 'Lead created.';
 
-/** Creates a lead under the device's id; the same id of the same user again gives the stored lead. */
+/** Creates a lead under the device's id. Idempotent for the same user: a repeat returns the stored lead. */
 export const createLead: Handler<'leads.create'> = async (tx, context, { body }) => {
   const { actor, now } = context;
   const whole = withDefaults({ gender: 'Male', ...body }, actor, now);

@@ -52,7 +52,7 @@ export const leadHandlers: Handlers<keyof typeof leadCalls> = {
   },
 };
 
-/** Both ways to delete a lead come here. */
+/** Both delete calls use this. */
 async function removeLead(tx: Tx, context: Context, id: string) {
   const row = await findRow(tx, context.actor, 'leads', id, 'delete');
   await deleteRow(tx, context, 'leads', row);

@@ -1,6 +1,6 @@
 import type { Location } from '#contract/fields.ts';
 
-/** The parts of a body that say where a party is. */
+/** The address fields of a body. */
 export interface Addressed {
   location?: Readonly<Record<string, unknown>> | undefined;
   landmark?: string | null | undefined;
@@ -10,8 +10,8 @@ export interface Addressed {
 export const given = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /**
- * The location a body means: what it says itself, then the landmark and state beside it, then what is
- * stored. A position with one half missing is no position.
+ * The location in a body: its own parts first, then the landmark and state next to it, then the stored ones. Half a
+ * position counts as none.
  */
 export function locationOf(body: Addressed, stored: Location | null): Record<string, unknown> {
   const own = body.location ?? {};
@@ -25,7 +25,7 @@ export function locationOf(body: Addressed, stored: Location | null): Record<str
   return location;
 }
 
-/** The location of a conversion: what the body leaves empty is where the lead is. */
+/** The location of a conversion: empty parts come from the lead. */
 export function locationFrom(body: Addressed, lead: Location): Record<string, unknown> {
   const own = Object.entries(body.location ?? {}).filter(([, value]) => given(value));
   return locationOf({ ...body, location: Object.fromEntries(own) }, lead);

@@ -5,9 +5,9 @@ import type { PartyName } from './answers.ts';
 import { askedColumns, askedOf, refuseUnknown, unknownFields, type KnownValues } from './checks.ts';
 
 export interface Before {
-  /** Fields whose value the server does not know. */
+  /** Fields whose value does not exist on the server. */
   unknown: string[];
-  /** Null when no record ever had this id. */
+  /** Null if no record ever had this id. */
   deleted: boolean | null;
   maker: string | null;
   department: string | null;
@@ -34,7 +34,7 @@ const questionsOf = (name: PartyName) =>
 
 const questions = { leads: questionsOf('leads'), contacts: questionsOf('contacts') };
 
-/** All that must be asked before a lead or a customer is stored, in one statement. */
+/** All checks before storing a lead or customer, in one statement. */
 export function lookAhead(
   tx: Tx,
   name: PartyName,
@@ -45,7 +45,7 @@ export function lookAhead(
   return questions[name].ask(tx, { ...askedOf(values, department), id });
 }
 
-/** Refuses values of the given fields that the server does not know. */
+/** Rejects values that do not exist on the server. */
 export async function checkKnown(tx: Tx, values: KnownValues, department: string): Promise<void> {
   if (Object.keys(values).length === 0) return;
   const { unknown } = await questions.leads.ask(tx, { ...askedOf(values, department), id: null });

@@ -16,7 +16,7 @@ const formLists = [
   'department',
 ] as const;
 
-/** The dropdown lists of the forms of leads and customers. */
+/** The dropdown lists of the lead and customer forms. */
 export async function formChoices(tx: Tx) {
   const entries = await choicesOf(tx, formLists);
   return {
@@ -28,13 +28,13 @@ export async function formChoices(tx: Tx) {
   };
 }
 
-/** The leads or customers an actor may choose from, by name; with an account, only those of that account. */
+/** The leads or customers an actor can select, by name; with an account, only those of that account. */
 export function partyChoices(tx: Tx, actor: Actor, name: PartyName, account_id: string | null) {
   const where = account_id === null ? sql<SqlBool>`true` : sql<SqlBool>`account_id = ${account_id}::uuid`;
   return rowsByName(tx, actor, name, ['id', 'name', 'cdp_code', 'account_id'], { where });
 }
 
-/** The leads or customers whose code or name contains a text; a text too short finds none. */
+/** The leads or customers whose code or name contains a text; a text that is too short finds none. */
 export async function findByText(tx: Tx, actor: Actor, name: PartyName, typed: string) {
   const text = typed.trim();
   return text.length < MIN_SEARCH ? [] : searchRows(tx, actor, name, text);

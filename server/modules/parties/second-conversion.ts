@@ -5,18 +5,15 @@ import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inKolkata } from '#server/domain/format-when.ts';
 
-/** Who converted a lead, as far as the audit trail and the customer still tell. */
+/** Who converted a lead, according to the audit trail and the customer. */
 interface Conversion {
   by: string | null;
   name: string | null;
-  /** The customer is there. */
+  /** The customer still exists. */
   kept: boolean;
 }
 
-/**
- * The same conversion again, by whoever made it, is as good as done; any other is refused with the words
- * that say who was first.
- */
+/** Accepts the same conversion repeated by the same user; rejects any other, naming the first user. */
 export async function secondConversion(
   tx: Tx,
   actor: Actor,

@@ -22,7 +22,7 @@ interface PartyBody extends Addressed {
   department?: string | undefined;
 }
 
-/** Changes the given fields; edits of others to other fields stay, the same field is told as a conflict. */
+/** Updates fields; others' changes to other fields stay, a field changed on both sides becomes a conflict. */
 export const updateLead: Handler<'leads.update'> = async (tx, context, { params, body }) => {
   const row = await findRow(tx, context.actor, 'leads', params.id, 'update');
   const { base, updated_at: seen } = body;
@@ -59,7 +59,7 @@ export const updateContactStatus: Handler<'contacts.status'> = async (tx, contex
 
 type Wanted = Pick<Edit<'leads'>, 'patch' | 'base' | 'seen'>;
 
-/** A change of a lead that has become a customer goes on to the customer. */
+/** A change to a converted lead also applies to its customer. */
 async function editLead(tx: Tx, context: Context, row: Lead, wanted: Wanted) {
   const answer = await editRow(tx, context, 'leads', 'Lead', {
     row,
@@ -88,7 +88,7 @@ function editContact(tx: Tx, context: Context, row: Contact, wanted: Wanted) {
   });
 }
 
-/** What a body changes. A Sales Officer's edit never moves a record, and a fixed department stays fixed. */
+/** The changes in a body. A Sales Officer's edit never changes the assignee, and a fixed department stays fixed. */
 function patchOf(
   keys: readonly string[],
   body: PartyBody,

@@ -7,14 +7,14 @@ import { address, officers, townOf, workingHour } from './leads.ts';
 import type { Dice } from './random.ts';
 import * as words from './words.ts';
 
-/** The oldest was made before the first lead, so that every lead may belong to one. */
+/** The oldest account predates the first lead, so that every lead may belong to one. */
 const OLDEST_DAYS = 390;
 const NEWEST_DAYS = 370;
 
 const priorities = choiceEntries.priority.map(([key]) => key);
 const industries = words.list('Steel, Cement, Textiles, Construction, Mining, Sugar, Logistics, Power, Food');
 
-/** Accounts of the demonstration company, shared out among its officers, each through the rules of an account. */
+/** Accounts of the demo company, distributed among its officers, each validated as an account. */
 export function* makeAccounts(dice: Dice, today: Date, count: number): Generator<Account> {
   const taken = new Set<string>();
   for (let at = 0; at < count; at += 1) {
@@ -54,7 +54,7 @@ function makeAccount(dice: Dice, name: string, at: number, created: Date): Accou
   };
 }
 
-/** Puts a part of the records under accounts of the person who looks after them. */
+/** Assigns a part of the records to accounts of the same assignee. */
 export function giveAccounts<R extends { assigned_to: string | null; account_id: string | null }>(
   dice: Dice,
   accounts: readonly Account[],

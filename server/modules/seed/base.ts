@@ -7,7 +7,7 @@ import { namedId } from './ids.ts';
 import { roles } from './roles.ts';
 import { towns } from './towns.ts';
 
-/** Fills what every company needs, each part only while it is empty: later changes are the company's own. */
+/** Seeds what every company needs, each part only while it is empty: later changes are the company's own. */
 export async function fillBase(tx: Tx): Promise<void> {
   if (await isEmpty(tx, 'roles')) await seedRoles(tx);
   await grantNew(tx);
@@ -32,8 +32,8 @@ async function seedRoles(tx: Tx): Promise<void> {
 }
 
 /**
- * Gives the first roles their rights over a resource that came with a newer version, once: what a company takes away
- * afterwards stays away. A role of its own gets none.
+ * Grants the first roles their rights over a resource added by a newer version, once: rights that a company removes
+ * later stay removed. Roles of the company's own get none.
  */
 async function grantNew(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from granted_resources`.execute(tx);
@@ -49,7 +49,7 @@ async function grantNew(tx: Tx): Promise<void> {
   await sql`insert into granted_resources select unnest(${fresh}::text[])`.execute(tx);
 }
 
-/** A list gets its first entries while it has none; one that came with a newer version has none yet. */
+/** Seeds the entries of each empty list, including lists added by a newer version. */
 async function seedChoices(tx: Tx): Promise<void> {
   const filled = await tx.selectFrom('choices').select('list').distinct().execute();
   const empty = choiceLists.filter((list) => !filled.some((known) => known.list === list));

@@ -1,6 +1,6 @@
 import type { ChoiceList } from '#contract/choices.ts';
 
-/** The dropdown entries a new company starts with, key and label, in their order. */
+/** Initial dropdown entries of a new company, key and label, in order. */
 export const choiceEntries: Readonly<Record<ChoiceList, readonly (readonly [key: string, label: string])[]>> =
   {
     lead_status: [

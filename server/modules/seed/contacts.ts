@@ -6,14 +6,14 @@ import { makeLeads, type SeedLead } from './leads.ts';
 import type { Dice } from './random.ts';
 
 const DAY_MS = 86_400_000;
-/** Every so manieth lead became a customer, within some weeks. */
+/** One in this many leads was converted, within this many days. */
 const CONVERTED_EACH = 20;
 const LONGEST_DAYS = 35;
 
-/** A customer of the demonstration company with what the server adds to it. */
+/** A customer of the demo company with its server columns. */
 export type SeedContact = Omit<Contact, 'cdp_code'>;
 
-/** Customers, oldest first, each through the rules of a customer: some were leads, the others were new. */
+/** Customers, oldest first, each validated as a customer: some converted from leads, some new. */
 export function makeContacts(
   dice: Dice,
   today: Date,
@@ -48,7 +48,7 @@ function makeContact(dice: Dice, shop: SeedLead, at: number, lead_id: string | n
   };
 }
 
-/** The leads with what their conversion left on them. */
+/** The leads with their conversion columns set. */
 export function markConverted<L extends SeedLead>(leads: readonly L[], contacts: readonly SeedContact[]) {
   const by_lead = new Map(contacts.map((contact) => [contact.lead_id, contact]));
   return leads.map((lead) => {
@@ -57,7 +57,7 @@ export function markConverted<L extends SeedLead>(leads: readonly L[], contacts:
   });
 }
 
-/** What the audit trail would say of those conversions. */
+/** The audit entries of those conversions. */
 export const conversionTrail = (contacts: readonly SeedContact[]) =>
   contacts.flatMap(({ id, lead_id, assigned_to, created_at }) =>
     lead_id === null

@@ -10,7 +10,7 @@ import { people } from './people.ts';
 import { makePlans } from './plans.ts';
 import { Dice } from './random.ts';
 
-/** The password of every demonstration; a production server refuses to start while it opens a door. */
+/** The demo password; a production server refuses to start while a user has it. */
 export const DEMO_PASSWORD = 'beatbook-demo';
 const LEADS = 2000;
 const CONTACTS = 300;
@@ -21,7 +21,7 @@ const CHUNK = 250;
 const DAY_MS = 86_400_000;
 const COMPANY_AGE_DAYS = 400;
 
-/** Fills an empty company with people, their records and visits; the same for the same `today`. Everybody has one password. */
+/** Seeds an empty company with users, records and visits; deterministic for a given `today`. One password for all. */
 export async function fillDemo(tx: Tx, today: Date, password_hash: string): Promise<void> {
   await seedPeople(tx, new Date(today.getTime() - COMPANY_AGE_DAYS * DAY_MS), password_hash);
   const dice = new Dice(SEED);
@@ -83,7 +83,7 @@ interface Visited {
   created_by: string | null;
 }
 
-/** A few visits of every tenth shop in the past weeks, and some for today. */
+/** A few visits to every tenth shop in the past weeks, and some for today. */
 function visitsOf(dice: Dice, shops: readonly Visited[], as: 'lead_id' | 'contact_id', today: Date) {
   return shops
     .filter((_, at) => at % 10 === 0)

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const YEAR_DAYS = 365;
 const HIGHEST_GST_STATE = 35;
 
-/** A lead of the demonstration company with what the server adds to it. */
+/** A lead of the demo company with its server columns. */
 export type SeedLead = Omit<Lead, 'cdp_code' | 'converted_at' | 'contact_id'>;
 
 export const officers = people.filter((person) => person.role === SALES_OFFICER);
@@ -25,7 +25,7 @@ const keysOf = (entries: readonly (readonly [string, string])[]) => entries.map(
 const departments = keysOf(choiceEntries.department);
 const statuses = keysOf(choiceEntries.lead_status);
 
-/** Leads spread over the year before `today`, oldest first, each through the rules of a lead. */
+/** Leads spread over the year before `today`, oldest first, each validated as a lead. */
 export function* makeLeads(dice: Dice, today: Date, count: number): Generator<SeedLead> {
   for (let at = 0; at < count; at += 1) {
     const created = workingHour(dice, today, YEAR_DAYS - 1 - Math.floor((at * YEAR_DAYS) / count));
@@ -33,7 +33,7 @@ export function* makeLeads(dice: Dice, today: Date, count: number): Generator<Se
   }
 }
 
-/** An instant of a working day, some days before today, between 9:30 and 18:30 in Kolkata. */
+/** An instant on a working day, the given days before today, between 9:30 and 18:30 in Kolkata. */
 export function workingHour(dice: Dice, today: Date, days_ago: number): Date {
   const midnight = Math.floor(today.getTime() / DAY_MS) * DAY_MS - (days_ago + 1) * DAY_MS;
   return new Date(midnight + 4 * HOUR_MS + dice.below(9 * HOUR_MS));
@@ -69,7 +69,7 @@ function makeLead(dice: Dice, officer: Person, created: Date): SeedLead {
   };
 }
 
-/** A town that an officer works. */
+/** A town in the officer's territories. */
 export function townOf(dice: Dice, officer: Person): Town {
   const name = dice.pick(officer.territories);
   const town = towns.find((candidate) => candidate.name === name);
@@ -110,7 +110,7 @@ function shopName(dice: Dice, industrial: boolean): string {
   return industrial && dice.chance(0.5) ? `${owner} ${kind} Pvt Ltd` : `${owner} ${kind}`;
 }
 
-/** Two states of today have numbers beyond those taken by default; shops there carry none. */
+/** Two current states have codes above the default limit; shops there get no GSTIN. */
 const gstCodes = new Map(
   Object.entries(gstStates)
     .filter(([code]) => Number(code) <= HIGHEST_GST_STATE)
@@ -130,7 +130,6 @@ function tax(dice: Dice, town: Town) {
   };
 }
 
-/** An address in a town. */
 export function address(dice: Dice, town: Town) {
   const near = (degrees: number) => Number((degrees + (dice.fraction() - 0.5) * 0.06).toFixed(6));
   return {

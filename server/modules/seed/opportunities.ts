@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MOST_DAYS_AGO = 240;
 
-/** What an opportunity is related to: a lead or a customer that was made before. */
+/** The related record of an opportunity: an existing lead or customer. */
 export interface Related {
   id: string;
   name: string;
@@ -20,10 +20,10 @@ export interface Related {
   created_at: string;
 }
 
-/** An opportunity of the demonstration company; its margin is made by the database. */
+/** An opportunity of the demo company; the database computes its margin. */
 export type SeedOpportunity = Omit<Opportunity, 'margin'>;
 
-/** What is sold, with the price of one piece in rupees. */
+/** Goods, with the unit price in rupees. */
 const goods = [
   ['Engine oil 20W-40, drums', 34_500],
   ['Engine oil 15W-40, buckets', 5_200],
@@ -48,7 +48,7 @@ const descriptions = [
 const stages = choiceEntries.stage.map(([key]) => key);
 const schema = opportunitySchema({ editing: false });
 
-/** Opportunities with leads and, where there are some, customers, each through the rules of an opportunity. */
+/** Opportunities with leads and, if there are any, customers, each validated as an opportunity. */
 export function* makeOpportunities(
   dice: Dice,
   today: Date,
@@ -93,7 +93,7 @@ function makeOpportunity(dice: Dice, today: Date, of: 'lead' | 'contact', party:
   };
 }
 
-/** A moment between the making of something and an hour before today, not too long ago. */
+/** A moment between the creation of a record and an hour before today, not too long ago. */
 function momentAfter(dice: Dice, today: Date, made: number): Date {
   const from = Math.max(made, today.getTime() - MOST_DAYS_AGO * DAY_MS);
   const to = today.getTime() - HOUR_MS;

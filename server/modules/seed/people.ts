@@ -3,15 +3,13 @@ import { MANAGER } from './roles.ts';
 import { towns } from './towns.ts';
 import { list } from './words.ts';
 
-/** One user of the demonstration company. */
 export interface Person {
   username: string;
   name: string;
   role: string;
   department: string | null;
-  /** Username of whom they report to. */
+  /** Username of the manager. */
   reports_to: string | null;
-  /** Names of their territories. */
   territories: readonly string[];
 }
 
@@ -85,7 +83,7 @@ const admin: Person = {
   territories: [],
 };
 
-/** The people of the demonstration company, everybody after whom they report to. */
+/** The users of the demo company, each after their manager. */
 export const people: readonly Person[] = [admin, ...regions.flatMap(peopleOf)];
 
 function peopleOf({ manager, states, officers }: Region): Person[] {

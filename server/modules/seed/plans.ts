@@ -9,7 +9,7 @@ import type { Dice } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const STOPS = 6;
-/** Days from today on which the stops of a round are made; most of the first round are for today. */
+/** Plans with the days of their stops, counted from today; most stops of the first plan are today. */
 const rounds = [
   { title: 'Round of this week', first: 0, last: 4, days: [0, 0, 0, 0, 1, 2], approved: true },
   { title: 'Round of next week', first: 7, last: 11, days: [7, 7, 8, 9, 9, 11], approved: false },
@@ -18,7 +18,7 @@ const rounds = [
 type Round = (typeof rounds)[number];
 type Shop = SeedLead & { converted_at: string | null };
 
-/** Two plans of each officer with their visits, through the rules of a plan: one approved, one that waits. */
+/** Two plans with visits for each officer, validated as plans: one approved, one pending. */
 export function makePlans(dice: Dice, today: Date, leads: readonly Shop[]) {
   const made = officers.flatMap((officer) => {
     const id = namedId('user', officer.username);

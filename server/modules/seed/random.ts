@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same in every run. (mulberry32) */
+/** A deterministic pseudo-random number generator. (mulberry32) */
 export class Dice {
   constructor(private state: number) {}
 
-  /** From 0 up to, but not, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +10,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 up to, but not, the given one. */
+  /** A whole number from 0 (inclusive) to the limit (exclusive). */
   below(limit: number): number {
     return Math.floor(this.fraction() * limit);
   }

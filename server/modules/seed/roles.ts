@@ -4,35 +4,35 @@ import { ADMIN, SALES_OFFICER, type Permission, type Scope } from '#contract/per
 
 export const MANAGER = 'Manager';
 
-/** What a person in the field does with their own records. */
+/** Rights of a field user over their own records. */
 const fieldWork = [
   ...of('everybody'),
   ...rights('read create update delete', 'activities tickets'),
   ...rights('read', 'expenses notifications surveys digital_catalogue'),
 ];
 
-/** What leading a team adds. */
+/** Additional rights of team leaders. */
 const leading = [
   ...of('leaders'),
   ...rights('approve', 'expense_statements'),
   ...rights('read', 'reports salesforce_trackers office'),
 ];
 
-/** What running the system adds. */
+/** Additional rights of administrators. */
 const running = [
   ...of('admins'),
   ...rights('create', 'notifications'),
   ...rights('update', 'surveys digital_catalogue configurations'),
 ];
 
-/** The roles a new company starts with; afterwards they are data like any other. */
+/** Initial roles of a new company; afterwards they are ordinary data. */
 export const roles: readonly { name: string; permissions: readonly Permission[] }[] = [
   { name: ADMIN, permissions: granted('all', [...fieldWork, ...leading, ...running]) },
   { name: MANAGER, permissions: granted('group', [...fieldWork, ...leading]) },
   { name: SALES_OFFICER, permissions: granted('assigned', fieldWork) },
 ];
 
-/** What the resources themselves say; areas that are still to come stand above. */
+/** Rights declared by the resources; those of areas still to come are listed above. */
 function of(group: keyof Rights): string[] {
   return Object.values<Resource>(resources).flatMap(({ name, rights: { [group]: actions = [] } }) =>
     actions.map((action) => `${action}-${name}`),

@@ -1,4 +1,4 @@
-/** Entries written one after the other, with commas between. */
+/** Splits comma-separated entries. */
 export const list = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
 
 export const menNames =
@@ -26,7 +26,7 @@ export const shopFronts = list(
   'New, Shree, Sri Balaji, Maa Durga, Bharat, National, Jai Hind, Royal, Sai, Om, City',
 );
 
-/** Shop boards as they stand in the street: long, and in Devanagari. */
+/** Real-world shop names: long, and in Devanagari. */
 export const hindiShops = list(`श्री बालाजी ऑटो पार्ट्स एवं लुब्रिकेंट्स केंद्र, माँ वैष्णो मोटर स्टोर,
   जय भवानी ऑइल डिपो एवं सर्विस सेंटर, गुप्ता ट्रैक्टर पार्ट्स एवं इंजन ऑइल के थोक विक्रेता,
   न्यू शर्मा ऑटो गैरेज, राधे कृष्ण मोटर वर्क्स एवं टायर हाउस, यादव डीज़ल एवं इंजीनियरिंग वर्क्स,

@@ -18,21 +18,21 @@ const DAY_S = 24 * HOUR_S;
 const REFUSED_SEND = 'Please check User ID.';
 const REFUSED_CODE = 'Incorrect OTP.';
 
-/** A device that signed the user in, or one neighbourhood, asks for so many codes. */
+/** Codes per known device, or per neighbourhood of addresses. */
 const SENDS_AN_HOUR: Allowance = { most: 3, window_s: HOUR_S };
 const SENDS_A_DAY: Allowance = { most: 10, window_s: DAY_S };
 const SENDS_OF_STRANGERS_A_DAY: Allowance = { most: 6, window_s: DAY_S };
-/** All unknown devices together: what one name may be sent because of strangers. */
+/** All unknown devices together: bounds what one user can be sent because of strangers. */
 const SENDS_OF_NAME: Allowance = { most: 18, window_s: DAY_S };
 const SENDS_OF_ADDRESS: Allowance = { most: 60, window_s: HOUR_S };
-/** Tries without the cookie of a flow: by whoever has only the name. */
+/** Checks without a flow cookie, when only the name is known. */
 const CHECKS_OF_NAME: Allowance = { most: MAX_TRIES, window_s: CODE_S };
 const CHECKS_OF_NAME_A_DAY: Allowance = { most: 20, window_s: DAY_S };
 const CHECKS_OF_ADDRESS: Allowance = { most: 120, window_s: HOUR_S };
 
 const flowCookie = (context: GuestContext) => cookieName(context, 'beatbook-reset');
 
-/** Sends a code. A name nobody has gets the same answer, in the same time, under the same limits. */
+/** Sends a code. An unknown name gets the same answer, in the same time, under the same limits. */
 export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }) => {
   const name = plainName(body.user_code);
   const { now } = context;
@@ -71,7 +71,7 @@ const findUser = (tx: Tx, name: string) =>
     .where('active', '=', true)
     .executeTakeFirst();
 
-/** True for a device its owner signed in on: it has sends of its own, which no stranger can use up. */
+/** True for a known device of the user: it has its own allowance, which no stranger can use up. */
 async function takeSend(
   tx: Tx,
   context: GuestContext,
@@ -95,7 +95,7 @@ async function takeSend(
   return false;
 }
 
-/** Checks a code of one flow: that of the asking browser, or for whoever has no cookie the newest of the name. */
+/** Checks a code against the flow of the browser, or without a cookie the newest flow of the name. */
 export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) => {
   const { now } = context;
   const name = plainName(body.user_code ?? '');
@@ -139,7 +139,7 @@ const flows = (tx: Tx) =>
     .select(['id', 'user_id', 'code_hash', 'tries', 'expires_at', 'ended_at'])
     .forUpdate();
 
-/** The flow of the asking browser; a name beside its cookie must be the one it was asked for. */
+/** The flow of the browser; a name sent with the cookie must be the one the flow was requested for. */
 async function lockFlow(tx: Tx, context: GuestContext, name: string) {
   const cookie = context.cookies[flowCookie(context)];
   if (!cookie) return undefined;
@@ -156,7 +156,7 @@ const newestFlow = (tx: Tx, name: string, now: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A mark that lets its bearer set one new password; an earlier one of the same user ends. */
+/** Creates a mark that allows setting one new password; revokes earlier marks of the user. */
 async function newMark(tx: Tx, user_id: string, now: Date): Promise<string> {
   await tx
     .updateTable('reset_marks')

@@ -4,14 +4,13 @@ import type { Config } from '#server/config.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whom a code goes to. */
 export interface Recipient {
   name: string;
   email: string | null;
   mobile: string | null;
 }
 
-/** The way a code takes; null where none is set up. */
+/** The delivery channel of a code; null if none is configured. */
 type Way = { by: 'mail' | 'sms'; to: string } | { by: 'log' } | null;
 
 type Ways = Pick<Config, 'smtp_url' | 'sms_url' | 'demo'>;
@@ -24,7 +23,7 @@ function wayTo({ smtp_url, sms_url, demo }: Ways, { email, mobile }: Omit<Recipi
 
 const NO_WAY = 'This server has no way to send a code yet. Please ask your administrator.';
 
-/** Where a code goes, as far as whoever asks may know: its owner's own devices are told more than a stranger's. */
+/** Says where a code was sent, as far as the caller may know: known devices of the owner see more than strangers. */
 export function whereText(ways: Ways, owner: Recipient | null): string {
   const way = owner && wayTo(ways, owner);
   if (owner && !way) return NO_WAY;
@@ -49,7 +48,7 @@ function anyWayText({ smtp_url, sms_url, demo }: Ways): string {
   return demo ? 'If this user exists, a code is on its way to the log of this server.' : NO_WAY;
 }
 
-/** Brings a code to its owner by mail or SMS; only a demo without either writes it to the server log. */
+/** Sends a code by mail or SMS; only a demo without either writes it to the server log. */
 export async function deliverCode(
   config: Config,
   log: GuestContext['log'],

@@ -4,13 +4,13 @@ import { digest, newSecret } from '#server/calls/secrets.ts';
 
 const KEPT_S = 400 * 86_400;
 
-/** Only a page of this very site may set or send a `__Host-` cookie; browsers refuse it without https. */
+/** Only pages of this site can set or send a `__Host-` cookie; browsers reject it without https. */
 export const cookieName = ({ origin }: GuestContext, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 
 const nameOf = (context: GuestContext) => cookieName(context, 'beatbook-device');
 
-/** The hash of the device cookie of a browser that signed this user in before; null for any other. */
+/** The hash of the device cookie if this user signed in with the browser before; else null. */
 export async function knownDevice(
   tx: Tx,
   context: GuestContext,
@@ -28,7 +28,7 @@ export async function knownDevice(
   return known?.device_hash ?? null;
 }
 
-/** Keeps the browser as one that signed this user in. A cookie this server did not give is replaced. */
+/** Stores the browser as a known device of the user. A cookie that this server did not issue is replaced. */
 export async function rememberDevice(tx: Tx, context: GuestContext, user_id: string): Promise<void> {
   const cookie = context.cookies[nameOf(context)];
   const given =
@@ -49,7 +49,7 @@ export async function rememberDevice(tx: Tx, context: GuestContext, user_id: str
   context.set_cookie(nameOf(context), secret, KEPT_S);
 }
 
-/** A user whose password or access changed is known nowhere any more. */
+/** Forgets all known devices of a user whose password or access changed. */
 export async function forgetDevices(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', user_id).execute();
 }

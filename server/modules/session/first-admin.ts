@@ -6,10 +6,7 @@ import { hashSecret } from './hashing.ts';
 import { passwordProblem } from './password-rules.ts';
 import { plainName } from './secrets.ts';
 
-/**
- * Lets the first person into a company that has nobody yet: an Admin. Gives what is in the way, in words,
- * or null when it is done. Everybody else is made by that Admin.
- */
+/** Creates the first user of an empty company, an Admin, who adds all others. Returns an error message or null. */
 export async function addFirstAdmin(tx: Tx, typed: string, password: string): Promise<string | null> {
   const username = plainName(typed);
   if (!/^[\p{L}\p{N}._@-]{3,100}$/u.test(username)) return 'The username needs 3 to 100 letters or digits';

@@ -9,17 +9,17 @@ import { newSession } from './new-session.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { plainCode, plainName } from './secrets.ts';
 
-/** Enough for a hundred photos on a weak link, and over the same day. */
+/** Enough for a hundred photos on a weak connection; the session ends the same day. */
 const SESSION_MS = 2 * 3_600_000;
 
-/** No limit for a name over all networks: nobody guesses 50 bits, and a stranger must not keep the owner out. */
+/** No limit per name over all networks: 50 bits cannot be guessed, and a stranger must not lock the owner out. */
 const TRIES: Allowance = { most: 5, window_s: 600 };
 const TRIES_A_DAY: Allowance = { most: 30, window_s: 86_400 };
 const TRIES_OF_ADDRESS: Allowance = { most: 60, window_s: 3_600 };
 
 /**
- * Opens a session that only sends what a user left unsent, for a code an Admin let be made. It works for users who are
- * disabled, locked out or have forgotten their password, and never looks at passwords or the waits of a sign-in.
+ * Opens a handover session, which only sends a user's unsent work, with a code from an Admin. It works for users who
+ * are disabled, locked out or have forgotten their password, and ignores passwords and sign-in delays.
  */
 export const handover: Handler<'session.handover'> = async (tx, context, { body }) => {
   const name = plainName(body.username);
@@ -57,7 +57,7 @@ async function takeTry(tx: Tx, { ip, now }: GuestContext, name: string): Promise
   await takeOne(tx, limitKey('handover-place-day', name, place), TRIES_A_DAY, now);
 }
 
-/** The newest code of a name, held so that it opens one session. */
+/** The newest code of a name, locked so that it opens one session. */
 const openCode = (tx: Tx, name: string, now: Date) =>
   tx
     .selectFrom('handovers')
@@ -71,7 +71,7 @@ const openCode = (tx: Tx, name: string, now: Date) =>
     .forUpdate('handovers')
     .executeTakeFirst();
 
-/** The line that opens the session names the Admin; every line of the session's own work carries its id. */
+/** The audit entry that opens the session names the Admin; every entry of the session itself has its id. */
 async function told(
   tx: Tx,
   { ip }: GuestContext,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { digest } from '#server/calls/secrets.ts';
 
-/** How many failures are free, how long the longest wait gets, and after which rest all is forgotten. */
+/** Number of free failures, the longest wait, and the time without failures after which the count resets. */
 export interface Patience {
   free: number;
   longest_s: number;
@@ -20,11 +20,11 @@ interface Counter {
 
 const MESSAGE = 'Too many tries. Please wait a little.';
 
-/** Keys carry names that guests typed, so they are stored as digests of one length. */
+/** Keys contain names typed by guests, so they are stored as digests of fixed length. */
 export const limitKey = (kind: string, ...parts: string[]): string =>
   `${kind}:${digest(JSON.stringify(parts))}`;
 
-/** Takes the counter's row until the transaction ends, so that tries at once are counted one by one. */
+/** Locks the counter's row until the transaction ends, so that concurrent attempts are counted one by one. */
 async function lock(tx: Tx, key: string, now: Date): Promise<Counter> {
   return tx
     .insertInto('limits')
@@ -37,10 +37,7 @@ async function lock(tx: Tx, key: string, now: Date): Promise<Counter> {
 const seconds = (from: Date, to: string | number) =>
   Math.max(1, Math.ceil((new Date(to).getTime() - from.getTime()) / 1000));
 
-/**
- * Tries that may fail a few times for free; after that each failure doubles the wait, up to a limit. The keys in
- * `spared` are counted and make nobody wait.
- */
+/** After some free failures, each failure doubles the wait, up to a limit. `spared` keys only count. */
 export async function openGate(
   tx: Tx,
   rules: ReadonlyMap<string, Patience>,
@@ -80,7 +77,7 @@ async function countFailure(tx: Tx, counter: Counter, patience: Patience, now: D
     .execute();
 }
 
-/** So many uses in a window of time that begins with the first. */
+/** A number of uses per window, which starts with the first use. */
 export interface Allowance {
   most: number;
   window_s: number;
@@ -91,12 +88,12 @@ const usedOf = ({ count, since }: Counter, { window_s }: Allowance, now: Date) =
   return ends <= now.getTime() ? { used: 0, ends, over: true } : { used: count, ends, over: false };
 };
 
-/** True while an allowance is not used up; its counter is held until the transaction ends. */
+/** True while an allowance is not used up; locks its counter until the transaction ends. */
 export async function isLeft(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<boolean> {
   return usedOf(await lock(tx, key, now), allowance, now).used < allowance.most;
 }
 
-/** Counts one use of something that may be used `most` times in a window; refuses the next one. */
+/** Counts one use of an allowance; rejects it when the allowance is used up. */
 export async function takeOne(
   tx: Tx,
   key: string,

@@ -4,18 +4,18 @@ import { isLeft, limitKey, openGate, takeOne, type Allowance, type Patience } fr
 
 const DAY_S = 86_400;
 
-/** Somebody who keeps guessing a name from one network waits ever longer. */
+/** Guessing one name from one network: the wait keeps growing. */
 const ONE_PLACE: Patience = { free: 5, longest_s: 900, forget_s: DAY_S };
-/** The owner mistypes; a thief of the phone guesses. */
+/** A known device: typing errors of the owner, or guesses of a thief. */
 const ONE_DEVICE: Patience = { free: 5, longest_s: 900, forget_s: DAY_S };
-/** What all networks together may guess at one name. */
+/** Guesses at one name from all networks together. */
 const ONE_NAME: Patience = { free: 20, longest_s: 120, forget_s: DAY_S };
 /** Thousands of phones share one address of a mobile network. */
 const ONE_ADDRESS: Patience = { free: 100, longest_s: 8, forget_s: 900 };
 
 /**
- * A neighbourhood that hardly failed at a name today does not wait for others who guess it, nor for other names
- * behind its address: there the owner of a new phone is. So many of these tries fail in a day, over all networks.
+ * A neighbourhood with few failures for a name today waits neither for others guessing that name nor for other names
+ * behind its address: an owner's new phone signs in from there. Such failures per day, per neighbourhood and in all.
  */
 const CLEAN: Allowance = { most: 3, window_s: DAY_S };
 const ALL_CLEAN: Allowance = { most: 300, window_s: DAY_S };
@@ -23,11 +23,11 @@ const ALL_CLEAN: Allowance = { most: 300, window_s: DAY_S };
 interface Try {
   ip: string;
   now: Date;
-  /** The known device it comes from, if any. */
+  /** The known device of the attempt, if any. */
   device: string | null;
 }
 
-/** The gate a try to sign in goes through; throws where it has to wait. A known device has one of its own. */
+/** The rate limit of a sign-in attempt; throws while it has to wait. A known device has its own. */
 export async function loginGate(tx: Tx, name: string, { ip, now, device }: Try) {
   if (device !== null) {
     const own = limitKey('login-device', name, device);

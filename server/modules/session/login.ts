@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const IDLE_DAYS = 14;
 const LONGEST_DAYS = 90;
 
-/** Signs a user in on one device. Names nobody has take as long and are refused with the same words. */
+/** Signs a user in on one device. Unknown names take as long and get the same message. */
 export const login: Handler<'session.login'> = async (tx, context, { body }) => {
   const name = plainName(body.username);
   const user = await findUser(tx, name);

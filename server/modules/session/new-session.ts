@@ -8,14 +8,14 @@ const MAX_DEVICE_TYPE = 40;
 interface NewSession {
   user_id: string;
   device_token: string | null;
-  /** The code that opened a session which only sends. */
+  /** The handover code that opened the session. */
   handover_id: string | null;
-  /** How long it lasts without use, and in all. */
+  /** Idle timeout and absolute lifetime. */
   idle_ms: number;
   longest_ms: number;
 }
 
-/** Opens a session from now on; its token is known to the device alone. */
+/** Opens a session; only the device knows its token. */
 export async function newSession(tx: Tx, { now, device_type }: GuestContext, wanted: NewSession) {
   const { idle_ms, longest_ms, ...session } = wanted;
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -1,6 +1,6 @@
 const COMPANY_WORDS = ['beatbook'];
 
-/** What people choose again and again; compared without digits, signs and the usual swapped letters. */
+/** Frequent passwords; compared without digits, punctuation and common letter substitutions. */
 const COMMON_WORDS = new Set(
   (
     'abc abcd abcde abcdef abcdefg abcdefgh admin administrator asdf asdfgh asdfghjkl baseball batman bharat ' +
@@ -22,7 +22,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** Why a password is too easy to guess, in words for its owner, or null. */
+/** Why a password is too easy to guess, as a message for its owner, or null. */
 export function passwordProblem(password: string, username: string): string | null {
   const typed = password.normalize('NFKC').toLowerCase();
   const name = username.toLowerCase();

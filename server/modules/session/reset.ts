@@ -7,7 +7,7 @@ import { forgetDevices, rememberDevice } from './devices.ts';
 import { hashSecret } from './hashing.ts';
 import { passwordProblem } from './password-rules.ts';
 
-/** Sets a new password with the mark of a checked code, once, and signs the user out everywhere. */
+/** Sets a new password with a single-use mark from a checked code, and signs the user out everywhere. */
 export const resetPassword: Handler<'session.forgotpassword'> = async (tx, context, { body }) => {
   const user = await lockOwner(tx, digest(body.id), context.now);
   if (!user) throw new ApiError('invalid', 'Incorrect OTP.');

@@ -4,10 +4,7 @@ import type { GuestContext } from '#server/calls/handler.ts';
 
 const DEVICE = /^[\da-f-]{36}$/;
 
-/**
- * The key that locks and opens what one user leaves unsent on one device, the same at every sign-in; null for a
- * device that does not say which one it is.
- */
+/** The key that encrypts a user's unsent work on one device, stable across sign-ins; null without a device id. */
 export async function sealKeyOf(
   tx: Tx,
   { device_id }: GuestContext,

@@ -14,7 +14,7 @@ const MIN_SEARCH = 3;
 const MAX_ENTRIES = 5000;
 const DAY_MS = 86_400_000;
 const ONE_LOOK_MIN = 5;
-/** What the audit trail calls a look at where somebody is or was. */
+/** The audit action for viewing a user's location. */
 const LOOK = 'location look-up';
 
 interface Look {
@@ -66,7 +66,7 @@ export const trackerHandlers: Handlers<keyof typeof trackerCalls> = {
   },
 };
 
-/** Whose track an actor may see, by the scope of their right. */
+/** True if the scope of the actor's right covers this user's track. */
 function isWatched(actor: Actor, user_id: string): boolean {
   switch (scopeOf(actor, 'read', 'salesforce_trackers')) {
     case 'all':
@@ -79,8 +79,8 @@ function isWatched(actor: Actor, user_id: string): boolean {
 }
 
 /**
- * The user, where the actor may see their track: that there are others is in everybody's directory, where they
- * are is not. Whoever looks at somebody else's is noted, for them to see.
+ * The user, if the actor may see their track: every user is in the directory, their location is not. Viewing another
+ * user's track is recorded for that user to see.
  */
 async function lookAt(
   tx: Tx,
@@ -98,7 +98,7 @@ async function lookAt(
   return user;
 }
 
-/** A screen that stays open asks again and again: that is one look, noted every few minutes. */
+/** An open screen polls: that counts as one view, recorded every few minutes. */
 async function isStillLooking(tx: Tx, actor_id: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit
@@ -117,7 +117,7 @@ async function looksAt(tx: Tx, user_id: string): Promise<Look[]> {
   return rows;
 }
 
-/** The entries of a day of Asia/Kolkata, or those of a kind, in time order. */
+/** The entries of a day in Asia/Kolkata, or those of one kind, in time order. */
 async function dayOf(
   tx: Tx,
   user_id: string,

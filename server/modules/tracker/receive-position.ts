@@ -5,12 +5,12 @@ import type { Tx } from '#server/db/database.ts';
 import { digest } from '#server/calls/secrets.ts';
 import { keepStrayPoint } from '#server/domain/track.ts';
 
-/** Points closer together than this add nothing to a day. */
+/** Points closer together than this are dropped as redundant. */
 const CLOSEST_MS = 10_000;
-/** A number of seconds that would be a moment after the year 2286 is one of milliseconds. */
+/** A number above this would be after the year 2286 in seconds, so it is in milliseconds. */
 const MILLISECONDS_FROM = 10_000_000_000;
 
-/** Keeps what a phone program says of where its user is, on duty alone. */
+/** Stores the position that a tracking app reports, only on duty. */
 export async function receivePosition(tx: Tx, now: Date, said: TrackSaid): Promise<{ kept: boolean }> {
   const code = said.id ?? said.deviceid ?? said.device_id ?? '';
   const app = await tx
@@ -36,7 +36,7 @@ function placeOf({ location, lat, lon, accuracy }: TrackSaid) {
   return { lat: latitude, lng: longitude, accuracy: near };
 }
 
-/** The moment a program says, as ISO 8601; never later than now, and now where it says none. */
+/** The reported time as ISO 8601, never later than now; now if there is none. */
 function saidAt(said: string | number | null | undefined, now: Date): string {
   if (said === null || said === undefined) return now.toISOString();
   const number = Number(said);
@@ -47,6 +47,6 @@ function saidAt(said: string | number | null | undefined, now: Date): string {
   return new Date(Math.min(ms, now.getTime())).toISOString();
 }
 
-/** What was stored before an outage arrives later, but in its order; a second try of a point is close to itself. */
+/** Points stored during an outage arrive late but in order; a retry of a point is too close to itself. */
 const isTooClose = (last_at: string | null, at: string): boolean =>
   last_at !== null && Math.abs(Date.parse(at) - Date.parse(last_at)) < CLOSEST_MS;

@@ -5,36 +5,35 @@ import { sql } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** Somebody as a command names them. */
 export interface NewPerson {
   username: string;
   name: string;
   role: string;
-  /** Username of whom they report to. */
+  /** Username of the manager. */
   reports_to: string | null;
   email: string | null;
   mobile: string | null;
 }
 
-/** What passwords and names have to do with, which sign-in knows. */
+/** Password and username rules, provided by the session module. */
 export interface SignInRules {
   plainName: (typed: string) => string;
   passwordProblem: (password: string, username: string) => string | null;
   hashSecret: (secret: string) => Promise<string>;
 }
 
-/** What is in the way of a change, in words for whoever runs the command. */
+/** Why a change is not possible; the message is for the operator. */
 export class Refused extends Error {
   override name = 'Refused' as const;
 }
 
-/** The audit trail names the machine's own console where nobody is signed in. */
+/** Audit entries name the console as source, because no user is signed in. */
 const CONSOLE = { actor: null, ip: 'console' };
 
 const told = (tx: Tx, action: string, record_id: string, after: object) =>
   writeAudit(tx, CONSOLE, { action, resource: 'users', record_id, after });
 
-/** Adds a person under the rules of sign-in names and passwords. */
+/** Adds a user, under the rules for usernames and passwords. */
 export async function addPerson(
   tx: Tx,
   person: NewPerson,
@@ -78,7 +77,9 @@ async function named(tx: Tx, username: string) {
   return user;
 }
 
-/** Lets a person sign in, or no longer; then every session ends at once. Somebody must be left to run the company. */
+/**
+ * Enables or disables a user; disabling ends every session at once. One user must be left to administer the company.
+ */
 export async function setActive(tx: Tx, username: string, active: boolean): Promise<void> {
   const user = await named(tx, username);
   if (user.active === active) return;
@@ -99,7 +100,7 @@ async function admins(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** Has every phone of a person delete its data at the next contact; gives how many sign-ins that are. */
+/** Makes every phone of a user delete its data at the next contact; returns the number of sessions affected. */
 export async function wipePhones(tx: Tx, username: string): Promise<number> {
   const user = await named(tx, username);
   const marked = await tx
@@ -115,12 +116,12 @@ export async function wipePhones(tx: Tx, username: string): Promise<number> {
   return sessions;
 }
 
-/** How long a code for a hand-over may be used. */
+/** Validity of a handover code. */
 export const HANDOVER_MINUTES = 30;
 
 /**
- * Lets the unsent work of a person be sent from a phone they cannot sign in on, once, with a code. An Admin answers
- * for it by name. Codes given out before end.
+ * Creates a one-time code to send a user's unsent work from a phone they cannot sign in on. The Admin responsible is
+ * named. Earlier codes are revoked.
  */
 export async function allowHandover(
   tx: Tx,
@@ -157,7 +158,7 @@ export interface ListedPerson {
   seen_at: string | null;
 }
 
-/** Everybody, by username. */
+/** All users, by username. */
 export async function listPeople(tx: Tx): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
     select u.username, u.name, u.role, above.username as reports_to, u.active,

@@ -6,7 +6,7 @@ import { holdPortrait, portraitAddress } from '#server/files/portraits.ts';
 import { requiredFile } from '#server/files/refs.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 
-/** A search answers only to texts longer than two characters. (Document 1, section 2.) */
+/** A search needs more than two characters. (Document 1, section 2.) */
 const MIN_SEARCH = 3;
 
 export const userHandlers: Handlers<keyof typeof userCalls> = {
@@ -40,7 +40,7 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   },
 };
 
-/** Everybody who can be given work, by name. */
+/** All users who can be assigned work, by name. */
 const people = (tx: Tx) =>
   tx
     .selectFrom('users')

@@ -17,19 +17,18 @@ interface Assigned {
   assigned_to: string | null;
 }
 
-/** The assignee as answers carry one: the id with the name. */
+/** The assignee in answers: id and name. */
 const assignee = ({ assigned_to: id }: Assigned, name: string | null | undefined) => ({
   assigned_to: id === null ? null : { id, name: name ?? null },
   assigned_name: name ?? null,
 });
 
-/** Plans as answers show them: people by name, the reminder as one text. */
+/** Plans for answers: users by name, the reminder as one text. */
 export async function plansShown(tx: Tx, actor: Actor, rows: readonly JourneyPlan[]) {
   const named = await withNames(tx, actor, 'journey_plans', rows);
   return named.map((row) => ({ ...row, ...assignee(row, row.assigned_to_name), reminder: reminderOf(row) }));
 }
 
-/** One plan as shown. */
 export async function planShown(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'journey_plans', id);
   const [plan = { ...row }] = await plansShown(tx, actor, [row]);
@@ -45,7 +44,7 @@ export async function visitsOfPlan(tx: Tx, actor: Actor, plan_id: string) {
   return visitsShown(tx, actor, rows);
 }
 
-/** Visits as answers show them, with the lead or customer as far as the actor may read it. */
+/** Visits for answers, with the lead or customer if the actor may read it. */
 export async function visitsShown(tx: Tx, actor: Actor, rows: readonly MarketVisit[]) {
   const parties = await partiesOf(
     tx,
@@ -74,7 +73,6 @@ export async function visitsShown(tx: Tx, actor: Actor, rows: readonly MarketVis
   });
 }
 
-/** One visit as shown, with its files. */
 export async function visitShown(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'market_visits', id);
   const [visit] = await visitsShown(tx, actor, [row]);
@@ -82,7 +80,7 @@ export async function visitShown(tx: Tx, actor: Actor, id: string) {
   return visit;
 }
 
-/** The files of a visit, newest first, each with the address it opens under. */
+/** The files of a visit, newest first, each with its URL. */
 export async function attachmentsOf(tx: Tx, actor: Actor, visit_id: string) {
   const files = await tx
     .selectFrom('attachments')

@@ -10,7 +10,7 @@ import { findRow, updateRow } from '#server/db/table.ts';
 import type { Context, Handler } from '#server/calls/handler.ts';
 import { editRow } from '#server/calls/write-rows.ts';
 
-/** The visit, locked, for the person who makes it; to anybody else who may read it this is closed. */
+/** The visit, locked, for its assignee; forbidden for other users who may read it. */
 export async function ownVisit(tx: Tx, actor: Actor, id: string): Promise<MarketVisit> {
   await sql`select 1 from market_visits where id = ${id}::uuid for update`.execute(tx);
   const visit = await findRow(tx, actor, 'market_visits', id);
@@ -51,7 +51,7 @@ export const setOutcome: Handler<'market_visits.outcome'> = async (tx, context, 
   return editRow(tx, context, 'market_visits', 'Market Visit', { row, patch, base, check, action: 'read' });
 };
 
-/** An outcome is an entry of its list, or none. */
+/** Rejects an outcome that is not in its dropdown list. */
 export async function refuseOutcome(tx: Tx, outcome: string | null | undefined): Promise<void> {
   if (outcome)
     await validateReferences(tx, 'market_visits', [

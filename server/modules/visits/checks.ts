@@ -15,7 +15,7 @@ import { placeOf } from './parties.ts';
 
 type Body = z.infer<typeof visitCheck>;
 
-/** Checks in or out. What happened is kept as it was; only what cannot have happened is refused. */
+/** Checks in or out. Events are stored as they happened; only impossible ones are rejected. */
 export const checkVisit: Handler<'market_visits.check'> = async (tx, context, { params, body }) => {
   const { actor } = context;
   await oneAtATime(tx, actor.id);
@@ -29,7 +29,7 @@ export const checkVisit: Handler<'market_visits.check'> = async (tx, context, { 
   return { message: body.type === 'check_in' ? 'Checked in.' : 'Checked out.', check };
 };
 
-/** Two devices of one officer take turns. */
+/** Serializes checks of one officer from several devices. */
 async function oneAtATime(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${user_id}, 2))`.execute(tx);
 }
@@ -61,7 +61,7 @@ async function checkFrom(
   };
 }
 
-/** A clock put right in between makes a check-out seem to come first; only a time somebody names can be wrong. */
+/** A clock corrected in between can put a check-out before its check-in; only an explicit time can be wrong. */
 function inOrder(visit: MarketVisit, check: VisitCheck, said: string | undefined): VisitCheck {
   const since = lastArrival(visit);
   const early = check.type === 'check_out' && since && check.datetime < since.datetime;
@@ -70,7 +70,7 @@ function inOrder(visit: MarketVisit, check: VisitCheck, said: string | undefined
 
 const lastArrival = ({ checks }: MarketVisit) => checks.findLast(({ type }) => type === 'check_in');
 
-/** A forgotten check-out is mended with the time it was, and why. */
+/** Correcting a forgotten check-out needs the time and a reason. */
 function refuseUnsaid(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
   const errors = {
     ...(type !== 'check_out' && { type: ['Only a check-out can be corrected'] }),
@@ -89,7 +89,7 @@ async function distanceTo(tx: Tx, visit: MarketVisit, { lat, lng }: Pick<VisitCh
     : Math.round(metresBetween({ lat, lng }, { lat: latitude, lng: longitude }));
 }
 
-/** What was begun before the visit was rejected, and arrives afterwards, is kept. */
+/** A check-in made before the visit was rejected is stored even if it arrives later. */
 const wasRejected = ({ approval_status, decided_at }: MarketVisit, now: Date): boolean =>
   approval_status === REJECTED && (decided_at === null || now >= new Date(decided_at));
 
@@ -122,7 +122,7 @@ function refuseCheckOut(visit: MarketVisit, check: VisitCheck): void {
   }
 }
 
-/** What the visit says afterwards: the first arrival and the last departure count. */
+/** The changes to the visit: its first check-in and last check-out count. */
 function patchFrom(
   visit: MarketVisit,
   { outcome, next_date }: Body,

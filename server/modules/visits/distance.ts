@@ -7,7 +7,7 @@ interface Point {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two points over the surface of the earth (haversine). */
+/** Distance between two points in metres (haversine). */
 export function metresBetween(from: Point, to: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =

@@ -17,7 +17,7 @@ async function planOf(tx: Tx, { journey_plan_id }: OfPlan): Promise<JourneyPlan 
     .executeTakeFirst();
 }
 
-/** A plan that was decided on keeps the items it was decided with. */
+/** A decided plan keeps the items it was decided with. */
 async function keep(tx: Tx, plan: JourneyPlan, items: readonly PlanItem[]): Promise<void> {
   if (plan.approval_status !== PENDING) return;
   await tx
@@ -27,7 +27,7 @@ async function keep(tx: Tx, plan: JourneyPlan, items: readonly PlanItem[]): Prom
     .execute();
 }
 
-/** The day of a visit and that of its item are one until the plan is decided on; it stays within the plan. */
+/** A visit and its plan item share one date until the plan is decided; it stays within the plan. */
 export async function moveInPlan(tx: Tx, visit: OfPlan, date: string): Promise<void> {
   const plan = await planOf(tx, visit);
   if (!plan) return;
@@ -42,7 +42,7 @@ export async function moveInPlan(tx: Tx, visit: OfPlan, date: string): Promise<v
   );
 }
 
-/** A plan nobody decided on forgets a visit that is deleted. */
+/** Removes a deleted visit from its plan, unless the plan is decided. */
 export async function leavePlan(tx: Tx, visit: OfPlan): Promise<void> {
   const plan = await planOf(tx, visit);
   if (plan)

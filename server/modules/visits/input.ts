@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { isAtWork, validateReferences } from '#server/db/references.ts';
 import type { Context } from '#server/calls/handler.ts';
 
-/** What the bodies of plans and visits say in several ways. */
+/** Fields of plans and visits that bodies send in several formats. */
 interface ScheduleBody {
   reminder?: string | null | undefined;
   reminder_date?: unknown;
@@ -14,10 +14,10 @@ interface ScheduleBody {
   territory?: readonly Chosen[] | undefined;
 }
 
-/** The day of Asia/Kolkata on which a write was made: work of yesterday that arrives today was not late. */
+/** The day in Asia/Kolkata of a write: yesterday's work that arrives today was not late. */
 export const dayOf = ({ now }: Pick<Context, 'now'>): string => kolkataDay(now.getTime());
 
-/** What a body says in those ways, in the words of the rows. */
+/** Normalizes those fields to columns of the row. */
 export function scheduleOf(body: ScheduleBody): Record<string, unknown> {
   const split = body.reminder && body.reminder_date === undefined ? splitReminder(body.reminder) : {};
   return {
@@ -27,19 +27,19 @@ export function scheduleOf(body: ScheduleBody): Record<string, unknown> {
   };
 }
 
-/** The fields of a body that its record has, without what it leaves out. */
+/** The fields of a body that its record has, without those it omits. */
 export function saidIn(body: object, fields: readonly string[]): Record<string, unknown> {
   const said = Object.entries(body).filter(([key, value]) => fields.includes(key) && value !== undefined);
   return Object.fromEntries(said);
 }
 
-/** Refuses an assignee nobody can give work to. */
+/** Rejects an assignee who cannot be assigned work. */
 export async function refuseAssignee(tx: Tx, assigned_to: string, changed = true): Promise<void> {
   const known = { field: 'assigned_to', holds: isAtWork(assigned_to) };
   if (changed) await validateReferences(tx, 'journey_plans', [known]);
 }
 
-/** What is chosen must be within the actor's reach, so that nobody learns of a record by naming it. */
+/** Selected records must be within the actor's scope, so that naming a record reveals nothing about it. */
 export function refuseParties(): never {
   const text = 'Choose valid Leads / Customers';
   throw new ApiError('invalid', text, { lead_customer: [text] });

@@ -6,7 +6,7 @@ import { visible } from '#server/db/scope.ts';
 
 const MAX_CANDIDATES = 5000;
 
-/** A lead or customer as plans and visits name it. A type and not an interface, because answers are open records. */
+/** A lead or customer in plans and visits. A type, not an interface, because answers allow extra keys. */
 export type Party = {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export type Party = {
   address: string | null;
 };
 
-/** The same with where it is. */
+/** The same with its location. */
 type PlacedParty = Party & { location: Location | null };
 
 const tables = [
@@ -28,7 +28,7 @@ const partyColumns = (type: Party['type']) => sql`
   id, name, ${type} as type, location->>'city' as city, location->>'state' as state,
   location->>'address' as address`;
 
-/** The leads and customers behind some ids with their places, as far as the actor may read them. */
+/** Leads and customers by id with their locations, as far as the actor may read them. */
 export async function partiesOf(
   tx: Tx,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function partiesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whom a plan or a visit may lead to: of the territories, of the assignee, not converted, by name. */
+/** Leads and customers a plan or visit may include: in the territories, of the assignee, not converted, by name. */
 export async function candidates(
   tx: Tx,
   actor: Actor,
@@ -64,13 +64,13 @@ export async function candidates(
   return rows;
 }
 
-/** The lead or the customer a visit leads to now: a lead that was converted is its customer. */
+/** The current lead or customer of a visit: a converted lead is replaced by its customer. */
 export interface Goal {
   lead_id: string | null;
   contact_id: string | null;
 }
 
-/** Where each of some ids leads to, as far as the actor may read it; an id without an entry is nobody's. */
+/** The current lead or customer for each id, as far as the actor may read it; unknown ids have no entry. */
 export async function goalsOf(
   tx: Tx,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function goalsOf(
   return new Map(rows.map(({ id, ...goal }) => [id, goal]));
 }
 
-/** Of some leads and customers those that somebody looks after or may read. */
+/** Of some leads and customers, those a user is assigned to or may read. */
 export async function readableBy(
   tx: Tx,
   person: Person,
@@ -102,7 +102,7 @@ export async function readableBy(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where the lead or customer of a visit is, or null. Nobody learns it from here: it only measures a check. */
+/** The location of a visit's lead or customer, or null. Only measures distance; never returned to a user. */
 export async function placeOf(tx: Tx, { lead_id, contact_id }: Goal): Promise<Location | null> {
   const { rows } = await sql<{ location: Location }>`
     select location from leads where id = ${lead_id}::uuid

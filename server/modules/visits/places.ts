@@ -7,14 +7,14 @@ import { personOf } from '#server/calls/session.ts';
 import { refuseParties } from './input.ts';
 import { readableBy, type Goal } from './parties.ts';
 
-/** Whoever is to visit a lead or customer must be able to read it. */
+/** The assignee of a visit must be able to read its lead or customer. */
 export async function refuseUnreadable(
   tx: Tx,
   { actor }: Context,
   assigned_to: string,
   goals: readonly Goal[],
 ): Promise<void> {
-  if (assigned_to === actor.id) return; // what the actor names is looked up within the actor's own reach
+  if (assigned_to === actor.id) return; // the actor's own scope is checked when the records are looked up
   const ids = goals.flatMap(({ lead_id, contact_id }) => lead_id ?? contact_id ?? []);
   const assignee = await personOf(tx, assigned_to);
   const readable = assignee ? await readableBy(tx, assignee, ids) : new Set();
@@ -23,7 +23,7 @@ export async function refuseUnreadable(
 
 type Places = Pick<ScheduleFields, 'assigned_to' | 'state' | 'territory'>;
 
-/** States and territories are those the assignee works in, or those of the leads and customers that are visited. */
+/** States and territories must be those of the assignee, or of the leads and customers to visit. */
 export async function refusePlaces(
   tx: Tx,
   { assigned_to, state, territory }: Places,

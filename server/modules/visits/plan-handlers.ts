@@ -69,7 +69,7 @@ export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
     return answer;
   },
 
-  /** Who decides on a plan decides on the visits it owns, as far as the right over plans would reach them. */
+  /** A decision on a plan also applies to its visits, as far as the right over plans covers them. */
   async 'journey_plans.approval'(tx, context, { params, body }) {
     const row = await findToDecide(tx, context.actor, 'journey_plans', params.id);
     if (await decideRow(tx, context, 'journey_plans', row, body))

@@ -22,7 +22,7 @@ type RawItem = Omit<PlanItem, 'date'> & { date: unknown };
 
 const fields = z.keyof(planFields).options;
 
-/** What a body says of a plan, whichever way it says it; `kept` are the items the plan has. */
+/** The plan fields of a body, in any of its formats; `kept` are the current items of the plan. */
 export function patchOf(body: Body, kept: readonly PlanItem[]): Record<string, unknown> {
   const { from, to, lead_customer } = body;
   return {
@@ -34,7 +34,7 @@ export function patchOf(body: Body, kept: readonly PlanItem[]): Record<string, u
   };
 }
 
-/** Chosen ids with their days as items. Whoever was chosen before keeps the visit; the rest is found later. */
+/** Converts selected ids with days to items. Ids in the plan keep their visit; new ones are resolved later. */
 function itemsOf({ lead_customer = [], leadsdate }: Body, kept: readonly PlanItem[]): RawItem[] {
   return lead_customer.map((entry, at) => {
     const id = idOf(entry);
@@ -51,7 +51,7 @@ interface Before {
   changed: readonly string[];
 }
 
-/** The plan a person means, checked whole; of what is new in it the server must know the values too. */
+/** Validates a whole plan; its new values must also exist on the server. */
 export async function checkPlan(tx: Tx, context: Context, whole: object, before?: Before) {
   const plan = check(planSchema({ today: dayOf(context), started: before?.row.start_date ?? null }), whole);
   const isNew = (field: keyof PlanFields) => before?.changed.includes(field) ?? true;
@@ -66,8 +66,8 @@ export async function checkPlan(tx: Tx, context: Context, whole: object, before?
 }
 
 /**
- * New items lead to what their lead or customer is now. Those the plan had keep whom they lead to, as their visits
- * do, whatever a device that knew them earlier says.
+ * New items get the current lead or customer. Existing items keep theirs, as their visits do, whatever a device with
+ * older data sends.
  */
 async function knownItems(
   tx: Tx,

@@ -7,11 +7,11 @@ import type { Tx } from '#server/db/database.ts';
 import { addRow } from '#server/db/table.ts';
 import type { Context } from '#server/calls/handler.ts';
 
-/** A visit that was made or decided on is never changed by its plan, one that was made or approved never taken away. */
+/** A plan never changes a visit that has checks or a decision, and never deletes one that has checks or is approved. */
 const untouched = sql<SqlBool>`checks_count = 0 and approval_status = ${PENDING}`;
 const removable = sql<SqlBool>`checks_count = 0 and approval_status <> ${APPROVED}`;
 
-/** One visit for each item, under the item's id. The right over the plan covers what the plan owns. */
+/** Creates one visit per item, with the item's id. The right over the plan covers its visits. */
 export async function addVisits(
   tx: Tx,
   context: Context,
@@ -50,7 +50,7 @@ export async function addVisits(
   );
 }
 
-/** Brings the visits of a plan in step with what an edit made of it. */
+/** Updates the visits of a plan after an edit of the plan. */
 export async function followPlan(
   tx: Tx,
   context: Context,
@@ -77,7 +77,7 @@ export async function followPlan(
   );
 }
 
-/** The day of a visit that was decided on by itself stays; its plan would say another one. */
+/** Rejects moving a visit that was decided separately: its date would differ from the plan. */
 export async function refuseMoved(
   tx: Tx,
   before: JourneyPlan,
@@ -104,7 +104,7 @@ export async function refuseMoved(
 
 const followed = ['title', 'description', 'assigned_to', 'reminder_time'] as const;
 
-/** A visit takes a changed field of its plan where it still had the plan's value. */
+/** A visit takes a changed field of its plan if it still had the plan's old value. */
 async function followFields(tx: Tx, before: JourneyPlan, after: JourneyPlan): Promise<void> {
   for (const field of followed) {
     if (before[field] === after[field]) continue;
@@ -116,7 +116,7 @@ async function followFields(tx: Tx, before: JourneyPlan, after: JourneyPlan): Pr
   }
 }
 
-/** Takes visits of a plan away; those that were made or approved stay, on their own. */
+/** Deletes visits of a plan; those with checks or an approval stay, detached from the plan. */
 export async function dropVisits(
   tx: Tx,
   context: Context,

@@ -2,10 +2,10 @@ import { listRows, type ListRequest } from '#server/db/list.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** A search answers only to texts longer than two characters. (Document 2, section 5.) */
+/** A search needs more than two characters. (Document 2, section 5.) */
 const MIN_SEARCH = 3;
 
-/** Plans or visits whose code or title contains a text, under the filters of their list. */
+/** Plans or visits whose code or title contains a text, with the filters of their list. */
 export async function foundByText(
   tx: Tx,
   actor: Actor,

@@ -37,7 +37,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
     return { data, lead: data.lead, customer: data.customer };
   },
 
-  /** Under the id of the device comes the first visit; a form that chose many gets one for each. */
+  /** The first visit gets the device's id; a form with several selected records creates one visit for each. */
   async 'market_visits.create'(tx, context, { body }) {
     const rest: Awaited<ReturnType<typeof checkVisits>> = [];
     const id = await createRow(tx, context, 'market_visits', body.id, async () => {
@@ -87,7 +87,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
   },
 };
 
-/** What was approved, or begun, is not planned anew. (Document 2, section 4.) */
+/** An approved visit, or one with checks, cannot be changed. (Document 2, section 4.) */
 function refuseBegun({ approval_status, checks_count }: MarketVisit): void {
   if (approval_status === APPROVED) throw new ApiError('conflict', APPROVED_VISIT);
   if (checks_count > 0) throw new ApiError('conflict', 'A Market Visit that has begun cannot be changed.');

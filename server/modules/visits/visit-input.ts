@@ -13,16 +13,15 @@ import { refusePlaces, refuseUnreadable } from './places.ts';
 type Body = z.infer<(typeof marketVisitCalls)['market_visits.create']['body']>;
 
 const fields = z.keyof(visitFields).options;
-/** An edit leaves the lead or customer alone. */
+/** An edit cannot change the lead or customer. */
 const edited = fields.filter((field) => field !== 'lead_id' && field !== 'contact_id');
 
-/** What a body says of an existing visit. */
 export const patchOf = (body: Body): Record<string, unknown> => ({
   ...saidIn(body, edited),
   ...scheduleOf(body),
 });
 
-/** The leads or customers a new visit is meant for: the one it names, or each of those chosen, nobody twice. */
+/** The leads or customers of a new visit: the one it names, or each of those selected, without duplicates. */
 function chosenIn({ lead_id, contact_id, lead_customer = [] }: Body): string[] {
   const named = lead_id ?? contact_id ?? null;
   const chosen = named === null ? lead_customer.map(idOf) : [named];
@@ -31,7 +30,7 @@ function chosenIn({ lead_id, contact_id, lead_customer = [] }: Body): string[] {
   throw new ApiError('invalid', text, { lead_customer: [text] });
 }
 
-/** The visits a body plans, checked whole: one for each lead or customer, all else alike. */
+/** Validates the visits of a body: one for each lead or customer, otherwise equal. */
 export async function checkVisits(tx: Tx, context: Context, body: Body) {
   const ids = chosenIn(body);
   const today = dayOf(context);
@@ -47,7 +46,7 @@ export async function checkVisits(tx: Tx, context: Context, body: Body) {
   return led.map((goal) => ({ ...visit, ...goal }));
 }
 
-/** An edited visit, checked whole. A visit of a plan stays within the days of the plan. */
+/** Validates an edited visit. A visit of a plan must stay within the plan's dates. */
 export async function checkEdit(
   tx: Tx,
   context: Context,
