@@ -5,8 +5,8 @@ import { dropFile } from './files.ts';
 import { removeRecord } from './write.ts';
 
 /**
- * Throws away a file the server refused. The record that only carried it goes too: it would be empty for everybody.
- * Gives why it could not, or null.
+ * Discards a rejected file, and the record that only carried it, as it would be empty. Returns why it could not,
+ * or null.
  */
 export async function discardFile({
   file_id,
