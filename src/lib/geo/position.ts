@@ -31,7 +31,7 @@ export function requestPosition(): Promise<PositionAnswer> {
   return askPosition('geolocation' in navigator ? navigator.geolocation : undefined);
 }
 
-/** Requests a position from a source; null sources have none. */
+/** Requests a position; devices without a source have none. */
 export function askPosition(
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
 ): Promise<PositionAnswer> {

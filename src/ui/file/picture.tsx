@@ -2,7 +2,7 @@ import { typeOfName } from '#contract/files.ts';
 import classes from './file.module.css';
 import { useFileUrl } from './use-file-url.ts';
 
-/** True for a file that is previewed rather than downloaded. */
+/** True for a file previewed, not downloaded. */
 export const isPicture = (filename: string): boolean => typeOfName(filename)?.startsWith('image/') ?? false;
 
 /** Thumbnail of a picture stored on this phone. */
