@@ -24,7 +24,7 @@ type Shown<K extends string> = { readonly [field in K]?: string | null | undefin
   location?: OfficeLocation;
 };
 
-/** Converts between a record and form values: plain fields and an organisation's address. */
+/** Converts a record to form values: plain fields and an organisation address. */
 export const officeForm = <K extends string>(fields: readonly K[]) => ({
   valuesOf: (record: Shown<K>): OfficeValues<K> => ({
     ...asTexts<K>(record, fields),

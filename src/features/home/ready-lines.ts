@@ -29,7 +29,7 @@ export interface ReadyFacts {
 }
 
 const OLD_MS = 12 * 3_600_000;
-/** Above this share, storage is nearly full. */
+/** Above this share storage is low. */
 const LITTLE = 0.9;
 
 /** Every line of the check. */

@@ -19,6 +19,7 @@ import { Rescue } from './rescue.tsx';
 import { asksAgain, deed, fieldWord, isCorrectable, reason } from './words.ts';
 
 interface OpCardProps {
+  /** Oldest first. */
   ops: readonly [QueuedOp, ...QueuedOp[]];
 }
 

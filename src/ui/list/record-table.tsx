@@ -73,6 +73,7 @@ interface HeadProps<Row> {
   column: Column<Row>;
   order: RecordTableProps<Row>['order'];
   onSort: RecordTableProps<Row>['onSort'];
+  /** Left of the title. */
   children: ReactNode;
 }
 

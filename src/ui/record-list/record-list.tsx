@@ -26,6 +26,7 @@ const ManyBar = lazyPart(() => import('./many-bar.tsx'));
 /** How one kind of record is shown in rows. */
 export interface Rows<Row> {
   columns: (labels: Labels) => readonly Column<Row>[];
+  /** One record on a narrow screen. */
   card: (row: Row, labels: Labels) => ReactNode;
 }
 
