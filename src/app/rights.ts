@@ -11,10 +11,7 @@ export interface Need {
 /** Screens below an area that create records. */
 const MAKING = new Set(['create', 'import']);
 
-/**
- * The permission that a URL's screen requires, by its menu area. Permissions for single records are checked by
- * the screens.
- */
+/** The permission a URL's screen requires, by menu area. Screens check permissions for single records. */
 export function needOf(pathname: string): Need | null {
   const path = pathname.toLowerCase();
   const area = [...areas, ...moreAreas].find(({ to, needs }) => needs && `${path}/`.startsWith(`${to}/`));

@@ -17,10 +17,7 @@ const LOOK_AGAIN_MS = 3000;
 const BROKEN =
   'The part of the app that keeps your data has not started. With network it starts by itself; otherwise close the app and open it again.';
 
-/**
- * This page's only worker with the database and the sync. It starts once `due` resolves; earlier calls queue in
- * the port.
- */
+/** This page's only worker with database and sync. Starts once `due` resolves; earlier calls queue in the port. */
 export function startEngine(due: Promise<void>): EngineApi {
   const { port1, port2 } = new MessageChannel();
   void due.then(startWorker).then((engine) => engine.serve(transfer(port2, [port2])));

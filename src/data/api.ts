@@ -231,7 +231,7 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
   resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void>;
   /**
    * Turns a rejected create into conflicts with the existing record; returns how many fields differ, or null when
-   * not possible now.
+   * impossible now.
    */
   adopt(op_id: string, record_id: string): Promise<number | null>;
   /** Creates a new record from one deleted on the server, with the local changes; returns its id. */

@@ -43,10 +43,7 @@ export class ChoiceColumn {
     for (let slot = 0; slot < size; slot += 1) if (!hits[this.#codes[slot] ?? 0]) mask[slot] = 0;
   }
 
-  /**
-   * Ranks the values by their display names. `version` identifies the state of those names. True when the ranks
-   * changed.
-   */
+  /** Ranks the values by display name. `version` identifies the state of the names. True when ranks changed. */
   rankBy(labelOf: (value: string) => string, version: string): boolean {
     const state = `${version}/${this.#values.length}`;
     if (this.#ranks?.version === state) return false;

@@ -10,8 +10,8 @@ interface Search {
 }
 
 /**
- * Rows whose search fields contain a text, ranked: prefix of the field, prefix of a later word, the rest; ties in
- * the order given.
+ * Rows whose search fields contain a text: prefix of the field first, then prefix of a later word, then the rest;
+ * ties in the order given.
  */
 export function found(index: RowIndex, { text, limit, order, mask }: Search): number[] {
   const part = text.trim().toLowerCase();

@@ -2,10 +2,7 @@ import type { Ranking } from '../grouping.ts';
 import { compareText } from './choice-column.ts';
 import type { RowIndex } from './row-index.ts';
 
-/**
- * At most `limit` slots of a user's own rows that another index references most, in the order of the column
- * `order`.
- */
+/** At most `limit` slots of a user's own rows, those another index references most, ordered by column `order`. */
 export function topOf(
   index: RowIndex,
   counted: RowIndex,

@@ -25,10 +25,7 @@ export async function readMark(user_id: string): Promise<DeviceMark | undefined>
   return get<DeviceMark>(PREFIX + user_id, sharedStore());
 }
 
-/**
- * Stores the state of a database. If it replaced another one, the unsent work of that one is lost. Returns the
- * new mark.
- */
+/** Stores a database's state. If it replaced another, that one's unsent work is lost. Returns the new mark. */
 export async function noteDatabase(user_id: string, found: FoundDatabase): Promise<DeviceMark> {
   let mark: DeviceMark = found;
   await update<DeviceMark>(PREFIX + user_id, (before) => (mark = noted(before, found)), sharedStore());

@@ -27,7 +27,7 @@ interface ApprovalListProps<N extends DecidedName> {
   /** The export columns of these records. */
   file: readonly FileColumn[];
   rows: CodedColumns<ListRow<N> & CodedRow>;
-  /** Explains such a record, for an empty list. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 

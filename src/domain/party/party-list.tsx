@@ -20,7 +20,7 @@ interface PartyListProps extends Shared {
   kind: PartyKind;
   find: Source<PartyName>;
   chips: (set: SetFilters, lists: PartyLists) => FilterChip[];
-  /** Explains such a record, for an empty list. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 

@@ -34,10 +34,7 @@ export function useStepField<const K extends string>(form: Form<Record<NoInfer<K
 interface StepFormProps<V extends object> {
   form: FormState<V>;
   submit: string;
-  /**
-   * Called with valid values; the button waits for it. Runs the returned function, unless the step was left
-   * meanwhile.
-   */
+  /** Called with valid values; the button waits for it. The result runs, unless the step was left meanwhile. */
   onSubmit: (values: V) => Promise<() => void>;
   onCancel?: () => void;
   children: ReactNode;

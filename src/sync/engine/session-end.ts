@@ -8,10 +8,7 @@ export interface SessionEnd {
   left?: boolean;
 }
 
-/**
- * Deletes the keys of a rejected session, plus the data of a lost phone or a disabled user. False when another
- * session replaced it.
- */
+/** Deletes a rejected session's keys, plus the data of a lost phone or disabled user. False if another replaced it. */
 export async function endSession(
   token: string,
   user_id: string,

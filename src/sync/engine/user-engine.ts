@@ -190,10 +190,7 @@ export class UserEngine {
   /** Resolves once a reported status includes all that was stored before. */
   tellStatus = (): Promise<void> => this.#status.tell();
 
-  /**
-   * Runs a local write; evicts copies or reopens the database if that may help, and reports an error if it does
-   * not.
-   */
+  /** Runs a local write; on failure evicts copies or reopens the database if that may help, else reports it. */
   async stored<T>(write: () => Promise<T>): Promise<T> {
     try {
       const value = await write().catch(async (error: unknown) => {

@@ -33,10 +33,7 @@ const words = {
 /** A calendar that fits neither above nor below its field covers it rather than leave the screen. */
 const inSight = { crossAxis: true, limiter: { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) } };
 
-/**
- * A day, typed or picked from a calendar. The calendar respects `min` and `max`; typed days are validated by the
- * form.
- */
+/** A day, typed or picked. The calendar respects `min` and `max`; the form validates typed days. */
 export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayInputProps) {
   const touch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);

@@ -49,8 +49,8 @@ export function nextTry(tries: number): Promise<void> {
 }
 
 /**
- * Loads a chunk of the app and never gives up: retries with backoff and when the network returns; until then the
- * shell shows a notice.
+ * Loads a chunk and never gives up: retries with backoff and when the network returns, with a shell notice until
+ * then.
  */
 export async function loadPart<T>(load: () => Promise<T>, words = MISSING): Promise<T> {
   const part = Symbol('part');

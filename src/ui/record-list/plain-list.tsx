@@ -20,7 +20,7 @@ interface PlainListProps<N extends ResourceName> {
   rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
   /** A viewer's bulk actions. */
   many?: (viewer: Person) => Many | undefined;
-  /** Explains such a record, for an empty list. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 

@@ -38,7 +38,7 @@ interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, '
   many?: Many | undefined;
   /** Fixed filters in addition to those of the URL. */
   within?: Readonly<Record<string, string>>;
-  /** Explains such a record, for an empty list. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 

@@ -35,10 +35,7 @@ interface Settled {
   problem: Problem | null;
 }
 
-/**
- * A query only the server can answer, run when the screen opens, and again when `times` changes. The last result
- * stays until the next.
- */
+/** A query only the server can answer, run on open and when `times` changes. The last result stays until the next. */
 export function useServerQuery<N extends CallName>(
   name: N,
   input: Partial<CallInput<CallOf<N>>> | null,
