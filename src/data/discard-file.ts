@@ -4,7 +4,7 @@ import { engine } from './engine.ts';
 import { dropFile } from './files.ts';
 import { removeRecord } from './write.ts';
 
-/** Discards a rejected file, with a record that only carried it. Returns why it could not, or null. */
+/** Discards a rejected file, with a record that only carried it (now empty). Returns why it could not, or null. */
 export async function discardFile({
   file_id,
   resource,

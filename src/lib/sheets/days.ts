@@ -10,7 +10,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const yearOf = (digits: string) =>
   digits.length === 4 ? digits : `${Number(digits) > 50 ? 19 : 20}${digits}`;
 
-/** Parses Indian dates (21/11/2026, 21-11-26, 21 Nov 2026) to YYYY-MM-DD. Other text is returned for validation. */
+/** Parses Indian dates (21/11/2026, 21-11-26, 21 Nov 2026) to YYYY-MM-DD. Other text is unchanged, for validation. */
 export function readDay(text: string): string {
   const typed = text.trim();
   const iso = ISO.exec(typed)?.[1];
