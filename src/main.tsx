@@ -28,7 +28,7 @@ async function boot(root: HTMLElement): Promise<void> {
   });
   const signedIn = localStorage.getItem(SIGNED_IN) !== null;
   fetchFirstScreen(signedIn);
-  // A guest first needs the sign-in card; whoever is signed in needs the data just as soon.
+  // A guest needs the sign-in card first; a signed-in user needs the data just as soon.
   const due = signedIn ? Promise.resolve() : firstDrawing;
   await connectEngine(startEngine(due));
   rememberSignedIn();
@@ -46,15 +46,15 @@ async function boot(root: HTMLElement): Promise<void> {
   );
   const stop = router.subscribe('onRendered', () => {
     stop();
-    // One turn later the browser has painted.
+    // One task later the browser has painted.
     requestAnimationFrame(() => setTimeout(drawn));
-    // Offline, or in a browser that refuses, the app works without; the next start tries again.
+    // Offline, or if the browser refuses, the app works without it; the next start retries.
     setTimeout(() => void registerServiceWorker().catch(() => undefined), 1000);
   });
   watchPage();
 }
 
-/** Lets the next start draw the frame of the right screen before anything is read. */
+/** Lets the next start render the right frame before anything is read. */
 function rememberSignedIn(): void {
   if (currentSession()) localStorage.setItem(SIGNED_IN, 'yes');
   else localStorage.removeItem(SIGNED_IN);

@@ -1,6 +1,6 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
 
-/** The site map: every address of the product and the file that draws it. Paths match without regard to case. */
+/** The routes: every URL of the product and its file. Paths are case-insensitive. */
 export const routes = rootRoute('app/root.tsx', [
   index('features/home/home.tsx'),
   route('/login', 'features/session/login.tsx'),

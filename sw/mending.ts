@@ -1,10 +1,10 @@
 import { noteFault } from '#data/device/faults.ts';
 
-/** A start comes first; only then are the files of the app compared with what they should be. */
+/** Startup has priority; only then are the app's cached files verified. */
 const AFTER_MS = 5_000;
 const EVERY_MS = 600_000;
 
-/** Reading and hashing all files at once would take a cheap phone from the page. */
+/** Reading and hashing all files at once would starve the page on a cheap phone. */
 const PAUSE_MS = 20;
 
 type Mend = (between: () => Promise<void>) => Promise<number>;
@@ -13,10 +13,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 let begun_at: number | undefined;
 let running: Promise<number> | undefined;
-/** Somebody waits for the answer. */
+/** A caller waits for the answer. */
 let is_urgent = false;
 
-/** Mends the kept files of the app; gives how many were damaged or missing. Who asks meanwhile gets the same answer. */
+/** Repairs the app's cached files; returns how many were damaged or missing. Concurrent calls share one run. */
 export function repairNow(mend: Mend): Promise<number> {
   is_urgent = true;
   return running ?? begin(mend);
@@ -36,7 +36,7 @@ async function noted(mend: Mend): Promise<number> {
   return mended;
 }
 
-/** The same once a start is over; pages that begin with a damaged file cannot ask for it themselves. */
+/** The same once startup is over; a page that begins with a damaged file cannot request it. */
 export async function repairAfterStart(mend: Mend): Promise<void> {
   if (begun_at !== undefined && performance.now() - begun_at < EVERY_MS) return;
   begun_at = performance.now();

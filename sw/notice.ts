@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A push message as the server sends it. The same id may come more than once and by more than one way. */
+/** A push message from the server. The same id may arrive more than once and over several channels. */
 const notice = z.object({
   id: z.string().check(z.minLength(1)),
   title: z.string(),
@@ -9,7 +9,7 @@ const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** The message of a push, or null for one that is none of ours. */
+/** The message of a push, or null if it is not ours. */
 export function readNotice(text: string): Notice | null {
   try {
     return notice.parse(JSON.parse(text));
@@ -18,7 +18,7 @@ export function readNotice(text: string): Notice | null {
   }
 }
 
-/** Where a tap leads: an address of the app itself, else its start. */
+/** The target of a tap: a URL of the app itself, else its start page. */
 export function targetOf(url: string | undefined, origin: string): string {
   if (url === undefined || !URL.canParse(url, origin)) return `${origin}/`;
   const target = new URL(url, origin);

@@ -1,13 +1,13 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
-/** Files of the app that travel at once: enough that a slow link is full, few enough that records get through. */
+/** Parallel downloads: enough to fill a slow link, few enough to let records through. */
 const LANES = 6;
 
 type Installing = Parameters<PrecacheController['install']>[0];
 type Installed = Awaited<ReturnType<PrecacheController['install']>>;
 
-/** Workbox keeps one file after the other, which costs a link of 400 ms two minutes of waiting alone. */
+/** Workbox precaches files one by one, which costs two minutes of waiting on a link of 400 ms. */
 class LanedPrecache extends PrecacheController {
   override install(event: Installing): Promise<Installed> {
     const installed = this.keepAll(event);
@@ -20,7 +20,7 @@ class LanedPrecache extends PrecacheController {
     const lane = async () => {
       for (const [url, cacheKey] of files) {
         const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
-        // What carries no hash in its name is fetched past the browser's own cache.
+        // Files without a hash in their name bypass the HTTP cache.
         const request = new Request(url, {
           integrity,
           cache: cacheKey === url ? 'default' : 'reload',
@@ -33,7 +33,7 @@ class LanedPrecache extends PrecacheController {
     return { updatedURLs: this.getCachedURLs(), notUpdatedURLs: [] };
   }
 
-  /** Compares what is kept with its hash, file by file, and fetches anew what differs; gives how many it mended. */
+  /** Verifies the cached files by hash, one by one, and downloads those that differ; returns how many it repaired. */
   async mend(between: () => Promise<void>): Promise<number> {
     const cache = await caches.open(this.strategy.cacheName);
     let mended = 0;
@@ -42,7 +42,7 @@ class LanedPrecache extends PrecacheController {
       const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
       const kept = await cache.match(cacheKey);
       if (kept && (await hashOf(kept)) === integrity) continue;
-      // What does not come now is looked for again at the next start.
+      // A failed download is retried at the next start.
       const whole = await fetch(url, { integrity, cache: 'reload' }).catch(() => null);
       if (!whole?.ok) continue;
       await cache.put(cacheKey, whole);
@@ -57,7 +57,7 @@ async function hashOf(response: Response): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Keeps the files of the app at install, answers for them, and drops the old ones once it is in charge. */
+/** Precaches the app at install, serves it, and deletes old files on activation. */
 export function precache(files: Parameters<PrecacheController['precache']>[0]): LanedPrecache {
   const controller = new LanedPrecache();
   controller.precache(files);

@@ -3,7 +3,7 @@ import { readNotice, targetOf } from './notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows a message, unless the open app has shown it already. */
+/** Shows a message, unless the open app has already shown it. */
 export async function showNotice(text: string): Promise<void> {
   const notice = readNotice(text);
   if (!notice) return;
@@ -11,14 +11,14 @@ export async function showNotice(text: string): Promise<void> {
   if (!first && (await someoneLooks())) return;
   await self.registration.showNotification(notice.title, {
     ...(notice.body !== undefined && { body: notice.body }),
-    // The same tag replaces the notification that is there.
+    // The same tag replaces an existing notification.
     tag: notice.id,
     icon: '/icons/icon-192.png',
     data: { url: targetOf(notice.url, self.location.origin) },
   });
 }
 
-/** Opens what a notification is about, in a window of the app where there is one. */
+/** Opens a notification's target, in an open window of the app if there is one. */
 export async function openNotice(data: unknown): Promise<void> {
   const url = typeof data === 'object' && data !== null && 'url' in data ? String(data.url) : undefined;
   const target = targetOf(url, self.location.origin);

@@ -1,24 +1,24 @@
-/** Who answers a request of the app. Everything not named here goes to the network untouched. */
+/** The handler of a request. Anything not listed goes to the network untouched. */
 export type Route = 'shell' | 'tiles' | 'network';
 
 interface Asked {
   url: URL;
   method: string;
-  /** A page is being opened, not a part of one fetched. */
+  /** A navigation, not a subresource. */
   navigates: boolean;
 }
 
 interface Known {
-  /** The origin of the app itself. */
+  /** The app's origin. */
   origin: string;
-  /** Where map tiles come from: everything below this address. Null when there are none. */
+  /** The URL prefix of map tiles. Null when there are none. */
   tiles: string | null;
 }
 
-/** Paths the server answers itself: data, files behind a right to read them, and signs of life. */
+/** Paths served only by the server: data, access-controlled files, and health checks. */
 const SERVER = [/^\/api(?:\/|$)/, /^\/files(?:\/|$)/, /^\/(?:healthz|readyz|metrics|sw-kill)$/];
 
-/** Decides by address alone. Nothing of the server is ever answered here, so nothing of it is ever kept. */
+/** Decides by URL alone. The server's paths are never served here, so nothing of them is ever cached. */
 export function routeOf({ url, method, navigates }: Asked, { origin, tiles }: Known): Route {
   const own = url.origin === origin;
   if (method !== 'GET' || (own && SERVER.some((path) => path.test(url.pathname)))) return 'network';
@@ -26,7 +26,7 @@ export function routeOf({ url, method, navigates }: Asked, { origin, tiles }: Kn
   return !navigates && tiles !== null && url.href.startsWith(tiles) ? 'tiles' : 'network';
 }
 
-/** The fixed part of a tile address: its origin, and for tiles of our own server also the folder. */
+/** The fixed prefix of a tile URL: its origin, and for tiles of our own server also the folder. */
 export function tilesBelow(tiles_url: string | null, origin: string): string | null {
   if (tiles_url === null || !URL.canParse(tiles_url, origin)) return null;
   const url = new URL(tiles_url, origin);

@@ -8,9 +8,9 @@ const LOOK_EVERY_MS = 600_000;
 let looked: { at: number; asked: Promise<boolean> } | undefined;
 
 /**
- * The way back from a broken release, see kill-switch.md: while the server answers the flag with the one word, this
- * service worker takes itself and its copies of the app away. Databases are not touched. True when it was asked to;
- * the page that is being opened hears it from here, for it cannot be told.
+ * The kill switch for a broken release, see kill-switch.md: while the server answers the flag with that word,
+ * this service worker unregisters and deletes its copies of the app, not databases. True when removal was
+ * requested; a page being opened learns it from the result, as it cannot receive messages.
  */
 export function removeIfAsked(): Promise<boolean> {
   if (!looked || performance.now() - looked.at >= LOOK_EVERY_MS)

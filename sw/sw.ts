@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precache>[0];
 };
 
-/** Background Sync is not in the standard library's types. */
+/** The standard library's types lack Background Sync. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
 const known: { origin: string; tiles: string | null } = { origin: self.location.origin, tiles: null };
@@ -29,7 +29,7 @@ watchSession(() => {
   void learnTiles();
 });
 
-// Before the routes: whatever answers a navigation keeps it from listeners that come later.
+// Before the routes: a listener that answers a navigation stops later ones.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.waitUntil(removeIfAsked());
@@ -49,7 +49,7 @@ const isRoute =
 registerRoute(isRoute('shell'), shell.createHandlerBoundToURL('/index.html'));
 registerRoute(isRoute('tiles'), tiles);
 
-// A new version waits until the user agrees; the page asks the engine first whether something is being sent.
+// A new version waits until the user agrees; the page first asks the engine whether something is being sent.
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown }; // whatever a page sends
   const answer = (value: unknown) => event.ports[0]?.postMessage(value);

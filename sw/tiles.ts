@@ -3,11 +3,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { TILES } from '#data/device/caches.ts';
 
-/** About 40 MB of tiles: a district at the zooms people walk with. */
+/** About 40 MB: a district at walking zooms. */
 const MOST_TILES = 2_000;
 const KEPT_DAYS = 90;
 
-/** Tiles once seen are seen again without signal. They are the first to go when room is short. */
+/** Tiles once seen work offline. They are evicted first when storage is short. */
 export const tiles = new CacheFirst({
   cacheName: TILES,
   plugins: [

@@ -4,20 +4,20 @@ import { currentSession } from '#data/engine.ts';
 const LOGIN = '/login';
 const WAYS_TO_LOGIN = /^\/login\/*$/i;
 
-/** True for the one screen that guests see. Paths match without regard to case. */
+/** True for the only screen of guests. Paths are case-insensitive. */
 export const isLogin = (pathname: string): boolean => WAYS_TO_LOGIN.test(pathname);
 
-/** The address to return to after signing in; anything that is not a screen of this origin becomes the dashboard. */
+/** Where to go after sign-in; anything but a screen of this origin becomes the dashboard. */
 export function landing(next: string | undefined, origin: string): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const url = new URL(next, origin);
   return url.origin === origin && !isLogin(url.pathname) ? url.pathname + url.search + url.hash : '/';
 }
 
-/** The search of /login that brings the user back to `href`; the dashboard needs no mention. */
+/** Search params of /login that lead back to `href`; none for the dashboard. */
 export const returning = (href: string): { next?: string } => (href === '/' ? {} : { next: href });
 
-/** Every screen but /login needs a stored token; /login is for guests only. */
+/** Every screen but /login requires a stored token; /login is only for guests. */
 export function guard(location: { pathname: string; href: string; search: unknown }): void {
   const signedIn = currentSession() !== null;
   if (isLogin(location.pathname)) {
@@ -27,7 +27,7 @@ export function guard(location: { pathname: string; href: string; search: unknow
   }
 }
 
-/** The `next` of a login address, where it is a text. */
+/** The `next` param of a login URL, if it is a text. */
 export function nextOf(search: unknown): string | undefined {
   if (typeof search !== 'object' || search === null || !('next' in search)) return undefined;
   return typeof search.next === 'string' ? search.next : undefined;

@@ -8,7 +8,7 @@ import { marketVisit } from '../features/market-visits/kind.ts';
 import { opportunityKind } from '../features/opportunities/kind.ts';
 import { attendance, person } from '../features/profile/kind.ts';
 
-/** Every kind of record that is named or has screens: the Outbox names and opens them all, other records link to them. */
+/** Every kind of record with a name or screens: the Outbox names and opens them all, other records link to them. */
 export const kinds: readonly (RecordKind | KindWords)[] = [
   lead,
   customer,

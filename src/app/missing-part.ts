@@ -10,19 +10,19 @@ const START = new URL(import.meta.url).pathname;
 
 const missing = new WeakSet<Error>();
 
-/** Whether a screen failed only because a part of the app could not be fetched. */
+/** Whether a screen failed only because a chunk could not be loaded. */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }
 
 /**
- * A part of the app that is gone after an update, or was a damaged copy, is fetched by one reload, never over a half-filled form.
- * Without an answer of the server nothing is reloaded: a page that stands is better than none.
+ * Reloads once for a chunk that is gone after an update, or was damaged, never over unsaved forms. Without an
+ * answer of the server it does not reload: a working page is better than none.
  */
 export function reloadForMissingParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
     missing.add(event.payload);
-    // The router would reload at its own first sight of such an error, which without a network ends in a dead page.
+    // The router would reload at the first such error, which offline ends in a dead page.
     event.payload.message = `Not on this device: ${event.payload.message}`;
     void noteFault('a part of the app', event.payload);
     void reloadIfBetter().catch(() => undefined);
@@ -38,5 +38,5 @@ async function reloadIfBetter(): Promise<void> {
   window.location.reload();
 }
 
-/** Whether the part was a damaged copy that has been fetched again; the page itself keeps to what it first read. */
+/** Whether the chunk was damaged and is repaired now; the page itself still uses what it read first. */
 const isRepaired = async (): Promise<boolean> => Number(await askServiceWorker(REPAIR)) > 0;

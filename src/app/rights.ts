@@ -1,20 +1,17 @@
 import { can, type Action, type Viewer } from '#contract/permissions.ts';
 import { areas, moreAreas } from './shell/menu.ts';
 
-/** The right a screen takes, and what its area is called. */
+/** A screen's required permission, and its area's name. */
 export interface Need {
   action: Action;
   resource: string;
   label: string;
 }
 
-/** Whatever makes records stands below its area under one of these words. */
+/** Screens below an area that create records. */
 const MAKING = new Set(['create', 'import']);
 
-/**
- * The right that the screen of an address takes, by the area of the menu it lies in. Which single records may be
- * changed, the screens themselves find out from the record.
- */
+/** The permission a URL's screen requires, by menu area. Screens check permissions for single records. */
 export function needOf(pathname: string): Need | null {
   const path = pathname.toLowerCase();
   const area = [...areas, ...moreAreas].find(({ to, needs }) => needs && `${path}/`.startsWith(`${to}/`));
@@ -23,7 +20,7 @@ export function needOf(pathname: string): Need | null {
   return { action: MAKING.has(word) ? 'create' : 'read', resource: area.needs, label: area.label };
 }
 
-/** The right that a viewer lacks for the screen of an address; null where they may open it. */
+/** The permission a viewer lacks for a URL's screen; null if they may open it. */
 export function lackOf(viewer: Pick<Viewer, 'id' | 'permissions'>, pathname: string): Need | null {
   const need = needOf(pathname);
   return need === null || can(viewer, need.action, need.resource) ? null : need;

@@ -22,7 +22,7 @@ export const Route = createRootRoute({
 
 function Root() {
   const session = useSession();
-  // After a sign-in the card is done with, even while the code of the first screen is on its way.
+  // After a sign-in the card is removed, even while the first screen's code loads.
   const atCard = useMatch({ from: '/login', shouldThrow: false }) !== undefined;
   return (
     <>
@@ -40,7 +40,7 @@ const Screen = () => (
 
 const Coming = () => <Loader aria-label="Loading the screen" display="block" mx="auto" mt="20vh" />;
 
-/** Where messages appear. Its file is fetched beside the first screen; until it is here a plain one does. */
+/** The snackbar, loaded in parallel with the first screen; a plain one until then. */
 function Snackbar() {
   const [Host, setHost] = useState<ComponentType>();
   useEffect(() => {

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Fetches the code of the screen this page opens with, beside everything else a start waits for. */
+/** Preloads the code of the first screen, in parallel with the rest of the startup. */
 export function fetchFirstScreen(signedIn: boolean): void {
   const location = signedIn ? router.latestLocation : router.buildLocation({ to: '/login' });
   const matches: readonly { routeId: keyof typeof router.routesById }[] = router.matchRoutes(
@@ -30,12 +30,12 @@ export function fetchFirstScreen(signedIn: boolean): void {
     location.search,
   );
   for (const { routeId } of matches) {
-    // A part that cannot come now is asked for again when its screen is drawn, which tells of it.
+    // A failed chunk is requested again when its screen renders, which shows the error.
     router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
   }
 }
 
-/** Leaves for /login when the session ends, whoever ended it, and comes back when there is one again. */
+/** Redirects to /login when the session ends, from any context, and back when there is one again. */
 export function followSession(): void {
   onEngineEvent((event) => {
     if (event.kind !== 'session') return;
@@ -49,7 +49,7 @@ export function followSession(): void {
   });
 }
 
-/** Remembers the records that are opened, for whoever looks for them again, as long as they are signed in. */
+/** Stores opened records for the history while signed in. */
 export function followRecords(): void {
   forgetOthers(currentSession()?.user.id ?? null);
   onEngineEvent((event) => {
@@ -61,7 +61,7 @@ export function followRecords(): void {
   });
 }
 
-/** Moves the focus to the title of a new screen, so that keyboards and screen readers start there. */
+/** Moves the focus to the title of a new screen, where keyboard and screen reader users start. */
 export function followFocus(): void {
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return;

@@ -5,23 +5,23 @@ import { IS_REMOVED } from '#data/device/worker-words.ts';
 import { loadPart } from '#ui/hooks/parts.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
-/** All kept files are read before some answers. */
+/** All cached files are read before some answers. */
 const ANSWER_MS = 20_000;
 
 let waiting: Workbox | undefined;
 const listeners = new Set<() => void>();
 
-/** Registers the service worker of a built app; a new version waits until the user agrees. */
+/** Registers the service worker of a built app; a new version waits for the user's consent. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // A service worker taking itself away does not see the page that is just being opened, and registering would bring it back.
+  // A service worker that removes itself does not see the page being opened, and registering would restore it.
   const told = await askServiceWorker(IS_REMOVED);
   if (typeof told === 'boolean' ? told : await isRemovalAsked()) {
     await removeKeptApp(await navigator.serviceWorker.getRegistrations());
     if (navigator.serviceWorker.controller) window.location.reload();
     return;
   }
-  // Fetched apart, because the first screen does not need it.
+  // A separate chunk, because the first screen does not need it.
   const { Workbox } = await loadPart(() => import('workbox-window'));
   const workbox = new Workbox('/sw.js', { scope: '/' });
   workbox.addEventListener('waiting', () => {
@@ -30,12 +30,12 @@ export async function registerServiceWorker(): Promise<void> {
   });
   await workbox.register();
   setInterval(() => {
-    // Without a network the next hour tries again.
+    // When offline, the next hour retries.
     workbox.update().catch(() => undefined);
   }, LOOK_EVERY_MS);
 }
 
-/** What the service worker before this page answers; null where there is none, or an older one that does not know the word. */
+/** Asks this page's service worker; null without one, or if an older one does not know the message. */
 export function askServiceWorker(type: string): Promise<unknown> {
   const controller = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (!controller) return Promise.resolve(null);
@@ -59,7 +59,7 @@ export const newVersion = {
   waits: (): boolean => waiting !== undefined,
 };
 
-/** Starts the waiting version and draws the page anew with it. */
+/** Activates the waiting version and reloads the page. */
 export function startNewVersion(): void {
   if (!waiting) return;
   waiting.addEventListener('controlling', () => {

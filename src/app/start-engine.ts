@@ -8,7 +8,7 @@ import engineUrl from '../sync/worker.ts?worker&url';
 
 declare global {
   interface Window {
-    /** The engine that public/start.js started ahead of the page. */
+    /** The worker public/start.js started before the page. */
     beatbookEngine?: { url: string; failed: boolean; worker: Worker } | undefined;
   }
 }
@@ -17,17 +17,14 @@ const LOOK_AGAIN_MS = 3000;
 const BROKEN =
   'The part of the app that keeps your data has not started. With network it starts by itself; otherwise close the app and open it again.';
 
-/**
- * The one worker of this page that holds the database and the sync. It starts when `due` says so;
- * what is asked of it before waits in the port.
- */
+/** This page's only worker with database and sync. Starts once `due` resolves; earlier calls queue in the port. */
 export function startEngine(due: Promise<void>): EngineApi {
   const { port1, port2 } = new MessageChannel();
   void due.then(startWorker).then((engine) => engine.serve(transfer(port2, [port2])));
   return connectEngineAt(port1);
 }
 
-/** Tries until the worker answers: on a first visit its file may not have come before the network went. */
+/** Retries until the worker answers: on a first visit its file may be missing when the network is lost. */
 async function startWorker(): Promise<ServedEngine> {
   for (;;) {
     const worker = takeEarly() ?? new Worker(engineUrl, { type: 'module', name: 'beatbook-engine' });
@@ -47,7 +44,7 @@ async function startWorker(): Promise<ServedEngine> {
   }
 }
 
-/** The worker that was started ahead, where it runs the file of this build; the next start looks for this one. */
+/** The worker started early, if it runs this build's file; stores the file for the next start. */
 function takeEarly(): Worker | undefined {
   localStorage.setItem('beatbook-engine', engineUrl);
   const early = window.beatbookEngine;

@@ -1,4 +1,4 @@
-// Only what the first screens draw; a part that draws more imports the style beside its component.
+// Only styles of the first screens; a lazy component imports its own.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -13,7 +13,7 @@ const leaf: MantineColorsTuple = [
   '#07473b',
 ];
 
-/** One look for the whole product: big enough for thumbs, dark enough for the sun. */
+/** The theme: large enough for thumbs, enough contrast for sunlight. */
 export const theme = createTheme({
   primaryColor: 'leaf',
   colors: { leaf },
@@ -28,8 +28,8 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
-    // The placeholder for the first focus has no place inside role=menu.
-    // An item that is chosen is gone at once, so that no second tap chooses it again.
+    // Mantine's focus placeholder is invalid inside role=menu. A chosen item disappears at once, so that a second
+    // tap cannot choose it again.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { exitDuration: 0 } },
     },

@@ -3,18 +3,18 @@ import { flushSync } from 'react-dom';
 import { loadPart, orSay } from '#ui/hooks/parts.ts';
 
 interface Fetched<P> {
-  /** The component, once it is here. */
+  /** The component, once loaded. */
   Part: ComponentType<P> | undefined;
-  /** Fetches it; false when it cannot come now, which is said. Drawn before this resolves. */
+  /** Loads it; false if that fails now, which is shown. Rendered before this resolves. */
   fetchPart: () => Promise<boolean>;
 }
 
-/** A component the first screen does without. One that cannot come must not take the screen down with it. */
+/** A component not needed by the first screen. A failed load must not crash the screen. */
 export function usePart<P>(load: () => Promise<ComponentType<P>>): Fetched<P> {
   const [Part, setPart] = useState<ComponentType<P>>();
   const awaited = useRef(false);
   const draw = (part: ComponentType<P>) => flushSync(() => setPart(() => part));
-  // So that it is here when it is asked for once more.
+  // So that it is loaded on the next request.
   const wait = async () => {
     if (awaited.current) return;
     awaited.current = true;

@@ -6,7 +6,7 @@ const DUTY_MS = 3000;
 const NOT_RECORDED =
   'Your location is not being recorded yet: that part of the app could not be loaded. It will load when you are back online.';
 
-/** Tells the engine what only the page sees; both are hints, the engine measures for itself. */
+/** Reports page events to the engine; both are hints, the engine measures for itself. */
 export function watchPage(): void {
   document.addEventListener('visibilitychange', () => {
     const visible = document.visibilityState === 'visible';
@@ -21,13 +21,13 @@ export function watchPage(): void {
   setTimeout(() => void watchDutyLater(), DUTY_MS);
 }
 
-/** Recording a duty is no part of the first screen. */
+/** Duty recording is not part of the first screen. */
 async function watchDutyLater(): Promise<void> {
   const { watchDuty } = await loadPart(() => import('./duty/watch-duty.ts'), NOT_RECORDED);
   watchDuty();
 }
 
-/** Storage is asked to last when the first work lies in it: then the user has something to lose. */
+/** Requests persistent storage once the first work is stored: then the user has something to lose. */
 function askOnceThereIsWork(): void {
   const stop = onEngineEvent((event) => {
     if (event.kind !== 'status' || event.status.unsent === 0) return;

@@ -16,13 +16,13 @@ import type { NearApi } from './near.ts';
 import type { NeededBy } from './outbox.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** Where a record stands: the server has it, it waits on this device, or it needs the user. */
+/** Sync state of a record: on the server, waiting on this device, or needing the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
 
-/** What every local row carries beside its fields. */
+/** Fields every local row has in addition to its own. */
 export interface Marked {
   _mark: Mark;
-  /** Set while unsent work keeps a row that left: moved to another officer, or deleted on the server. */
+  /** Set while unsent work retains a row that left: moved to another officer, or deleted on the server. */
   _left?: 'moved' | 'deleted';
 }
 
@@ -30,13 +30,13 @@ export interface Marked {
 export type ListRow<N extends ResourceName> = Partial<RowOf<N>> & Marked & { id: string };
 export type LocalRecord<N extends ResourceName> = RowOf<N> & Marked;
 
-/** Names people know referenced rows by, by id (territory, users). */
+/** Display names of referenced rows, by id (territory, users). */
 export type Labels = Record<string, string>;
 
 export interface ListAnswer<N extends ResourceName> {
   rows: ListRow<N>[];
   total: number;
-  /** Of the total, rows with work the server does not have yet. */
+  /** Of the total, rows with operations the server lacks. */
   waiting: number;
   labels: Labels;
 }
@@ -46,12 +46,12 @@ export interface StoredRecord<N extends ResourceName> {
   labels: Labels;
 }
 
-/** What of a record is not settled. */
+/** The unsynced state of one record. */
 export interface Unsettled {
   /** Operations and open issues, oldest first. */
   pending: PendingOp[];
   issues: Issue[];
-  /** What others changed meanwhile, until it is put away. */
+  /** Changes by others, until dismissed. */
   notes: Note[];
 }
 
@@ -59,7 +59,7 @@ export interface RecordAnswer<N extends ResourceName> extends StoredRecord<N>, U
 
 export type OpState = 'ready' | 'sending' | 'blocked' | 'rejected' | 'quarantined';
 
-/** Why the server did not take an operation; `others` is what a deletion would take along unseen. */
+/** Why the server rejected an operation; `others` lists what a deletion would remove unseen. */
 export interface OpError {
   code: ErrorCode;
   message: string;
@@ -67,34 +67,34 @@ export interface OpError {
   others?: OtherChange[];
 }
 
-/** One queued operation as the Outbox shows it. */
+/** An outbox operation as the Outbox shows it. */
 export interface PendingOp {
   op_id: string;
   call: string;
   resource: string;
   record_id: string;
   does: 'create' | 'update' | 'remove';
-  /** What the record is called: its name or title, else its first search text that is filled. */
+  /** The record's name or title, else its first non-empty search text. */
   title: string;
   patch: Record<string, unknown>;
   state: OpState;
-  /** Never attempted: it can still be withdrawn without a trace. */
+  /** Never attempted: it can be undone without a trace. */
   withdrawable: boolean;
   at: string;
   attempts: number;
   error: OpError | null;
 }
 
-/** Where the bytes of a file stand: on this device only, on the way, on the server, or not taken by it. */
+/** State of a file's bytes: on this device only, uploading, on the server, or rejected. */
 export interface FileState {
   state: 'kept' | 'sending' | 'stored' | 'refused';
-  /** Bytes the server has of it. */
+  /** Bytes the server already has. */
   sent: number;
   size: number;
   message?: string;
 }
 
-/** A file the server does not have, as the Outbox shows it. */
+/** A file not on the server yet, as the Outbox shows it. */
 export interface WaitingFile extends FileState {
   file_id: string;
   filename: string;
@@ -103,10 +103,10 @@ export interface WaitingFile extends FileState {
   at: string;
 }
 
-/** What came of choosing a file. */
+/** The outcome of choosing a file. */
 export type KeptFile = { ok: true; file: FileRef } | { ok: false; message: string };
 
-/** The signed-in user of this device, as kept under the keys token, expiration, user, permissions. */
+/** The signed-in user of this device, stored under the keys token, expiration, user, permissions. */
 export interface Session extends Pick<Viewer, 'team'> {
   token: string;
   expiration: string;
@@ -115,17 +115,17 @@ export interface Session extends Pick<Viewer, 'team'> {
   settings: Settings;
 }
 
-/** A write as a screen hands it over; the engine adds id, base values, order and storage. */
+/** A write as passed by a screen; the engine adds id, base values, order and storage. */
 export interface NewOp {
   call: string;
   resource: string;
   does: 'create' | 'update' | 'remove';
   record_id: string;
-  /** The whole body of a create, the changed fields of an update, nothing for a removal. */
+  /** The full body of a create, the changed fields of an update, empty for a removal. */
   patch: Record<string, unknown>;
-  /** The changed fields as the user saw them before; the row's own values where absent. */
+  /** The changed fields as the user saw them; default: the row's own values. */
   base?: Record<string, unknown>;
-  /** What the row shows until the answer, where the call changes more than its body says (a state of an approval). */
+  /** Optimistic values until the answer, where the call changes more than its body says (an approval state). */
   shows?: Record<string, unknown>;
 }
 
@@ -136,20 +136,20 @@ export type Outcome<T> =
       code: ErrorCode | 'offline';
       message: string;
       errors: FieldErrors;
-      /** Seconds until the server wants to be asked again, where it said. */
+      /** Seconds to wait before asking again, if the server sent them. */
       retry_after?: number;
     };
 
 export interface Duplicate {
   id: string;
   title: string;
-  /** The identity field both share, or `near` for a like name close by. */
+  /** The identity field both share, or `near` for a similar name nearby. */
   because: string;
   metres: number | null;
 }
 
 export interface Probe {
-  /** The record being edited, which is no duplicate of itself. */
+  /** The record being edited, excluded from its own duplicates. */
   self?: string;
   name: string;
   identity: Record<string, string | null>;
@@ -163,7 +163,7 @@ export interface Draft {
   saved_at: number;
 }
 
-/** What the server said to one operation, as soon as it is settled here. */
+/** The server's answer to one operation, sent once settled locally. */
 export interface Answered {
   op_id: string;
   ok: boolean;
@@ -183,62 +183,62 @@ export interface StorageReport {
   persisted: boolean;
 }
 
-/** The engine as the page reaches it: one worker holds the database, the lists and the sync. */
+/** The engine's API for the page: one worker owns the database, the lists and the sync. */
 export interface EngineApi extends MovingApi, NearApi, HandoverApi {
-  /** Opens the signed-in user's database and starts to sync; null closes it. */
+  /** Opens the signed-in user's database and starts syncing; null closes it. */
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;
-  /** Tells the engine what the page sees: visible, online again, a tap on Sync now. */
+  /** Reports page events to the engine: visible, online again, a tap on Sync now. */
   wake(reason: 'online' | 'offline' | 'visible' | 'hidden' | 'user'): Promise<void>;
 
   list<N extends ResourceName>(name: N, query: ListQuery): Promise<ListAnswer<N>>;
   /** Every row that passes the filters, in the resource's order; for small shared tables. */
   pick<N extends ResourceName>(name: N, filters: Readonly<Record<string, string>>): Promise<ListRow<N>[]>;
-  /** The ids of a list's first rows, whatever page is shown; and rows by their ids, in part or whole. */
+  /** The ids of a list's first rows, whatever page is shown; then rows by id, partial or whole. */
   ids(name: ResourceName, query: ListQuery, limit: number): Promise<string[]>;
   rows<N extends ResourceName>(name: N, ids: readonly string[]): Promise<ListRow<N>[]>;
   whole<N extends ResourceName>(name: N, ids: readonly string[]): Promise<LocalRecord<N>[]>;
-  /** Rows found by a text, of those that pass the filters. */
+  /** Rows matching a text, among those that pass the filters. */
   search<N extends ResourceName>(
     name: N,
     text: string,
     limit: number,
     filters?: Readonly<Record<string, string>>,
   ): Promise<ListRow<N>[]>;
-  /** The rows that pass the filters, counted and added up by the values of one column. */
+  /** Counts and sums of the rows that pass the filters, grouped by one column. */
   groups(name: ResourceName, grouping: Grouping, filters: Readonly<Record<string, string>>): Promise<Group[]>;
-  /** Somebody's own rows that most rows of another resource name, in the order of the ranking's column. */
+  /** A user's own rows that are referenced most by another resource, in the order of the ranking's column. */
   top<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Promise<ListRow<N>[]>;
   record<N extends ResourceName>(name: N, id: string): Promise<StoredRecord<N> | undefined>;
   duplicates(name: ResourceName, probe: Probe): Promise<Duplicate[]>;
 
-  /** Row and queue entry in one durable transaction; resolves only after it. */
+  /** Row and outbox entry in one durable transaction; resolves after its commit. */
   commit(op: NewOp): Promise<{ op_id: string }>;
-  /** Many writes in one durable transaction: all of them are kept, or none is. Gives their ids in order. */
+  /** Many writes in one durable transaction, all or none. Returns their ids in order. */
   commitAll(ops: readonly NewOp[]): Promise<string[]>;
-  /** Withdraws what was never attempted; false when it has left already. Of many it gives those withdrawn. */
+  /** Undoes an operation never attempted; false when already sent. For many, returns the ids undone. */
   undo(op_id: string): Promise<boolean>;
   undoAll(op_ids: readonly string[]): Promise<string[]>;
 
-  /** What would go with each of these creations, by the record it makes. */
+  /** What would be removed with each create, by the record it creates. */
   neededBy(record_ids: readonly string[]): Promise<Record<string, NeededBy>>;
-  /** Sends a refused operation once more as a new one, with another body where one is given. */
+  /** Re-enqueues a rejected operation as a new one, optionally with another body. */
   resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
-  /** The same for many refused operations as they are, in one transaction. */
+  /** Re-enqueues many rejected operations unchanged, in one transaction. */
   resendAll(op_ids: readonly string[]): Promise<void>;
   discard(op_id: string): Promise<void>;
-  /** Settles conflicts of one record: the server's values stay, or ours go out as a new edit. */
+  /** Resolves conflicts of one record: keeps the server's values, or sends ours as a new edit. */
   resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void>;
   /**
-   * Turns a refused creation into conflicts with the record that is there in its place; gives how many
-   * fields differ, or null when it could not be done now.
+   * Turns a rejected create into conflicts with the existing record; returns how many fields differ, or null when
+   * impossible now.
    */
   adopt(op_id: string, record_id: string): Promise<number | null>;
-  /** Makes a new record of one that was deleted on the server, with what was changed here; gives its id. */
+  /** Creates a new record from one deleted on the server, with the local changes; returns its id. */
   keepAsNew(resource: string, record_id: string): Promise<string>;
-  /** Puts away what others changed on a record. */
+  /** Dismisses the changes others made to a record. */
   putAway(resource: string, record_id: string): Promise<void>;
-  /** All unsent work as one JSON text, for a file the user keeps. */
+  /** All unsent work as one JSON text, for a file the user saves. */
   exportUnsent(): Promise<string>;
 
   draft(key: string): Promise<Draft | undefined>;
@@ -248,29 +248,29 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
 
   status(): Promise<SyncStatus>;
   storage(): Promise<StorageReport>;
-  /** The user has read what was lost with data the phone removed: it is not told any more. */
+  /** Acknowledges the report of data lost when the phone cleared storage. */
   lossRead(): Promise<void>;
-  /** Unsent operations of every user of this device, by user id; for the warning at sign-in and logout. */
+  /** Unsent operations of every user of this device, by user id; for the warning at sign-in and sign-out. */
   waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
 
-  /** Shrinks, hashes and keeps a chosen file; it is sent once a write names it. */
+  /** Compresses, hashes and stores a file; uploaded once a write references it. */
   keepFile(file: File): Promise<KeptFile>;
   /** The bytes of a file, from this device or else from the server. */
   readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
-  /** Lets go of a file no write names, or of one the server refused. */
+  /** Deletes a file no write references or the server rejected. */
   dropFile(file_id: string): Promise<void>;
-  /** Sends a refused file once more. */
+  /** Retries a rejected file. */
   retryFile(file_id: string): Promise<void>;
 
-  /** One call over the network, for what only the server knows; never queued. A `file` goes as a form. */
+  /** One call over the network, for what only the server knows; never queued. A `file` is sent as a form. */
   ask<N extends CallName>(
     name: N,
     input: Partial<CallInput<CallOf<N>>>,
     file?: File,
   ): Promise<Outcome<CallAnswer<CallOf<N>>>>;
   signIn(username: string, password: string): Promise<Outcome<Session>>;
-  /** Ends the session here and, where the server is reached, there; unsent work stays for its user. */
+  /** Ends the session here and, if the server is reachable, there; unsent work stays for its user. */
   signOut(): Promise<void>;
-  /** Whether what is not sent can be locked when this user signs out. */
+  /** Whether unsent work can be encrypted when this user signs out. */
   canLock(): Promise<boolean>;
 }

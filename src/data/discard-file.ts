@@ -4,10 +4,7 @@ import { engine } from './engine.ts';
 import { dropFile } from './files.ts';
 import { removeRecord } from './write.ts';
 
-/**
- * Throws away a file the server refused. The record that only carried it goes too: it would be empty for everybody.
- * Gives why it could not, or null.
- */
+/** Discards a rejected file, with a record that only carried it (now empty). Returns why it could not, or null. */
 export async function discardFile({
   file_id,
   resource,

@@ -6,7 +6,7 @@ import type { Answered, EngineApi, EngineEvent, Session } from './api.ts';
 import { readSession } from './device/session.ts';
 import { unknownStatus, type SyncStatus } from './sync-status.ts';
 
-/** Whoever is signed in, with the rights: what `can` asks for, and the name to show. */
+/** The signed-in user with permissions: the input of `can`, and the name to show. */
 export type Person = SessionUser & Pick<Viewer, 'permissions' | 'team'>;
 
 let remote: EngineApi | undefined;
@@ -15,15 +15,15 @@ let person: Person | null = null;
 let status: SyncStatus = unknownStatus;
 const listeners = new Set<(event: EngineEvent) => void>();
 
-/** The engine of this page. Boot connects it before anything is drawn. */
+/** The engine of this page. Connected at startup, before the first render. */
 export function engine(): EngineApi {
   if (!remote) throw new Error('The engine is not connected yet.');
   return remote;
 }
 
 /**
- * Takes the engine into use: reads who is signed in, listens, and has it open that user's database.
- * Resolves once the session is known; questions asked before the database is open wait for it.
+ * Connects the engine: reads the session, subscribes, and opens that user's database. Resolves once the session
+ * is known; queries wait for the database.
  */
 export async function connectEngine(next: EngineApi): Promise<void> {
   remote = next;
@@ -34,7 +34,7 @@ export async function connectEngine(next: EngineApi): Promise<void> {
     .catch((error: unknown) => tellStorageError(String(error)));
 }
 
-/** Says on every screen why nothing can be saved now; null once it can. */
+/** Shows on every screen why nothing can be saved now; null clears it. */
 export const tellStorageError = (storage_error: string | null): void =>
   hear({ kind: 'status', status: { ...status, storage_error } });
 
@@ -51,7 +51,7 @@ function hear(event: EngineEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Calls back with every event of the engine. Gives the way to stop. */
+/** Subscribes to all engine events. Returns the unsubscribe function. */
 export function onEngineEvent(listener: (event: EngineEvent) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -59,7 +59,7 @@ export function onEngineEvent(listener: (event: EngineEvent) => void): () => voi
   };
 }
 
-/** What the server says to an operation, or null when it has said nothing within `ms`. */
+/** The server's answer to an operation, or null if none arrives within `ms`. */
 export function answerTo(op_id: string, ms: number): Promise<Answered | null> {
   return new Promise((resolve) => {
     const end = (answer: Answered | null) => {
@@ -76,11 +76,11 @@ export function answerTo(op_id: string, ms: number): Promise<Answered | null> {
   });
 }
 
-/** Who is signed in on this device, without waiting; for route guards. */
+/** The signed-in session, synchronously; for route guards. */
 export const currentSession = (): Session | null => session;
 
-/** The signed-in person, kept through the moment of signing out so that closing screens still have one. */
+/** The signed-in person, retained during sign-out for screens that are closing. */
 export const currentPerson = (): Person | null => person;
 
-/** How the sync stands, as last told. */
+/** The last reported sync status. */
 export const currentStatus = (): SyncStatus => status;

@@ -3,25 +3,25 @@ import { kolkataMinute } from '#contract/dates.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Lists } from './columns/lists.ts';
 
-/** What a field holds, as a file shows it: a choice by its label, a record by its name. */
+/** What a field holds, as exported: a choice by its label, a record by its name. */
 export type Content =
   | { as: 'text' | 'number' | 'day' | 'time' }
   | { as: 'word'; words: readonly string[] }
   | { as: 'choice'; lists: readonly ChoiceList[] }
   | { as: 'name'; of: ResourceName };
 
-/** A field of a record as a column of a file, in both directions. Plain data: it travels to the engine. */
+/** A record field as an import and export column. Plain data: it is posted to the engine. */
 export type FileColumn = Content & {
   title: string;
-  /** `location.city` for inner ones. */
+  /** `location.city` for nested ones. */
   field: string;
-  /** Other headings it is known by in people's files. */
+  /** Alternative headings accepted on import. */
   also?: readonly string[];
-  /** Set by the server or the device: never read from a file. */
+  /** Set by the server or the device: never imported. */
   derived?: true;
 };
 
-/** The value of a field, or of a part of it. */
+/** The value of a field, nested ones included. */
 export function valueAt(row: object, field: string): unknown {
   let value: unknown = row;
   for (const part of field.split('.'))
@@ -31,7 +31,7 @@ export function valueAt(row: object, field: string): unknown {
 
 export type FileCell = string | number | null;
 
-/** Makes a row's cells, in words. */
+/** Returns a formatter of rows to cells. */
 export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: object) => FileCell[] {
   const labels = new Map(
     lists

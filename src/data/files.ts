@@ -3,8 +3,8 @@ import type { KeptFile } from './api.ts';
 import { engine } from './engine.ts';
 
 /**
- * Keeps a chosen file on this device: large pictures are made smaller first. The answer is what the queued
- * write names; the bytes follow it by themselves.
+ * Stores a chosen file on this device, compressing large pictures. The result is what the queued write
+ * references; the bytes are uploaded automatically.
  */
 export async function keepFile(file: File): Promise<KeptFile> {
   try {
@@ -17,7 +17,7 @@ export async function keepFile(file: File): Promise<KeptFile> {
 export type OpenedFile =
   { ok: true; url: string } | { ok: false; code: ErrorCode | 'offline'; message: string };
 
-/** An address of the bytes within this page, to show or to save them. Whoever asks lets it go with `URL.revokeObjectURL`. */
+/** An object URL of the bytes, to show or save them. The caller must release it with `URL.revokeObjectURL`. */
 export async function openFile({
   file_id,
   filename,
@@ -29,8 +29,8 @@ export async function openFile({
   return read.ok ? { ok: true, url: URL.createObjectURL(read.value) } : read;
 }
 
-/** Lets go of the file of a form that was cancelled, or of one the server refused. */
+/** Deletes the file of a cancelled form, or one the server rejected. */
 export const dropFile = (file_id: string): Promise<void> => engine().dropFile(file_id);
 
-/** Sends a refused file once more. */
+/** Retries a rejected file. */
 export const retryFile = (file_id: string): Promise<void> => engine().retryFile(file_id);

@@ -4,21 +4,21 @@ import type { ResourceName } from '#contract/resources.ts';
 export interface Group {
   value: string;
   count: number;
-  /** What a column of numbers comes to over them; rows without one count as nothing. */
+  /** Sum of a numeric column over the group; rows without a value count as 0. */
   sum: number;
 }
 
-/** What rows are grouped by, and the column of numbers that is added up. */
+/** The column to group by, and the numeric column to sum. */
 export interface Grouping {
   by: string;
   sum: string;
 }
 
-/** Whose rows come first: those that most rows of `counted` name in the column `by`; equal ones by the column `order`. */
+/** Ranks rows by how many rows of `counted` reference them in the column `by`; ties by the column `order`. */
 export interface Ranking {
   counted: ResourceName;
   by: string;
-  /** Only rows that name this user in one of these columns. */
+  /** Only rows that reference this user in one of these columns. */
   owner: string;
   owned_by: readonly string[];
   order: string;

@@ -28,11 +28,11 @@ import { opensOffline } from './kept-files.ts';
 import { follow } from './live.ts';
 import type { Near } from './near.ts';
 
-/** An answer that follows the data. The last one stays while the next is on its way. */
+/** A live query result. The last value stays while the next one loads. */
 export interface Live<T> {
-  /** Undefined only before the first answer. */
+  /** Undefined only before the first result. */
   value: T | undefined;
-  /** True when the value answers the question asked now, not the one before it. */
+  /** True when the value answers the current query, not the previous one. */
   fresh: boolean;
   error: unknown;
 }
@@ -55,13 +55,13 @@ function useAnswer<T>(key: string, ask: () => Promise<T>, concerns: Concerns): L
           setState((before) => ({ key, value: before?.value, error }));
         },
       ),
-    // The key stands for everything the question is made of.
+    // The key covers everything the query depends on.
     [key],
   );
   return { value: state?.value, fresh: state?.key === key, error: state?.error ?? null };
 }
 
-/** Rows of a resource show names of the rows they refer to, so both count. */
+/** Rows show names of the rows they reference, so changes of both count. */
 function touches(name: ResourceName): Concerns {
   const refs = Object.values(resources[name].index.refs ?? {}).map((ref) => ref.resource);
   return (event) =>
@@ -72,23 +72,23 @@ const anyRows: Concerns = (event) => event.kind === 'rows';
 
 const keyOf = (...parts: unknown[]): string => JSON.stringify(parts);
 
-/** Who is signed in, or null. */
+/** The session, or null. */
 export const useSession = (): Session | null => useSyncExternalStore(onEngineEvent, currentSession);
 
-/** The signed-in person with rights; for screens behind the sign-in guard. */
+/** The signed-in person with permissions; for screens behind the sign-in guard. */
 export function useViewer(): Person {
   const person = useSyncExternalStore(onEngineEvent, currentPerson);
   if (!person) throw new Error('Nobody is signed in.');
   return person;
 }
 
-/** How the sync stands. */
+/** The sync status. */
 export const useStatus = (): SyncStatus => useSyncExternalStore(onEngineEvent, currentStatus);
 
-/** Whether the server answers; null while nobody knows. Nothing else of the sync draws its user anew. */
+/** Whether the server answers; null while unknown. Re-renders on no other change of the sync. */
 export const useOnline = () => useSyncExternalStore(onEngineEvent, () => currentStatus().online);
 
-/** Whether the app itself opens without a network. */
+/** Whether the app itself opens offline. */
 export const useOpensOffline = (): boolean => useSyncExternalStore(opensOffline.watch, opensOffline.now);
 
 /** One page of a list. */
@@ -124,17 +124,17 @@ export function usePick<N extends ResourceName>(
   return useAnswer(keyOf('pick', name, filters), () => engine().pick(name, { ...filters }), touches(name));
 }
 
-/** Rows by their ids; those that are not on this device are left out. */
+/** Rows by id, without those not on this device. */
 export function useRows<N extends ResourceName>(name: N, ids: readonly string[]): Live<ListRow<N>[]> {
   return useAnswer(keyOf('rows', name, ids), () => engine().rows(name, [...ids]), touches(name));
 }
 
-/** Whole rows by their ids, in no order; those that are not on this device are left out. */
+/** Whole rows by id, in no order, without those not on this device. */
 export function useWhole<N extends ResourceName>(name: N, ids: readonly string[]): Live<LocalRecord<N>[]> {
   return useAnswer(keyOf('whole', name, ids), () => engine().whole(name, ids), touches(name));
 }
 
-/** Rows found by a text among those that pass the filters; all of these in the resource's order while it is empty. */
+/** Rows matching a text among those that pass the filters; all of them in the resource's order while it is empty. */
 export function useSearch<N extends ResourceName>(
   name: N,
   text: string,
@@ -148,19 +148,19 @@ export function useSearch<N extends ResourceName>(
   );
 }
 
-/** A row among those of several resources. */
+/** A row together with its resource. */
 export interface Found {
   resource: ResourceName;
   row: ListRow<ResourceName>;
 }
 
-/** Where rows are looked for: those of a resource that pass some filters. */
+/** A search scope: the rows of a resource that pass some filters. */
 export interface Among {
   resource: ResourceName;
   filters: Readonly<Record<string, string>>;
 }
 
-/** Rows of several resources found by a text, or without one the first by name; as many as `limit` of each. */
+/** Rows of several resources matching a text, or without one the first by name; at most `limit` of each. */
 export function useAmong(among: readonly Among[], text: string, limit: number): Live<readonly Found[]> {
   const byName = { page: 1, size: limit, sort: 'name', descending: false };
   return useAnswer(
@@ -179,7 +179,7 @@ export function useAmong(among: readonly Among[], text: string, limit: number): 
   );
 }
 
-/** Some rows of several resources; those that are not on this device are left out. */
+/** Some rows of several resources, without those not on this device. */
 export function useRecords(
   wanted: readonly { resource: ResourceName; id: string }[],
 ): Live<readonly Found[]> {
@@ -196,7 +196,7 @@ export function useRecords(
 const foundIn = (resource: ResourceName | undefined, row: ListRow<ResourceName>): Found[] =>
   resource ? [{ resource, row }] : [];
 
-/** The rows that pass the filters, counted and added up by the values of one column. */
+/** Counts and sums of the rows that pass the filters, grouped by one column. */
 export function useGroups(
   name: ResourceName,
   grouping: Grouping,
@@ -209,7 +209,7 @@ export function useGroups(
   );
 }
 
-/** Somebody's own rows that most rows of another resource name. */
+/** A user's own rows that another resource references most. */
 export function useTop<N extends ResourceName>(name: N, ranking: Ranking, limit: number): Live<ListRow<N>[]> {
   const ranked = touches(name);
   const counted = touches(ranking.counted);
@@ -222,7 +222,7 @@ export function useTop<N extends ResourceName>(name: N, ranking: Ranking, limit:
 
 const none: readonly Choice[] = [];
 
-/** One dropdown list of the server, in its order; empty before the first answer. */
+/** One dropdown list of the server, in its order; empty before the first result. */
 export function useChoices(list: ChoiceList): readonly Choice[] {
   const answer = useAnswer(
     keyOf('choices', list),
@@ -236,7 +236,7 @@ export function useChoices(list: ChoiceList): readonly Choice[] {
 }
 
 const anywhere: readonly never[] = [];
-/** The rows nearest to a place, nearest first; none while nobody knows the place. */
+/** The rows nearest to a position, nearest first; empty while the position is unknown. */
 export function useNearest<N extends ResourceName>(
   name: N,
   from: Point | null,
@@ -250,7 +250,7 @@ export function useNearest<N extends ResourceName>(
   return answer.value ?? anywhere;
 }
 
-/** Where some rows of several resources are, by their ids. */
+/** Positions of some rows of several resources, by id. */
 export function usePlaces(
   wanted: Readonly<Partial<Record<ResourceName, readonly string[]>>>,
 ): Live<ReadonlyMap<string, Point>> {
@@ -267,7 +267,7 @@ export function usePlaces(
 
 const nobody: readonly Duplicate[] = [];
 
-/** Rows that may be the same thing as the one being typed. */
+/** Likely duplicates of the record being entered. */
 export function useDuplicates(name: ResourceName, probe: Probe): readonly Duplicate[] {
   const answer = useAnswer(
     keyOf('duplicates', name, probe),

@@ -1,11 +1,11 @@
-/** At most so many requests for files of the map at a time. */
+/** Maximum parallel requests for map files. */
 const AT_ONCE = 6;
 
-/** The addresses of which this device holds no copy. All of them where it keeps none at all. */
+/** The URLs not cached on this device. All of them if it has no cache. */
 export async function notKept(addresses: readonly string[]): Promise<string[]> {
   try {
     const found = await Promise.all(
-      // Files of the app are kept under an address that names their version too.
+      // Files of the app are cached under a URL that includes their revision.
       addresses.map((address) => caches.match(address, { ignoreSearch: address.startsWith('/') })),
     );
     return addresses.filter((_, at) => found[at] === undefined);
@@ -14,7 +14,7 @@ export async function notKept(addresses: readonly string[]): Promise<string[]> {
   }
 }
 
-/** Asks for files, so that the service worker keeps them; true when all of them came. */
+/** Requests files, so that the service worker caches them; true when all succeeded. */
 export async function fetchAll(addresses: readonly string[]): Promise<boolean> {
   const waiting = [...addresses];
   let came = true;
@@ -32,7 +32,7 @@ export async function fetchAll(addresses: readonly string[]): Promise<boolean> {
   return came;
 }
 
-/** Whether the app opens without a network: its service worker keeps every file of it and stands before this page. */
+/** Whether the app opens offline: its service worker has cached every file and controls this page. */
 export const opensOffline = {
   watch(listener: () => void): () => void {
     if (!('serviceWorker' in navigator)) return () => undefined;

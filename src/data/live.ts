@@ -2,8 +2,8 @@ import type { EngineEvent } from './api.ts';
 import { onEngineEvent } from './engine.ts';
 
 /**
- * Asks a question of the engine now and after every event that may change its answer. While one answer
- * is on its way, further events lead to one more question at its end. Gives the way to stop.
+ * Runs a query now and after every event that may change its result. Events during a run lead to one more run at
+ * its end. Returns the function that stops it.
  */
 export function follow<T>(
   ask: () => Promise<T>,

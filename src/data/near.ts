@@ -2,22 +2,22 @@ import type { ResourceName } from '#contract/resources.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { ListRow } from './api.ts';
 
-/** A row by where it is. */
+/** A row with its position. */
 export interface Placed extends Point {
   id: string;
 }
 
-/** A row and how far it is from the place asked about. */
+/** A row and its distance from the given position. */
 export interface Near<N extends ResourceName> {
   row: ListRow<N>;
   place: Point;
   metres: number;
 }
 
-/** What the engine answers from where rows are. */
+/** The engine's queries by position. */
 export interface NearApi {
-  /** The rows nearest to a place, nearest first, and how far each is. */
+  /** The rows nearest to a position, nearest first, with distances. */
   nearest<N extends ResourceName>(name: N, from: Point, limit: number): Promise<Near<N>[]>;
-  /** Where some rows are; those without a place, or not here, are left out. */
+  /** Positions of some rows, without those that have none or are not here. */
   places(name: ResourceName, ids: readonly string[]): Promise<Placed[]>;
 }

@@ -2,15 +2,15 @@ import { currentSession, engine, onEngineEvent } from './engine.ts';
 import { databaseName, UserDb } from './store/db.ts';
 
 let opened: UserDb | null = null;
-/** The database that is on its way. */
+/** Name of the database being opened. */
 let opening: string | null = null;
 let stop: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** The page's own connection to the signed-in user's database, for reading; null until the engine has it open. */
+/** The page's read connection to the signed-in user's database; null until the engine has opened it. */
 export const openedDb = (): UserDb | null => opened;
 
-/** Calls back when another connection takes its place. Gives the way to stop. */
+/** Subscribes to a change of the connection. Returns the unsubscribe function. */
 export function watchDb(listener: () => void): () => void {
   listeners.add(listener);
   if (!stop) {
@@ -29,13 +29,13 @@ const wanted = (): string | null => {
   return session && databaseName(session.user.id);
 };
 
-/** One that the browser or a newer app has closed is opened again with the next status the engine tells. */
+/** A connection closed by the browser or a newer app is reopened with the next engine status. */
 async function connect(): Promise<void> {
   const name = wanted();
   if (opened && opened.name !== name) take(null);
   if (name === null || name === opening || opened?.isOpen()) return;
   opening = name;
-  // Only the engine makes a database: it brings back first what was locked.
+  // Only the engine creates a database: it restores encrypted work first.
   await engine().status();
   if (wanted() === name) await open(name);
   opening = null;

@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** True for equal JSON values. Absent and null are the same: a row writes null where a form writes nothing. */
+/** Deep equality of JSON values. Absent equals null: a row stores null where a form leaves a field out. */
 export function sameValue(one: unknown, other: unknown): boolean {
   const left = one ?? null;
   const right = other ?? null;

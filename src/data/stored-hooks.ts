@@ -21,7 +21,7 @@ interface Answer<T> {
   value: T;
 }
 
-/** Reads the small tables of this device, and again when a transaction of any tab touches what was read. */
+/** Live query over the small tables; runs again when a transaction of any tab touches what it read. */
 function useStored<T>(
   question: readonly unknown[],
   read: (db: UserDb) => Promise<T>,
@@ -31,7 +31,7 @@ function useStored<T>(
   const last = useRef<Answer<T>>(undefined);
   const answer = useLiveQuery(async () => {
     if (!db) return last.current;
-    // A database that closes under its reader comes again, or its user leaves: what was read stays until then.
+    // A database closed during a read is reopened, or its user signs out: the last result stays until then.
     last.current = await read(db).then(
       (value) => ({ key, value }),
       () => last.current,
@@ -41,7 +41,7 @@ function useStored<T>(
   return { value: answer?.value, fresh: answer?.key === key };
 }
 
-/** What only the running sync knows: whether a batch is on its way, and which file. */
+/** State only the running sync knows: whether a batch is in flight, and which file. */
 function useInFlight(): InFlight {
   const sending = useSyncExternalStore(onEngineEvent, () => currentStatus().sending);
   const sending_file = useSyncExternalStore(onEngineEvent, () => currentStatus().sending_file);
@@ -50,7 +50,7 @@ function useInFlight(): InFlight {
 
 const nothing: readonly never[] = [];
 
-/** Everything the server has not taken yet, and what needs the user; undefined before it is read. */
+/** All unsent operations and those that need the user; undefined before the first read. */
 export function useOutbox(query: OutboxQuery): Outbox<QueuedOp> | undefined {
   const flight = useInFlight();
   const { value } = useStored(['outbox', query, flight], (db) => listOutbox(db, query, flight));
@@ -64,13 +64,13 @@ export function useOutbox(query: OutboxQuery): Outbox<QueuedOp> | undefined {
 const neededFor = ({ does, record_id }: PendingOp, counted: Partial<Record<string, NeededBy>> = {}) =>
   does === 'create' ? counted[record_id] : { own: 0, others: 0 };
 
-/** What would go with each creation. Counted by the engine, because the whole queue is read for it. */
+/** What would be removed with each create. Counted by the engine, because it reads the whole outbox. */
 function useNeeded(ops: readonly PendingOp[]) {
   const creations = ops.filter(({ does }) => does === 'create').map(({ record_id }) => record_id);
   const { value } = useStored(
     ['needed', creations],
     async (db): Promise<Partial<Record<string, NeededBy>>> => {
-      // Whatever comes into the queue or leaves it changes the answer.
+      // Any change of the outbox changes the result.
       await db.outbox.count();
       return creations.length === 0 ? {} : engine().neededBy(creations);
     },
@@ -83,11 +83,11 @@ export function useQueued(resource: string): readonly PendingOp[] {
   return useStored(['queued', resource], (db) => pendingOf(db, resource)).value ?? nothing;
 }
 
-/** What is written on this device and not saved, under keys that begin alike. */
+/** Unsaved drafts on this device, by key prefix. */
 export const useDrafts = (prefix: string): readonly Draft[] =>
   useStored(['drafts', prefix], (db) => db.drafts.where('key').startsWith(prefix).toArray()).value ?? nothing;
 
-/** What of a record the server has not taken, what needs its user, and what others changed meanwhile. */
+/** Of one record: unsent operations, those that need the user, and changes others made meanwhile. */
 export function useUnsettled(resource: string, id: string): Unsettled | undefined {
   const flight = useInFlight();
   const { value } = useStored(['unsettled', resource, id, flight], async (db) => ({
@@ -99,25 +99,25 @@ export function useUnsettled(resource: string, id: string): Unsettled | undefine
   return value?.id === id ? value : undefined;
 }
 
-/** The imports of one kind of record, the newest first. */
+/** The imports of one resource, newest first. */
 export const useImports = (resource: ResourceName): ImportEntry[] | undefined =>
   useStored(['imports', resource], (db) => listImports(db, resource)).value;
 
-/** How one import stands; null when there is none of this id. Counted by the engine: it may be of twenty thousand rows. */
+/** State of one import; null if the id is unknown. Counted by the engine: it may have twenty thousand rows. */
 export const useImportReport = (id: string): ImportReport | null | undefined =>
   useStored(['import', id], async (db) => {
     await Promise.all([db.imports.get(id), db.outbox.count(), countStuck(db)]);
     return (await engine().importReport(id)) ?? null;
   }).value;
 
-/** Where the bytes of a file stand, as they travel; null where this device does not hold them. */
+/** Upload state of a file, live; null if this device does not hold it. */
 export function useFileState(file_id: string): FileState | null {
   const { sending_file } = useInFlight();
   const { value, fresh } = useStored(['file', file_id], (db) => db.blobs.get(file_id));
   return fresh && value ? toFileState(value, sending_file === file_id) : null;
 }
 
-/** The same questions, asked once. */
+/** The same query, run once. */
 export const wholeOutbox = (): Promise<Outbox> => listOutbox(opened());
 export const storedImports = (resource: ResourceName): Promise<ImportEntry[]> =>
   listImports(opened(), resource);

@@ -5,30 +5,30 @@ import type { Issue, Note } from './needs.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** A row with a record of its own: whatever was written here, or changed since the last full pull. */
+/** A row with a separate record: anything written here, or changed since the last full pull. */
 export interface OwnRow extends Fields {
   id: string;
   /** Revision of the server's copy; null while the server has none. */
   _rev: number | null;
-  /** Entries of the outbox that name this row. */
+  /** Outbox entries of this row. */
   _pend: number;
   _mark: Mark;
-  /** Number of the pull this row was last written under. */
+  /** Number of the pull this row was last written in. */
   _gen: number;
   /** The server's copy while entries wait; null when it has none. Absent: the row is the server's copy. */
   _base?: Fields | null;
-  /** Highest number of our stream whose effect the server's copy holds, while entries wait. */
+  /** Highest sequence number of our stream included in the server's copy, while entries wait. */
   _seen?: number;
   _left?: 'moved' | 'deleted';
   /** Not shown: a removal waits. */
   _hidden?: boolean;
-  /** Not there at all: covers a packed row that left. */
+  /** Tombstone: hides a packed row that left. */
   _gone?: boolean;
 }
 
-/** One write that waits for the server, or for the user. */
+/** One write that waits for the server or the user. */
 export interface OutboxEntry {
-  /** Order of this device. */
+  /** Local order. */
   n: number;
   op_id: string;
   call: string;
@@ -36,29 +36,29 @@ export interface OutboxEntry {
   record_id: string;
   does: 'create' | 'update' | 'remove';
   patch: Fields;
-  /** Values of the changed fields before, and the version seen; null where nothing was there to compare with. */
+  /** Values of the changed fields before, and the version seen; null when there was nothing to compare with. */
   base: Fields | null;
-  /** What the row shows beside the patch: defaults of a new row, effects of an act. */
+  /** What the row shows besides the patch: defaults of a new row, side effects. */
   shows: Fields;
   title: string;
   at: string;
-  /** What was known of the server's clock then; absent before its first answer. */
+  /** The server clock offset known then; absent before the first answer. */
   clock?: ClockReading;
   version: number;
-  /** Number in the stream; absent until the first attempt. */
+  /** Sequence number; absent until the first attempt. */
   seq?: number;
   state: OpState;
   attempts: number;
   error: OpError | null;
-  /** Rough size of the body, so that batches stay small. */
+  /** Approximate body size, to keep batches small. */
   size: number;
 }
 
-/** Refused or set aside: only the user can move it on. */
+/** Rejected or quarantined: needs the user. */
 export const isStuck = (entry: Pick<OutboxEntry, 'state'>): boolean =>
   entry.state === 'rejected' || entry.state === 'quarantined';
 
-/** A write the server has answered, kept for a server that comes back from a backup. */
+/** An acknowledged write, stored in case the server is restored from a backup. */
 export interface LogEntry {
   stream_id: string;
   seq: number;
@@ -68,7 +68,7 @@ export interface LogEntry {
 }
 
 export interface IssueEntry extends Omit<Issue, 'here'> {
-  /** The call that would write the own value. */
+  /** The call that would write the local value. */
   call: string;
 }
 
@@ -77,23 +77,23 @@ export interface NoteEntry extends Note {
   noted_at: number;
 }
 
-/** One import: which file, how it was read, and how far it has come. */
+/** One import: which file, its mapping, and its progress. */
 export interface ImportEntry {
   id: string;
   resource: ResourceName;
   file: string;
   at: string;
   headings: string[];
-  /** The field each heading was read as. */
+  /** The field each heading was mapped to. */
   mapping: Record<string, string>;
   state: 'running' | 'stopped' | 'done' | 'reverting' | 'reverted';
-  /** Rows of the file, and how many of them are to be made. */
+  /** Rows of the file, and how many of them become records. */
   total: number;
   wanted: number;
   pieces: number;
-  /** The piece that comes next. */
+  /** Index of the next piece. */
   next: number;
-  /** Records made so far. */
+  /** Records created so far. */
   made: number;
 }
 
@@ -101,13 +101,13 @@ export interface ImportEntry {
 export interface ImportRow {
   line: number;
   cells: string[];
-  /** The record it becomes; null for one that is left out, for the reason beside it. */
+  /** The record it becomes; null for a skipped row, with the reason. */
   id: string | null;
   patch: Fields | null;
   reason: string;
 }
 
-/** Some rows of an imported file, as one text; the records they become stand beside it. */
+/** Some rows of an imported file, as one text, with the ids of the records they become. */
 export interface ImportPiece {
   import_id: string;
   no: number;
@@ -115,7 +115,7 @@ export interface ImportPiece {
   text: string;
 }
 
-/** One stored page of rows: what it holds, without holding it. */
+/** The description of one stored page of rows, without the rows. */
 export interface PackEntry {
   no: number;
   resource: string;
@@ -136,78 +136,78 @@ export interface PackRows {
 export interface PackColumns {
   no: number;
   resource: string;
-  /** Names the columns it was made for; another text means they are read from the rows again. */
+  /** Identifies the columns it was built for; on a mismatch they are rebuilt from the rows. */
   signature: string;
   text: string;
 }
 
-/** Where this device stands with the server. */
+/** This device's sync state. */
 export interface SyncMeta {
   key: 'sync';
   stream_id: string;
-  /** Names this database for as long as it is there; absent while its first stream does. */
+  /** Id of this database; absent while its first stream exists. */
   database_id?: string;
   epoch: string | null;
-  /** The server that gave the receipts in `acked`; another one has to be asked what it has. */
+  /** The server epoch of the receipts in `acked`; another server must be asked what it has. */
   log_epoch: string | null;
-  /** Highest number of the stream known to have a receipt. */
+  /** Highest sequence number known to have a receipt. */
   acked: number;
   next_seq: number;
-  /** Lowest number from which the log is whole. */
+  /** Lowest number from which the log is complete. */
   log_from: number;
   cursor: string | null;
-  /** Counts the pulls asked for. */
+  /** Counts the pulls requested. */
   pull: number;
-  /** The last pull that brought a page, or the one a new epoch counts from; missing where none has since an update. */
+  /** The last pull that brought a page, or the one a new epoch counts from; absent if none has since an update. */
   paged?: number;
-  /** The pull from which revisions of this epoch can be compared. */
+  /** The first pull whose revisions are comparable within this epoch. */
   epoch_pull: number;
-  /** The full pull under way: rows last written before `from` go when it ends. */
+  /** The full pull in progress: rows last written before `from` go when it ends. */
   full: { from: number } | null;
-  /** The full pull begun last: what it did not bring is only there when it was sent after its beginning. */
+  /** The last full pull started: a row it did not bring exists only if sent after its start. */
   filled_from: number;
-  /** Resources a finished full pull has still to clean. */
+  /** Resources still to be swept after a completed full pull. */
   sweep: { resource: string; from: number }[];
   next_pack: number;
-  /** Resources the rows were pulled for; one more of them needs a full pull. */
+  /** Resources that were pulled; a new one needs a full pull. */
   resources: string[];
   pulled_at: number | null;
   pulled_rows: number | null;
   clock_offset: number | null;
-  /** Server time (epoch ms) at which that was measured. */
+  /** Server time (epoch ms) of that measurement. */
   clock_read_at?: number;
-  /** The server that was asked what it has of the files sent from here. */
+  /** The server epoch already asked about the files sent from here. */
   files_epoch?: string | null;
 }
 
-/** A file on this device; its bytes lie in pieces of their own. */
+/** A file on this device; its bytes are stored in separate pieces. */
 export interface BlobEntry {
   id: string;
   name: string;
   size: number;
   sha256: string;
   type: string;
-  /** Device time it was kept, and when it was looked at last; epoch ms. */
+  /** Device time stored and last used; epoch ms. */
   at: number;
   used_at: number;
   /**
-   * `kept` has to reach the server, `refused` never will without the user. The others are copies that may
-   * go when room is short: `stored` was sent from here or lost its record, `fetched` came from the server.
+   * `kept` must reach the server, `refused` needs the user. The others are copies, evicted when space is short:
+   * `stored` was sent from here or lost its record, `fetched` came from the server.
    */
   state: 'kept' | 'refused' | 'stored' | 'fetched';
-  /** The write that names it; null while its form is open, and for fetched files. */
+  /** The write referencing it; null while its form is open, and for fetched files. */
   op_id: string | null;
   resource: string;
   record_id: string;
-  /** Bytes the server was last known to hold. */
+  /** Bytes the server was last known to have. */
   sent: number;
-  /** Failed tries, so that one file does not hold up the others. */
+  /** Failed attempts, so that one file does not block the others. */
   tries: number;
-  /** Why the server does not take it. */
+  /** Why the server rejected it. */
   message: string | null;
 }
 
-/** Some bytes of a file, from an offset on. */
+/** Some bytes of a file, starting at an offset. */
 export interface BlobPiece {
   id: string;
   at: number;

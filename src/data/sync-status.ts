@@ -1,41 +1,41 @@
-/** What is on its way from this context. */
+/** What this context has in flight. */
 export interface InFlight {
   /** A batch of operations. */
   sending: boolean;
-  /** The file whose bytes travel. */
+  /** The file being uploaded. */
   sending_file: string | null;
 }
 
-/** How the sync stands, as it is told after every change. */
+/** The sync status, reported after every change. */
 export interface SyncStatus extends InFlight {
-  /** Operations without the server's answer and files it does not have, those that need the user included. */
+  /** Operations without the server's answer and files it does not have, including those that need the user. */
   unsent: number;
-  /** Of these, what goes by itself, at once or once something else is settled. */
+  /** Of these, those sent automatically, now or once something else settles. */
   waiting: number;
   /** Operations, issues and files that need the user. */
   attention: number;
   /** Device time (epoch ms) of the oldest unsent operation. */
   oldest_at: number | null;
-  /** What the last tries showed; null before the first. */
+  /** Result of the last attempts; null before the first. */
   online: boolean | null;
-  /** While not on line: the network is there, and the server is what does not work. */
+  /** While offline: the network works, and the server is what fails. */
   server_down: boolean;
-  /** True while the server refuses the session: everything waits for a new sign-in. */
+  /** True while the server rejects the session: everything waits for a new sign-in. */
   held: boolean;
   busy: boolean;
-  /** Epoch ms of the last completed pull, or null before the first: lists are then incomplete. */
+  /** Epoch ms of the last completed pull, or null before the first: lists are incomplete. */
   pulled_at: number | null;
   /** Rows brought by the first pull so far, while it runs. */
   pulling: number | null;
   /** Server clock minus device clock in ms, as last measured. */
   clock_offset: number | null;
-  /** Set when this device cannot store: saving is blocked with these words. */
+  /** Set when this device cannot store: saving is blocked with this message. */
   storage_error: string | null;
-  /** Unsent changes that went with data the phone removed, until the user has read of it; null where none was. */
+  /** Unsent changes lost when the phone cleared storage, until the user acknowledged them; null if none. */
   lost: number | null;
 }
 
-/** How the sync stands before anything is known of the signed-in user's work: nothing is promised. */
+/** The status before anything is known of the signed-in user's work: it promises nothing. */
 export const unknownStatus: SyncStatus = {
   unsent: 0,
   waiting: 0,

@@ -1,6 +1,6 @@
 import { findResource } from '#contract/resources.ts';
 
-/** What people call a record: its name or title, else its first search text that is filled. */
+/** The title of a record: its name or title, else its first non-empty search text. */
 export function titleOf(resource: string, valueOf: (field: string) => unknown): string {
   const search = findResource(resource)?.search ?? [];
   const own = ['name', 'title'].filter((field) => search.includes(field));

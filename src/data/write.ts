@@ -7,7 +7,10 @@ import type { NewOp } from './api.ts';
 import { engine } from './engine.ts';
 import { sameValue } from './same.ts';
 
-/** What a save came to. `op_id` is null when nothing had changed; `op_ids` are those of several records. `errors` is by field, `location.city` for inner ones. */
+/**
+ * The outcome of a save. `op_id` is null when nothing changed; `op_ids` are those of several records. `errors` is
+ * by field, `location.city` for nested ones.
+ */
 export type Written =
   | { ok: true; id: string; op_id: string | null; op_ids?: readonly string[] }
   | { ok: false; message: string; errors: FieldErrors };
@@ -15,10 +18,10 @@ export type Written =
 type Fields = Record<string, unknown>;
 type FieldSchema = ZodMiniType<Fields>;
 
-/** A record id, made on the device; ids made later sort later. */
+/** A record id, created on the device; ids sort by creation time. */
 export const newId = (): string => v7();
 
-/** Checks a new record and keeps it on this device. `id` may be given where something refers to it already. */
+/** Validates a new record and stores it on this device. `id` may be given if something references it already. */
 export async function createRecord(
   name: ResourceName,
   input: unknown,
@@ -37,8 +40,8 @@ export async function createRecord(
 }
 
 /**
- * The same for a record that comes to be by a call of its own; `beside` travels with what the schema gives.
- * `seen` is the record it is made of, as its user saw it.
+ * Creates a record through a call of its own; `beside` is sent in addition to what the schema gives. `seen` is
+ * the record it is made from, as its user saw it.
  */
 export async function createBy(
   name: CallName,
@@ -60,15 +63,15 @@ export async function createBy(
   });
 }
 
-/** A record that comes to be: its id, made here, and what its form holds. */
+/** A record being created: its id, made here, and its form values. */
 interface Begun {
   id: string;
   input: unknown;
 }
 
 /**
- * Checks new records of one form and keeps all of them or none; `shows` says what the server will fill, `along`
- * what is kept together with one.
+ * Validates new records of one form and stores all or none; `shows` is what the server will fill in, `along` what
+ * is stored together with one.
  */
 export async function createRecords(
   name: ResourceName,
@@ -92,8 +95,8 @@ export async function createRecords(
 }
 
 /**
- * Checks an edited record and keeps the fields that differ from `before`, the record as the user saw it.
- * Its values travel with the edit, so that the server can tell what others changed meanwhile.
+ * Validates an edited record and stores the fields that differ from `before`, the record as the user saw it. Its
+ * values are sent along, so that the server can detect what others changed meanwhile.
  */
 export async function updateRecord(
   name: ResourceName,
@@ -116,19 +119,19 @@ export async function updateRecord(
   });
 }
 
-/** What a caller may say: fields that may stay empty can be left out. */
+/** The input of a call: optional fields can be left out. */
 type BodyOf<N extends CallName> =
   CallOf<N> extends { body: infer S extends ZodMiniType } ? Omit<input<S>, 'base'> : Record<never, never>;
 
-/** What goes with an act beside its body. */
+/** What goes with an action besides its body. */
 export interface Beside {
-  /** The record as the user saw it; as it is on this device where absent. */
+  /** The record as the user saw it; default: as it is on this device. */
   before?: Readonly<Fields>;
-  /** Fields the row shows at once beside those that are sent. */
+  /** Optimistic fields in addition to those sent. */
   shows?: Fields;
 }
 
-/** One act on a record by its own call (a status, a priority, an approval). */
+/** One action on a record by its own call (a status, a priority, an approval). */
 export const actOn = <N extends CallName>(
   name: N,
   id: string,
@@ -142,7 +145,7 @@ export function act<N extends CallName>(name: N, id: string, body: BodyOf<N>, be
   return { call: name, ...queued(name), record_id: id, patch, ...besideOf(patch, beside) };
 }
 
-/** An edit of a few fields whose values need no check, as one of many writes. */
+/** An edit of a few fields that need no validation, as one of many writes. */
 export function edit<N extends ResourceName>(
   name: N,
   id: string,
@@ -154,7 +157,7 @@ export function edit<N extends ResourceName>(
   return { call, resource: name, does: 'update', record_id: id, patch, ...besideOf(patch, beside) };
 }
 
-/** Removes a record here at once and on the server with the next send. */
+/** Removes a record here at once and on the server with the next push. */
 export const removeRecord = (name: ResourceName, id: string): Promise<Written> => write(removal(name, id));
 
 /** The same as one of many writes. */
@@ -166,10 +169,10 @@ export const removal = (name: ResourceName, id: string): NewOp => ({
   patch: {},
 });
 
-/** What many writes came to: the operation of each, in their order. */
+/** The outcome of many writes: the operation of each, in order. */
 export type WrittenAll = { ok: true; op_ids: string[] } | { ok: false; message: string };
 
-/** Keeps many writes together: all of them are on this device afterwards, or none is. */
+/** Stores many writes together, all or none. */
 export async function writeAll(ops: readonly NewOp[]): Promise<WrittenAll> {
   try {
     return { ok: true, op_ids: await engine().commitAll(ops) };
@@ -196,7 +199,7 @@ function callOf(name: ResourceName, does: 'create' | 'update' | 'remove'): strin
   return call;
 }
 
-/** Keeps one write. */
+/** Stores one write. */
 export async function write(op: NewOp): Promise<Written> {
   try {
     const { op_id } = await engine().commit(op);

@@ -3,22 +3,22 @@ import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
 
-/** India keeps one offset all year, in minutes. */
+/** India's offset in minutes; there is no DST. */
 const KOLKATA = 330;
 
 /** An instant (ISO 8601, epoch ms or Date) or a day (YYYY-MM-DD). */
 export type When = string | number | Date | null | undefined;
 
-/** What a clock on the wall in Asia/Kolkata shows, whatever zone the device is in; null without a date. */
+/** The wall clock time in Asia/Kolkata, whatever the device's time zone; null without a date. */
 function wallOf(when: When): Dayjs | null {
   const at = dayjs.utc(when ?? Number.NaN).add(KOLKATA, 'minute');
   return at.isValid() ? at : null;
 }
 
-/** DD MMM YYYY, as lists show days; empty without a date. */
+/** DD MMM YYYY, as in lists; empty without a date. */
 export const formatDate = (when: When): string => wallOf(when)?.format('DD MMM YYYY') ?? '';
 
-/** The name of the day of the week; empty without a date. */
+/** The weekday; empty without a date. */
 export const formatWeekday = (when: When): string => wallOf(when)?.format('dddd') ?? '';
 
 /** DD-MMM-YY h:mm a. */
@@ -27,13 +27,13 @@ export const formatDateTime = (when: When): string => wallOf(when)?.format('DD-M
 /** hh:mm a. */
 export const formatTime = (when: When): string => wallOf(when)?.format('hh:mm a') ?? '';
 
-/** The day some days after another, or before it. */
+/** The day some days after another, or before. */
 export const dayAfter = (day: string, days: number): string =>
   dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
 
 const counted = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many} ago`;
 
-/** How long ago something happened, in words; a week and more as a date. */
+/** A relative time in words; a week and more as a date. */
 export function formatAge(when: When, now: number = Date.now()): string {
   const at = wallOf(when);
   if (!at) return '';

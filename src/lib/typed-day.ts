@@ -3,7 +3,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 
 dayjs.extend(customParseFormat);
 
-/** Single spaces between the parts, no zero before a day or month, three letters of a month. */
+/** Normalized: single spaces, no leading zeros of day or month, three-letter months. */
 const tidied = (text: string) =>
   text
     .trim()
@@ -13,7 +13,7 @@ const tidied = (text: string) =>
 
 const orders = ['D M YYYY', 'D M YY', 'D MMM YYYY', 'D MMM YY', 'D MMM', 'DD MMM', 'YYYY M D', 'YYYY M DD'];
 
-/** The day somebody typed, as YYYY-MM-DD: 5/8/2026, 5 Aug or 2026-08-05; null where it is none. The day comes before the month. */
+/** Parses a typed day to YYYY-MM-DD: 5/8/2026, 5 Aug or 2026-08-05; null if invalid. The day comes before the month. */
 export function typedDay(text: string): string | null {
   const day = dayjs(tidied(text), orders, true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;

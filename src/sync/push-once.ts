@@ -20,19 +20,19 @@ import { afterPush } from './engine/session-effects.ts';
 import { HttpTransport } from './net/transport.ts';
 import { endSession } from './engine/session-end.ts';
 
-/** Browsers end a service worker's event after a few minutes; what is under way is then asked about again. */
+/** Browsers end a service worker's event after a few minutes; requests in flight are sent again later. */
 const MOST_MS = 120_000;
 
 /**
- * Sends what waits for the signed-in user, once, with the same core, lock and database as the app.
- * True when nothing is left to try again; false when another moment is needed.
+ * Pushes the signed-in user's waiting work once, with the app's core, lock and database. True when nothing is
+ * left to retry; false when another attempt is needed.
  */
 export async function pushOnce(base_url = ''): Promise<boolean> {
   const session = await readSession();
   if (!session) return true;
   const free = await holdData(session.user.id);
   try {
-    // Whoever signed out meanwhile has taken their work along.
+    // After a sign-out meanwhile the work is no longer here.
     const still = (await readSession())?.token === session.token;
     return (
       !still || !(await Dexie.exists(databaseName(session.user.id))) || (await pushFor(session, base_url))
@@ -60,7 +60,7 @@ const nothingWaits = async (db: UserDb): Promise<boolean> =>
   (await db.outbox.where('state').anyOf('ready', 'sending').count()) === 0 &&
   (await waitingBlobs(db)).every((blob) => blob.state === 'refused');
 
-/** What is remembered outside the database counts what was just sent no more. */
+/** Updates the count stored outside the database. */
 async function noteWaiting(db: UserDb, { user }: Session): Promise<void> {
   const meta = await db.meta.get('sync');
   if (!meta) return;
@@ -74,7 +74,7 @@ const now = () => Date.now();
 const storeOf = (db: UserDb, changed: (changes: Changes) => void): DexieStore =>
   new DexieStore(db, { now, random: Math.random, new_id: v7, changed });
 
-/** One cycle of sending. True when the server refused the session: then there is nothing more to try. */
+/** One push cycle. True when the server rejected the session: there is nothing more to try. */
 function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (refused: boolean) => {

@@ -12,5 +12,5 @@ class WorkerEngine extends Engine implements ServedEngine {
   }
 }
 
-// The address of the API is settled when the app is built; without one it is where the app came from.
+// The API's address is set at build time; the default is the app's origin.
 expose(new WorkerEngine(String(import.meta.env['VITE_API_BASE'] ?? '')));

@@ -14,22 +14,22 @@ import { useHits } from './use-hits.ts';
 interface CommandSearchProps {
   opened: boolean;
   onClose: () => void;
-  /** Opens another of the things that stand over every screen. */
+  /** Opens another overlay. */
   onOpen: (next: 'keys' | 'leave') => void;
 }
 
-/** One line of what was found. */
+/** One line of the results. */
 interface Line {
   id: string;
   icon: IconName;
   title: string;
   note?: string;
-  /** Where it leads. */
+  /** Target URL. */
   where: string;
   run: () => void;
 }
 
-/** Finds records, places and actions by what is typed, without the network. */
+/** Searches records, places and actions locally, without the network. */
 export function CommandSearch({ opened, onClose, onOpen }: CommandSearchProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Search" size="lg" centered={false} fillsPhone>
@@ -52,10 +52,10 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
     const [first] = lines;
     if (first) choose(first.id);
   });
-  // The line an arrow chose may have left the list with what was typed since.
+  // The line selected by arrow keys may have left the list since.
   const isSelected = () =>
     Boolean(document.getElementById(combobox.listId ?? '')?.querySelector('[data-combobox-selected]'));
-  // Enter takes the first line of what was typed; the engine may still be looking for that.
+  // Enter takes the first result of the typed text, which the engine may still be searching.
   useEffect(() => {
     if (entered && fresh) onEntered();
   }, [entered, fresh]);
@@ -113,7 +113,7 @@ interface LineGroup {
   lines: Line[];
 }
 
-/** What is found, in its groups; records first where something is typed, places first where nothing is. */
+/** Results by group; records first for a text, places first without one. */
 function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']) {
   const viewer = useViewer();
   const navigate = useNavigate();

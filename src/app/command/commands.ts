@@ -4,12 +4,12 @@ import { wordOf } from '#ui/record/kind.ts';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 import { findable } from './kinds.ts';
 
-/** What the search offers beside records: places to go to, and things to do. */
+/** What the search offers besides records: places to go to, and actions. */
 export interface Command {
   id: string;
   label: string;
   icon: IconName;
-  /** Other words people look for it by. */
+  /** Synonyms for the search. */
   words: string;
   does:
     | { kind: 'go'; to: string }
@@ -27,7 +27,7 @@ const go = (label: string, to: string, icon: IconName, words = ''): Command => (
   does: { kind: 'go', to },
 });
 
-/** The places of the menu that this viewer sees. */
+/** The menu entries this viewer sees. */
 export const placesFor = (viewer: Rights): Command[] => [
   ...visibleEntries([...areas, ...moreAreas, ...ownEntries], viewer)
     .flatMap((entry) => entry.under ?? [entry])
@@ -35,7 +35,7 @@ export const placesFor = (viewer: Rights): Command[] => [
   go('My profile', '/my-profile', 'person', 'account settings'),
 ];
 
-/** What this viewer can do from anywhere. */
+/** This viewer's actions from any screen. */
 export const actionsFor = (viewer: Rights): Command[] => [
   ...findable
     .filter(({ resource }) => can(viewer, 'create', resource))
@@ -52,7 +52,7 @@ export const actionsFor = (viewer: Rights): Command[] => [
   { id: 'leave', label: 'Logout', icon: 'leave', words: 'sign out', does: { kind: 'leave' } },
 ];
 
-/** Those with a word that begins with each word of a text. */
+/** Those that match each word of a text by word prefix. */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, words }) => {

@@ -1,14 +1,14 @@
 import type { IconName } from '#ui/inline/icon.tsx';
 import type { RecordKind } from '#ui/record/kind.ts';
 
-/** A kind of record that the search finds and the history remembers. */
+/** A kind of record that the search finds and the history stores. */
 export interface Findable extends RecordKind {
   icon: IconName;
-  /** Index columns that tell records of one name apart. */
+  /** Index columns that distinguish records of one name. */
   note: readonly string[];
 }
 
-/** What can be found, in the order it is shown. An area adds its lines here. */
+/** All findable kinds, in display order. An area adds its lines here. */
 export const findable: readonly Findable[] = [
   {
     resource: 'leads',

@@ -2,7 +2,7 @@ import { SignOut } from '#ui/device/sign-out.tsx';
 import { KeyMap } from '../keys/key-map.tsx';
 import { CommandSearch } from './command-search.tsx';
 
-/** What can stand over every screen. */
+/** Overlays of any screen. */
 export type Overlay = 'search' | 'keys' | 'leave';
 
 interface OverlaysProps {
@@ -10,7 +10,7 @@ interface OverlaysProps {
   onOpen: (next: Overlay | null) => void;
 }
 
-/** What stands over the screen, if anything does; drawn closed first, each knows where the focus returns to. */
+/** The open overlay, if any; mounted closed first, so that each knows where to return the focus. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const close = () => onOpen(null);
   return (

@@ -14,13 +14,13 @@ export interface Opened {
 const PREFIX = 'beatbook-recent:';
 const keyOf = (user_id: string): string => PREFIX + user_id;
 
-/** The records somebody opened on this device, the last one first. Their names are looked up when they are shown. */
+/** The records a user opened on this device, most recent first. Names are looked up on display. */
 export function recentOf(user_id: string): Opened[] {
   const paths = (localStorage.getItem(keyOf(user_id)) ?? '').split(' ');
   return paths.flatMap((path) => openedBy(path) ?? []);
 }
 
-/** Remembers the record an address opens, where it opens one. */
+/** Stores the record a URL opens, if it opens one. */
 export function noteOpened(user_id: string, pathname: string): void {
   if (!openedBy(pathname)) return;
   const before = (localStorage.getItem(keyOf(user_id)) ?? '').split(' ');
@@ -28,7 +28,7 @@ export function noteOpened(user_id: string, pathname: string): void {
   localStorage.setItem(keyOf(user_id), paths.slice(0, KEPT).join(' '));
 }
 
-/** Forgets what anybody else opened on this device; with nobody signed in, what everybody did. */
+/** Deletes the history of other users of this device; of all when signed out. */
 export function forgetOthers(user_id: string | null): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(PREFIX) && (user_id === null || key !== keyOf(user_id))) localStorage.removeItem(key);

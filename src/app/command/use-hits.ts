@@ -8,12 +8,12 @@ import { addressOf } from '#ui/record/kind.ts';
 import { findable, type Findable } from './kinds.ts';
 import { recentOf } from './recent.ts';
 
-/** Found rows of one kind that are shown. */
+/** Maximum results per kind. */
 const SHOWN = 5;
-/** Long enough that a fast typist does not search for every letter. */
+/** Debounce: a fast typist does not search for every letter. */
 const PAUSE_MS = 60;
 
-/** A record as the search shows it. */
+/** A search result. */
 export interface Hit {
   kind: Findable;
   title: string;
@@ -21,7 +21,7 @@ export interface Hit {
   to: string;
 }
 
-/** The records a text finds on this device, by kind; without a text those opened last. */
+/** Local records that match a text, by kind; without a text the most recent ones. */
 export function useHits(typed: string): { hits: readonly Hit[]; fresh: boolean } {
   const viewer = useViewer();
   const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -29,7 +29,7 @@ export function useHits(typed: string): { hits: readonly Hit[]; fresh: boolean }
   const among = text === '' ? [] : kinds.map(({ resource }) => ({ resource, filters: {} }));
   const found = useAmong(among, text, SHOWN);
   const recent = useRecords(text === '' ? recentOf(viewer.id) : []);
-  // What was opened last goes with the first letter: an arrow pressed right after it must not land there.
+  // Recent records disappear with the first letter: an arrow key right after it must not select one.
   const shown = typed.trim() === '' ? recent : found;
   const rows = (text === '') === (typed.trim() === '') ? (shown.value ?? []) : [];
   return {

@@ -4,16 +4,16 @@ import { actOn } from '#data/write.ts';
 import type { Fix } from '#lib/geo/due.ts';
 import { LEFT, leftPoints } from '#domain/duty/left-points.ts';
 
-/** The points of one duty: each is on this device at once, and becomes part of a change when they are sent. */
+/** The points of one duty: stored on this device at once, and part of a change when sent. */
 export interface Points {
   add: (fix: Fix) => void;
-  /** Where this device was when it was recorded last on this duty, the log-in included. */
+  /** The last recorded position of this duty, including the log-in. */
   last: () => Promise<Fix | undefined>;
-  /** Makes one change of them, those an earlier page left included; as many as it may carry, the rest with the next. */
+  /** Makes one change of the points, also those of an earlier page; as many as it may carry, the rest next time. */
   send: () => Promise<void>;
 }
 
-/** Whoever calls holds the lock of the duty. */
+/** The caller must hold the lock of the duty. */
 export function pointsOf(duty_id: string): Points {
   const key = LEFT + duty_id;
   const user_id = currentSession()?.user.id;
@@ -31,14 +31,14 @@ export function pointsOf(duty_id: string): Points {
   const send = async () => {
     const positions = points.slice(0, MOST_POINTS);
     if (positions.length === 0) {
-      // Of a day that is long over nothing has to be remembered.
+      // Nothing to store for a day that is long over.
       if (!recorded || Date.now() - recorded.at < LONGEST_DUTY_MS) return;
       recorded = undefined;
       await store();
       return;
     }
     const written = await actOn('attendance.positions', duty_id, { positions });
-    // What cannot be kept now goes with the next ones; where the duty is gone, its points go with it.
+    // Points not stored now are stored with the next ones; if the duty is gone, they are deleted.
     const gone = !(await engine().record(attendances.name, duty_id));
     if (!written.ok && !gone) return;
     points = points.slice(positions.length);
@@ -46,7 +46,7 @@ export function pointsOf(duty_id: string): Points {
     await store();
   };
   let last = load().catch(() => undefined);
-  // Someone else's database is no place for them; they stay in the one they were recorded for.
+  // Points never go to another user's database; they stay in the one they were recorded for.
   const inTurn = (step: () => Promise<void>): Promise<void> => {
     last = last
       .then(() => (currentSession()?.user.id === user_id ? step() : undefined))
@@ -76,7 +76,7 @@ const pointOf = ({ latitude, longitude, accuracy, at }: Fix): TrackPoint => ({
   datetime: new Date(at).toISOString(),
 });
 
-/** Whoever starts a day with a position has recorded it. */
+/** A day started with a position has recorded it. */
 async function logInFix(duty_id: string): Promise<Fix | undefined> {
   const { lat, lng, accuracy, device_at, at } =
     (await engine().record(attendances.name, duty_id))?.record ?? {};
@@ -87,10 +87,10 @@ async function logInFix(duty_id: string): Promise<Fix | undefined> {
     : { latitude: lat, longitude: lng, accuracy: accuracy ?? 0, at: when };
 }
 
-/** One tab of this device at a time has the points of a duty. */
+/** One tab of this device at a time holds the points of a duty. */
 export const lockOf = (duty_id: string): string => `beatbook-track:${duty_id}`;
 
-/** Sends what pages that were killed have left, of whatever duty that no tab records now. */
+/** Sends points left by killed pages, of any duty that no tab records now. */
 export async function sendLeft(): Promise<void> {
   const duties = (await engine().drafts()).flatMap(({ key }) =>
     key.startsWith(LEFT) ? [key.slice(LEFT.length)] : [],

@@ -4,13 +4,13 @@ import { requestPosition } from '#lib/geo/position.ts';
 import { lockOf, pointsOf } from './points.ts';
 
 const LOOK_MS = 60_000;
-/** On line a point goes at once, and those that follow it so soon. */
+/** While online a point is sent at once, with any following this soon. */
 const SEND_MS = 15_000;
-/** Without network points wait for each other so long, or until so many are there, before they become one change. */
+/** While offline points become one change after this long, or at this many. */
 const GATHER_MS = 10 * 60_000;
 const MOST_POINTS = 50;
 
-/** Records where this device is, as changes of one duty, until stopped. One tab of this device at a time. */
+/** Records the device's position as changes of one duty, until stopped. One tab of this device at a time. */
 export function recordTrack(duty_id: string): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -26,7 +26,7 @@ export function recordTrack(duty_id: string): () => void {
         });
       }),
   );
-  // Stopped before its turn came.
+  // Stopped before it got the lock.
   recording.catch(() => undefined);
   return () => stop.abort();
 }
@@ -66,10 +66,10 @@ function followDevice(duty_id: string): () => void {
     if (answer.ok) take(answer.position);
   };
 
-  // What an earlier page has left.
+  // Points of an earlier page.
   send();
   let watch: number | undefined;
-  // The first fix is judged by the last one of the page before.
+  // The first fix is compared with the previous page's last.
   void points.last().then((found) => {
     last = found;
     if (ended) return;

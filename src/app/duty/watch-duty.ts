@@ -6,7 +6,7 @@ import { recordTrack } from './recorder.ts';
 
 const LOOK_MS = 60_000;
 
-/** Records where the signed-in user is while they are on duty and look at the app, and at no other time. */
+/** Records the signed-in user's position only while they are on duty and the app is visible. */
 export function watchDuty(): void {
   if (!('geolocation' in navigator)) return;
   let recording: { duty_id: string; stop: () => void } | undefined;
@@ -20,7 +20,7 @@ export function watchDuty(): void {
   const lookAgain = () => {
     looked = looked.then(look).catch(() => undefined);
   };
-  // Where it cannot be sent now, the next start tries again.
+  // If they cannot be sent now, the next start retries.
   const sendWhatIsLeft = () => {
     if (currentSession()) sendLeft().catch(() => undefined);
   };
@@ -35,7 +35,7 @@ export function watchDuty(): void {
   sendWhatIsLeft();
 }
 
-/** The log-in of the duty that the signed-in user is on, where the server has not refused it. */
+/** The log-in of the signed-in user's current duty, unless the server rejected it. */
 async function dutyNow(): Promise<string | null> {
   const session = currentSession();
   if (!session) return null;

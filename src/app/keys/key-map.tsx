@@ -35,7 +35,7 @@ const withModifiers: readonly Row[] = [
   [['Ctrl', 'S'], 'Save the form'],
 ];
 
-/** Every key that does something, and the switch for those that do it alone. */
+/** All keyboard shortcuts, and the switch for single-key ones. */
 export function KeyMap({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const on = useSingleKeys();
   const viewer = useViewer();

@@ -5,7 +5,7 @@ import { useViewer } from '#data/hooks.ts';
 import { useKeys, type KeyAct } from '#ui/hooks/keys.ts';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 
-/** How long `g` waits for the key that says where to. */
+/** How long `g` waits for the second key. */
 const WAIT_MS = 1500;
 
 interface AppKeys {
@@ -13,7 +13,7 @@ interface AppKeys {
   keys: () => void;
 }
 
-/** The keys that do the same on every screen. */
+/** Keyboard shortcuts of every screen. */
 export function useAppKeys({ search, keys }: AppKeys): void {
   const navigate = useNavigate();
   const viewer = useViewer();

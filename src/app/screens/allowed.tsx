@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { lackOf } from '../rights.ts';
 
-/** The screen of the address for whoever has its right; for anybody else a word about that. */
+/** The URL's screen for users with its permission; a message for others. */
 export function Allowed({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const lack = useLocation({ select: ({ pathname }) => lackOf(viewer, pathname) });

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { nextTry } from '#ui/hooks/parts.ts';
 import { isMissingPart } from '../missing-part.ts';
 
-/** What is left of a screen that failed. Nothing saved is lost by it. */
+/** Error screen of a failed screen. Nothing saved is lost. */
 export function ErrorScreen(props: ErrorComponentProps) {
   return isMissingPart(props.error) ? <NotHereYet {...props} /> : <Stopped {...props} />;
 }
@@ -42,7 +42,7 @@ function NotHereYet({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Loads the code of the screen again: when the user asks, with backoff, and when the network returns. */
+/** Reloads the screen's code: on request, with backoff, and when the network returns. */
 function useLoadAgain(reset: () => void): () => Promise<void> {
   const router = useRouter();
   const again = async () => {

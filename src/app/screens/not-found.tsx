@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Page } from '#ui/layout/page.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
 
-/** An address that no screen has. Guests never get here; they are sent to sign in. */
+/** Screen of an unknown URL. Guests never see it; they are sent to sign in. */
 export function NotFound() {
   return (
     <Page title="Page not found">

@@ -5,13 +5,13 @@ import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 import { usePart } from '../use-part.ts';
 import classes from './shell.module.css';
 
-/** The avatar; the menu behind it is fetched when somebody reaches for it. */
+/** The avatar; its menu is loaded on demand. */
 export function AvatarMenu() {
   const viewer = useViewer();
   const [opened, setOpened] = useState(false);
   const { Part: UserMenu, fetchPart } = usePart(async () => (await import('./user-menu.tsx')).UserMenu);
 
-  // Drawn closed first, the menu knows where the focus has to return to.
+  // Mounted closed first, so that the menu knows where to return the focus.
   const open = async () => setOpened(await fetchPart());
   if (UserMenu) return <UserMenu viewer={viewer} opened={opened} onChange={setOpened} />;
   return (

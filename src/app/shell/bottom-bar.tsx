@@ -14,7 +14,7 @@ interface BottomBarProps {
   onCapture: () => void;
 }
 
-/** The five places of a phone, at the thumb. */
+/** A phone's bottom bar with five entries. */
 export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBarProps) {
   const viewer = useViewer();
   const status = useStatus();

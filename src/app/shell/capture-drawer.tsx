@@ -7,7 +7,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { captures } from './menu.ts';
 
-/** What can be captured on a phone, a tap each. */
+/** The capture actions of a phone, one tap each. */
 export function CaptureDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const viewer = useViewer();
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 
-/** Asks the server where the app is and opens that address; without a good answer nothing opens. */
+/** Gets the app's download URL from the server and opens it; does nothing on failure. */
 export function DownloadApp() {
   const [note, setNote] = useState<string>();
   const open = async () => {

@@ -1,7 +1,7 @@
 import { useInbox } from '#domain/approval/use-inbox.ts';
 import classes from './shell.module.css';
 
-/** How much waits for the viewer's decision; nothing where that is nothing. */
+/** Number of records waiting for the viewer's decision; nothing for none. */
 export default function InboxCount() {
   const count = useInbox()?.length ?? 0;
   if (count === 0) return null;

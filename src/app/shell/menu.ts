@@ -7,17 +7,17 @@ export interface MenuEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
   icon: IconName;
-  /** The resource whose `read-` right shows the entry; without one everybody sees it. */
+  /** Shown with the `read-` permission of this resource; without it to everyone. */
   needs?: string;
-  /** Whoever may approve something sees the entry. */
+  /** Shown to users who may approve something. */
   approves?: true;
-  /** The key that leads there after `g`. */
+  /** The second key after `g`. */
   key?: string;
   /** Entries below it. */
   under?: readonly MenuEntry[];
 }
 
-/** The areas of the product, in the order of the side menu. An area adds its line here. */
+/** The product's areas, in the order of the side menu. An area adds its line here. */
 export const areas: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/', icon: 'home', key: 'h' },
   { label: 'Leads', to: '/leads', icon: 'leads', needs: 'leads', key: 'l' },
@@ -39,7 +39,7 @@ export const areas: readonly MenuEntry[] = [
   },
 ];
 
-/** Screens beside the listed menu, in their order; an area adds its line here. */
+/** Screens besides the specified menu, in order; an area adds its line here. */
 export const moreAreas: readonly MenuEntry[] = [
   { label: 'Pending on me', to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
   { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
@@ -47,7 +47,7 @@ export const moreAreas: readonly MenuEntry[] = [
   { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
 
-/** What a phone's plus offers to capture, for whoever may create it; an area adds its line here. */
+/** The phone's capture actions, for users who may create the record; an area adds its line here. */
 export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { creates: string })[] = [
   { label: 'Lead', to: '/leads/create', icon: 'leads', creates: 'leads' },
   { label: 'Customer', to: '/customers/create', icon: 'customers', creates: 'contacts' },
@@ -56,7 +56,7 @@ export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { cr
   { label: 'Opportunity', to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
 ];
 
-/** What the user keeps on this device. */
+/** The user's data on this device. */
 export const ownEntries: readonly MenuEntry[] = [
   { label: 'Outbox', to: '/outbox', icon: 'outbox', key: 'u' },
   { label: 'Data safety', to: '/data-safety', icon: 'shield' },
@@ -67,7 +67,7 @@ export const manuals = [
   { label: 'User Manual – CRM', href: '/manuals/crm-user-manual.pdf' },
 ] as const;
 
-/** The entries this viewer sees; hidden ones leave no gap. */
+/** The entries this viewer sees, without gaps. */
 export function visibleEntries(
   entries: readonly MenuEntry[],
   viewer: Pick<Viewer, 'id' | 'permissions'>,

@@ -11,7 +11,7 @@ import { useHasUnsaved } from '#ui/hooks/unsaved.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
 
-/** What the user should know on every screen: trouble first, offers last. */
+/** Notices on every screen: problems first, offers last. */
 export function Notices() {
   const status = useStatus();
   const missing = useMissingParts();
@@ -55,7 +55,7 @@ export function Notices() {
   );
 }
 
-/** A new version waits for the user's word, and is not offered over a send or a half-filled form. */
+/** Offers a new version, unless something is being sent or a form is unsaved. */
 function UpdateOffer({ sending }: { sending: boolean }) {
   const waits = useSyncExternalStore(newVersion.subscribe, newVersion.waits);
   const unsaved = useHasUnsaved();

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#data/sync-status.ts';
 import classes from './shell.module.css';
 
-/** How many changes are not sent, red when one of them needs the user; nothing when there are none. */
+/** Number of unsent changes, red if one needs the user; nothing for none. */
 export function OutboxCount({ status }: { status: SyncStatus }) {
   const count = status.waiting + status.attention;
   if (count === 0) return null;

@@ -3,7 +3,6 @@ import { useCloseOnBack } from '#ui/overlay/close-on-back.ts';
 import '#ui/overlay/modal-styles.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** The side menu of a phone. */
 export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   useCloseOnBack(opened, onClose);
   return (

@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 
 const isWide = (): boolean => window.matchMedia('(min-width: 48em)').matches;
 
-/** The frame around every signed-in screen. */
+/** The frame of every signed-in screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const [side, setSide] = useState(true);
   const [drawer, setDrawer] = useState(false);

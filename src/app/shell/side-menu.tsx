@@ -17,7 +17,7 @@ interface SideMenuProps {
   onChoose?: () => void;
 }
 
-/** Everything the viewer may open, what stays on this device, and what can be downloaded. */
+/** All entries for this viewer, data on this device, and downloads. */
 export function SideMenu({ onChoose }: SideMenuProps) {
   const viewer = useViewer();
   const status = useStatus();
@@ -76,7 +76,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   );
 }
 
-/** An entry that only opens the entries below it. */
+/** An entry that only expands those below it. */
 function Opening({ entry, line }: { entry: MenuEntry; line: (entry: MenuEntry) => ReactNode }) {
   const [opened, setOpened] = useState(true);
   return (

@@ -5,7 +5,7 @@ import { syncState } from '#ui/status/sync-state.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import classes from './shell.module.css';
 
-/** The sync in two words at the top of every screen; a tap opens the Outbox. */
+/** Short sync status at the top of every screen; a tap opens the Outbox. */
 export function SyncPill() {
   const status = useStatus();
   const now = useNow(status.waiting > 0 ? 10_000 : 60_000);

@@ -46,7 +46,7 @@ export function UserMenu({ viewer, opened, onChange }: UserMenuProps) {
   );
 }
 
-/** The button this one took the place of had the focus, where nobody has it now. */
+/** Takes over the focus of the replaced button, unless something has it now. */
 function takeFocus(button: HTMLElement | null): void {
   if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
 }

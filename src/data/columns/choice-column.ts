@@ -2,7 +2,7 @@ import { withRoom } from './grow.ts';
 
 const codes = (length: number) => new Int32Array(length);
 
-/** Values out of a set, each written once; a row holds its number. Number 0 is nothing. */
+/** Dictionary-encoded values; a row stores a value's number. Number 0 is empty. */
 export class ChoiceColumn {
   readonly kind = 'choice';
   #codes = codes(0);
@@ -29,24 +29,21 @@ export class ChoiceColumn {
     return this.#values[this.#codes[slot] ?? 0] ?? null;
   }
 
-  /** Clears the rows of the mask that do not have this value. */
+  /** Clears mask rows that do not have this value. */
   keepEqual(mask: Uint8Array, size: number, text: string): void {
     const wanted = this.#codeOf.get(text) ?? -1;
     const own = this.#codes;
     for (let slot = 0; slot < size; slot += 1) if (own[slot] !== wanted) mask[slot] = 0;
   }
 
-  /** Clears the rows whose value does not contain a text, in any case. */
+  /** Clears mask rows whose value does not contain a text, ignoring case. */
   keepContaining(mask: Uint8Array, size: number, text: string): void {
     const part = text.toLowerCase();
     const hits = this.#values.map((value) => value?.toLowerCase().includes(part) ?? false);
     for (let slot = 0; slot < size; slot += 1) if (!hits[this.#codes[slot] ?? 0]) mask[slot] = 0;
   }
 
-  /**
-   * Says where each value stands among the values, by the name people know it by. `version` names the state
-   * of those names. True when the places are others than before.
-   */
+  /** Ranks the values by display name. `version` identifies the state of the names. True when ranks changed. */
   rankBy(labelOf: (value: string) => string, version: string): boolean {
     const state = `${version}/${this.#values.length}`;
     if (this.#ranks?.version === state) return false;
@@ -64,12 +61,11 @@ export class ChoiceColumn {
     return true;
   }
 
-  /** The place of a row's value; nothing comes last. */
+  /** The rank of a row's value; empty sorts last. */
   rank(slot: number): number {
     return this.#ranks?.of[this.#codes[slot] ?? 0] ?? 0;
   }
 
-  /** How many places there are. */
   get places(): number {
     return this.#values.length + 1;
   }
@@ -82,5 +78,5 @@ export class ChoiceColumn {
 const isChoice = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Order of texts by their characters. */
+/** Compares texts by character code. */
 export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -5,7 +5,7 @@ import { ListColumn } from './list-column.ts';
 import { TextColumn } from './text-column.ts';
 import { TimeColumn } from './time-column.ts';
 
-/** One field of all rows of a resource, in memory. A slot is a row's place, the same in every column. */
+/** One field of all rows of a resource, in memory. A slot is a row's index, the same in every column. */
 export type Column = TextColumn | ChoiceColumn | TimeColumn | FlagColumn | ListColumn;
 
 /** An empty column of a kind. */

@@ -4,15 +4,15 @@ import type { Twin } from '../moving.ts';
 import { titleOf } from '../title.ts';
 import type { RowIndex } from './row-index.ts';
 
-/** How near two places of like name are to be one, in metres. */
+/** Maximum distance of duplicates with similar names, in metres. */
 const NEAR_METRES = 100;
-/** Degrees of latitude that are surely more than that. */
+/** Degrees of latitude that always exceed that. */
 const NEAR_DEGREES = 0.001;
-/** Share of letter pairs two names must have in common to be alike. */
+/** Share of letter pairs two names must have in common to be similar. */
 const ALIKE = 0.5;
 const MOST = 10;
 
-/** Rows that may be the thing being typed: one identity value shared, or a like name close by. */
+/** Likely duplicates of the entered record: a shared identity value, or a similar name nearby. */
 export function duplicatesOf(index: RowIndex, probe: Probe): Duplicate[] {
   const hits = new Map<number, Duplicate>();
   for (const [field, typed] of Object.entries(probe.identity)) {
@@ -37,7 +37,7 @@ function add(
   hits.set(slot, { id, title: titleAt(index, slot), because, metres: metres(index, probe, slot) });
 }
 
-/** Every row that has one of many values, found in one passage of each column. */
+/** Every row that has one of many values, found in one pass over each column. */
 export function twinsOf(index: RowIndex, asked: Readonly<Record<string, readonly string[]>>): Twin[] {
   return Object.entries(asked).flatMap(([field, values]) => {
     const column = index.columns.get(field);
@@ -53,7 +53,7 @@ export function twinsOf(index: RowIndex, asked: Readonly<Record<string, readonly
   });
 }
 
-/** Slots of like name close by. The first look goes by degrees alone, because it passes every row. */
+/** Slots with a similar name nearby. Compares degrees first, because it scans every row. */
 function near(index: RowIndex, probe: Probe): number[] {
   const { latitude, longitude } = probe;
   if (latitude === null || longitude === null || probe.name.trim() === '') return [];
@@ -84,7 +84,7 @@ function metres(index: RowIndex, probe: Probe, slot: number): number | null {
 const titleAt = (index: RowIndex, slot: number): string =>
   titleOf(index.resource.name, (field) => index.columns.get(field)?.value(slot));
 
-/** How much two names have in common: twice their shared letter pairs over all their pairs. */
+/** Dice coefficient: twice the shared letter pairs over all pairs of both names. */
 function likeness(one: string, other: string): number {
   const left = pairs(one);
   const right = pairs(other);

@@ -2,7 +2,7 @@ import type { Filter } from '#contract/resource.ts';
 import type { Column } from './column.ts';
 import type { RowIndex } from './row-index.ts';
 
-/** A byte a slot: 1 for the visible rows that pass every filter. Unknown keys and labels narrow nothing. */
+/** One byte per slot: 1 for visible rows that pass every filter. Unknown keys and labels filter nothing. */
 export function passing(index: RowIndex, filters: Readonly<Record<string, string>>): Uint8Array {
   const mask = index.alive.slice(0, index.size);
   for (const [key, value] of Object.entries(filters)) {
@@ -42,14 +42,14 @@ function narrow(
   }
 }
 
-/** Clears the rows of the mask that have this value among theirs. */
+/** Clears mask rows that have this value. */
 function keepLacking(column: Column, mask: Uint8Array, size: number, value: string): void {
   const having = mask.slice();
   column.keepEqual(having, size, value);
   for (let slot = 0; slot < size; slot += 1) if (having[slot] === 1) mask[slot] = 0;
 }
 
-/** Clears the rows of the mask that have none of these values. */
+/** Clears mask rows that have none of these values. */
 function keepAmong(column: Column, mask: Uint8Array, size: number, values: readonly string[]): void {
   const kept = new Uint8Array(size);
   for (const value of values) {

@@ -2,7 +2,7 @@ import { withRoom } from './grow.ts';
 
 const bytes = (length: number) => new Uint8Array(length);
 
-/** Yes, no, or nothing, a byte a row. */
+/** Yes, no or empty, one byte per row. */
 export class FlagColumn {
   readonly kind = 'flag';
   #values = bytes(0);
@@ -17,12 +17,12 @@ export class FlagColumn {
     return value === 0 ? null : value === 2;
   }
 
-  /** No before yes, nothing last. */
+  /** No before yes, empty last. */
   compare(one: number, other: number): number {
     return rank(this.#values[one]) - rank(this.#values[other]);
   }
 
-  /** Clears the rows of the mask that do not have this value. */
+  /** Clears mask rows that do not have this value. */
   keepEqual(mask: Uint8Array, size: number, text: string): void {
     const wanted = text === 'true' ? 2 : text === 'false' ? 1 : -1;
     for (let slot = 0; slot < size; slot += 1) if (this.#values[slot] !== wanted) mask[slot] = 0;

@@ -2,7 +2,7 @@ import type { Group, Grouping } from '../grouping.ts';
 import { passing } from './filter.ts';
 import type { RowIndex } from './row-index.ts';
 
-/** The rows that pass the filters, counted and added up by the values of one column. */
+/** Counts and sums of the rows that pass the filters, grouped by one column. */
 export function groupsOf(
   index: RowIndex,
   { by, sum }: Grouping,

@@ -1,6 +1,6 @@
 const none: readonly string[] = [];
 
-/** Several values a row, for small tables. */
+/** Several values per row, for small tables. */
 export class ListColumn {
   readonly kind = 'list';
   readonly #values: (readonly string[])[] = [];
@@ -18,7 +18,7 @@ export class ListColumn {
     return this.value(one).length - this.value(other).length;
   }
 
-  /** Clears the rows of the mask that do not have this value among theirs. */
+  /** Clears mask rows that do not have this value. */
   keepEqual(mask: Uint8Array, size: number, text: string): void {
     for (let slot = 0; slot < size; slot += 1) if (!this.value(slot).includes(text)) mask[slot] = 0;
   }

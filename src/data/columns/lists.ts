@@ -19,22 +19,22 @@ import { topOf } from './top.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
-/** The lists of one user: every resource's columns in memory, fed by the transactions that change rows. */
+/** One user's lists: every resource's columns in memory, updated from the transactions that change rows. */
 export class Lists {
   #indexes = new Map<string, RowIndex>();
-  /** Changes since a reading of a resource began. */
+  /** Changes since a reload of a resource began. */
   #reading = new Map<string, Changes[]>();
 
   constructor() {
     for (const name of resourceNames) this.#indexes.set(name, new RowIndex(resources[name]));
   }
 
-  /** Reads everything this device holds. */
+  /** Loads every row on this device. */
   async load(db: UserDb): Promise<void> {
     for (const name of resourceNames) await this.reread(db, name);
   }
 
-  /** Reads one resource anew. What changes meanwhile is taken over again at the end. */
+  /** Reloads one resource. Changes made meanwhile are applied again at the end. */
   async reread(db: UserDb, name: string): Promise<void> {
     const resource = findResource(name);
     if (!resource) return;
@@ -50,7 +50,7 @@ export class Lists {
     for (const changes of meanwhile) this.apply(changes);
   }
 
-  /** Takes over what a transaction changed, but for what is to be read anew. */
+  /** Applies the changes of a transaction, except for resources to be reloaded. */
   apply(changes: Changes): void {
     for (const meanwhile of this.#reading.values()) meanwhile.push(changes);
     for (const { resource, id } of changes.dropped) this.#find(resource)?.remove(id);
@@ -58,7 +58,7 @@ export class Lists {
     for (const { resource, row } of changes.rows) this.#find(resource)?.put(row);
   }
 
-  /** Makes orders and search aids ahead of the first question, one at a time so that others get their turn. */
+  /** Builds orders and search indexes before the first query, yielding after each one. */
   async warm(pause: () => Promise<void>): Promise<void> {
     for (const index of this.#indexes.values()) {
       await pause();
@@ -70,12 +70,12 @@ export class Lists {
     }
   }
 
-  /** How many rows are shown of each resource. */
+  /** Number of visible rows of each resource. */
   counts(): Record<string, number> {
     return Object.fromEntries([...this.#indexes].map(([name, index]) => [name, index.count]));
   }
 
-  /** The stored page that holds a row, OWN for a record of its own, undefined when it is not here. */
+  /** The stored page that holds a row, OWN for a separate record, undefined when not on this device. */
   sourceOf(name: string, id: string): number | undefined {
     const index = this.#find(name);
     const slot = index?.slotOf(id);
@@ -108,7 +108,7 @@ export class Lists {
     return slots.map((slot) => index.ids[slot] ?? '');
   }
 
-  /** Rows by their ids; those that are not shown are left out. */
+  /** Rows by id, without those not visible. */
   rows<N extends ResourceName>(name: N, ids: readonly string[]): ListRow<N>[] {
     const index = this.#get(name);
     const slots = ids.map((id) => index.slotOf(id)).filter((slot) => slot !== undefined);
@@ -163,7 +163,7 @@ export class Lists {
     return twinsOf(this.#get(name), values);
   }
 
-  /** The name people know a row by. */
+  /** The display name of a row. */
   label(name: string, field: string, id: string): string | undefined {
     const index = this.#find(name);
     const slot = index?.slotOf(id);
@@ -172,7 +172,7 @@ export class Lists {
     return value === null || value === undefined ? undefined : String(value);
   }
 
-  /** Names for the ids a full record refers to. */
+  /** Names for the ids a full record references. */
   labelsOf(name: string, record: object): Labels {
     const labels: Labels = {};
     const refs = findResource(name)?.index.refs ?? {};
@@ -204,7 +204,7 @@ export class Lists {
       for (const [name, column] of index.columns) row[name] = column.value(slot);
       const left = index.leftOf(slot);
       if (left) row['_left'] = left;
-      // The columns of a resource are fields of its row by name; nothing checks it closer than the contract.
+      // The columns of a resource are fields of its row by name; only the contract guarantees it.
       return row as ListRow<N>;
     });
   }
@@ -237,7 +237,7 @@ interface Stretch {
   descending: boolean;
 }
 
-/** Some of the rows that pass, walking from whichever end of the order is first. */
+/** Some of the rows that pass, walking from the end of the order that comes first. */
 function stretch(order: Int32Array, mask: Uint8Array, { from, size, descending }: Stretch): number[] {
   const slots: number[] = [];
   let passed = 0;

@@ -7,14 +7,14 @@ interface Found {
   metres: number;
 }
 
-/** Where a row is, or null. */
+/** A row's position, or null. */
 export function placeAt(index: RowIndex, slot: number): Point | null {
   const latitude = index.latitudes[slot] ?? Number.NaN;
   const longitude = index.longitudes[slot] ?? Number.NaN;
   return Number.isNaN(latitude + longitude) ? null : { latitude, longitude };
 }
 
-/** The rows nearest to a place, nearest first. */
+/** The rows nearest to a position, nearest first. */
 export function nearestTo(index: RowIndex, from: Point, limit: number): Found[] {
   const found: Found[] = [];
   for (let slot = 0; slot < index.size; slot += 1) {

@@ -1,13 +1,13 @@
 import type { Column } from './column.ts';
 
-/** What an order needs to know of the rows it puts in order. */
+/** What an order needs to know about the rows it sorts. */
 export interface Slots {
   readonly size: number;
   readonly ids: readonly string[];
   readonly alive: Uint8Array;
 }
 
-/** The visible rows of a resource in the order of one column, kept up to date as rows change. */
+/** The visible rows of a resource sorted by one column, updated incrementally. */
 export class Order {
   #sorted: Int32Array | undefined;
   #changed = new Set<number>();
@@ -17,18 +17,18 @@ export class Order {
     private readonly column: Column | null,
   ) {}
 
-  /** A row came, went, or has another value now. */
+  /** Marks a row as added, removed or changed. */
   touch(slot: number): void {
     if (this.#sorted) this.#changed.add(slot);
   }
 
-  /** Forgets the order; it is made anew when it is next asked for. */
+  /** Invalidates the order; it is rebuilt on the next read. */
   drop(): void {
     this.#sorted = undefined;
     this.#changed.clear();
   }
 
-  /** The slots in order. `byId` gives the order of equal rows, for columns of few values. */
+  /** The slots in order. `byId` breaks ties, for columns of few values. */
   sorted(byId: () => Int32Array): Int32Array {
     if (!this.#sorted) this.#sorted = this.#make(byId);
     else if (this.#changed.size > 0) this.#sorted = this.#patch(this.#sorted);
@@ -57,7 +57,7 @@ export class Order {
     return Int32Array.from(slots);
   }
 
-  /** Takes the changed rows out and merges them in where they belong now. */
+  /** Removes the changed rows and merges them in at their new positions. */
   #patch(before: Int32Array): Int32Array {
     const { alive } = this.slots;
     const kept = before.filter((slot) => !this.#changed.has(slot));
@@ -75,7 +75,7 @@ export class Order {
   }
 }
 
-/** The first place in `kept`, from `from` on, whose row does not come before `slot`. */
+/** Binary search from `from`: the first index in `kept` whose row is not before `slot`. */
 function place(
   kept: Int32Array,
   slot: number,
@@ -92,7 +92,7 @@ function place(
   return low;
 }
 
-/** Few different values: counting them puts any number of rows in order in two passes. */
+/** Counting sort for few different values: two passes for any number of rows. */
 function bucketed(column: Extract<Column, { kind: 'choice' }>, byId: Int32Array): Int32Array {
   const starts = new Int32Array(column.places + 1);
   for (const slot of byId) starts[column.rank(slot) + 1] = (starts[column.rank(slot) + 1] ?? 0) + 1;
@@ -107,7 +107,7 @@ function bucketed(column: Extract<Column, { kind: 'choice' }>, byId: Int32Array)
   return sorted;
 }
 
-/** The first characters of a text as one number that orders like them; equal numbers need the texts. */
+/** The first characters of a text as a number with the same order; ties compare the texts. */
 function keyOf(value: string | null): number {
   if (value === null) return Number.MAX_VALUE;
   const text = value.toLowerCase();

@@ -14,18 +14,18 @@ const floats = (length: number) => new Float64Array(length);
 
 const marks: readonly Mark[] = ['synced', 'waiting', 'attention'];
 
-/** A row with a record of its own, not one of a stored page. */
+/** Source of a row that is a separate record, not in a page. */
 export const OWN = -1;
 
-/** What lists keep in memory of one resource: its index columns, marks and orders. */
+/** The in-memory index of one resource: index columns, marks and orders. */
 export class RowIndex {
   readonly ids: string[] = [];
   readonly columns = new Map<string, Column>();
-  /** The first of several columns that a row has, to put rows in order by. */
+  /** For sorting: the first of several columns that a row has. */
   readonly #firsts = new Map<string, ChoiceColumn>();
   size = 0;
   alive = bytes(0);
-  /** Grows with every change, so that others notice. */
+  /** Incremented with every change. */
   version = 0;
   latitudes = floats(0);
   longitudes = floats(0);
@@ -43,7 +43,7 @@ export class RowIndex {
     for (const name of Object.keys(resource.index.firsts ?? {})) this.#firsts.set(name, new ChoiceColumn());
   }
 
-  /** How many rows are shown. */
+  /** Number of visible rows. */
   get count(): number {
     return this.#slots.size;
   }
@@ -69,7 +69,7 @@ export class RowIndex {
     return this.#source[slot] ?? OWN;
   }
 
-  /** Takes over a row's own record; one that is hidden or gone is shown no more. */
+  /** Takes over a row's separate record; a hidden or deleted one is not shown. */
   put(row: OwnRow): void {
     if (row._gone || row._hidden) {
       this.remove(row.id);
@@ -116,7 +116,7 @@ export class RowIndex {
     this.#touch(slot);
   }
 
-  /** The slots in the order of a column; of their ids where there is no such column. */
+  /** The slots in the order of a column; by id if there is no such column. */
   order(name: string, labelOf: (value: string) => string, version: string): Int32Array {
     const byId = () => this.#byId.sorted(() => new Int32Array(0));
     const column = this.columns.get(name) ?? this.#firsts.get(name);

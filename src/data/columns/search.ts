@@ -5,13 +5,13 @@ interface Search {
   text: string;
   limit: number;
   order: () => Int32Array;
-  /** A byte a slot: 1 for the rows that may be found. */
+  /** One byte per slot: 1 for the rows to search. */
   mask: Uint8Array;
 }
 
 /**
- * Rows whose searched fields contain a text, the best first: those that begin with it, then those with a
- * later word that does, then the rest; among equals in the order given.
+ * Rows whose search fields contain a text: prefix of the field first, then prefix of a later word, then the rest;
+ * ties in the order given.
  */
 export function found(index: RowIndex, { text, limit, order, mask }: Search): number[] {
   const part = text.trim().toLowerCase();
@@ -50,7 +50,7 @@ function searched(index: RowIndex): TextColumn[] {
   });
 }
 
-/** Makes what a first search would otherwise have to make. */
+/** Builds in advance what the first search needs. */
 export function prepareSearch(index: RowIndex): void {
   for (const column of searched(index)) column.prepare(index.size);
 }

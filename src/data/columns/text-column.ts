@@ -5,18 +5,18 @@ const words = (length: number) => new Uint32Array(length);
 const A = 97;
 
 /**
- * Texts, with two fingerprints a row that say which letters and which pairs of letters occur. A search
- * reads the text of a row only when the fingerprints allow a hit.
+ * Texts with two fingerprints per row of which letters and letter pairs occur. A search reads a row's text only
+ * if the fingerprints allow a match.
  */
 export class TextColumn {
   readonly kind = 'text';
   readonly #values: (string | null)[] = [];
-  /** The same in lower case, where searches need it. */
+  /** The same in lower case, filled when searched. */
   readonly #lower: string[] = [];
   #letters = words(0);
   #low = words(0);
   #high = words(0);
-  /** Slots below this have fingerprints; they are made when a search first needs them. */
+  /** Slots below this have fingerprints; they are computed lazily by a search. */
   #printed = 0;
 
   set(slot: number, value: unknown): void {
@@ -28,7 +28,7 @@ export class TextColumn {
     return this.#values[slot] ?? null;
   }
 
-  /** By lower-case characters, nothing last. */
+  /** By lower-case characters, empty last. */
   compare(one: number, other: number): number {
     const left = this.#values[one] ?? null;
     const right = this.#values[other] ?? null;
@@ -36,19 +36,19 @@ export class TextColumn {
     return right === null ? -1 : compareText(left.toLowerCase(), right.toLowerCase());
   }
 
-  /** Clears the rows of the mask that do not have this value. */
+  /** Clears mask rows that do not have this value. */
   keepEqual(mask: Uint8Array, size: number, text: string): void {
     const values = this.#values;
     for (let slot = 0; slot < size; slot += 1) if (values[slot] !== text) mask[slot] = 0;
   }
 
-  /** Clears the rows before a day; for texts that begin with one. */
+  /** Clears mask rows before a day; for texts that begin with a date. */
   keepFrom(mask: Uint8Array, size: number, day: string): void {
     const values = this.#values;
     for (let slot = 0; slot < size; slot += 1) if (!((values[slot] ?? '') >= day)) mask[slot] = 0;
   }
 
-  /** Clears the rows after a day. */
+  /** Clears mask rows after a day. */
   keepTo(mask: Uint8Array, size: number, day: string): void {
     const values = this.#values;
     for (let slot = 0; slot < size; slot += 1) {
@@ -57,20 +57,20 @@ export class TextColumn {
     }
   }
 
-  /** Clears the rows whose text does not contain another, in any case. */
+  /** Clears mask rows whose text does not contain another, ignoring case. */
   keepContaining(mask: Uint8Array, size: number, text: string): void {
     const hits = new Uint8Array(size);
     this.markContaining(hits, mask, size, text);
     mask.set(hits);
   }
 
-  /** Marks the rows of the mask whose text contains another, in any case. */
+  /** Marks the rows of the mask whose text contains another, ignoring case. */
   markContaining(hits: Uint8Array, mask: Uint8Array, size: number, text: string): void {
     this.prepare(size);
     const part = text.toLowerCase();
     const [letters, low, high] = fingerprints(part);
     const certain = part.length === 1 && letterBit(part.charCodeAt(0)) < 26;
-    // Read once: a loop over every row notices each step through `this`.
+    // Read once: in a loop over every row each access through `this` costs.
     const [allLetters, allLow, allHigh, lower] = [this.#letters, this.#low, this.#high, this.#lower];
     for (let slot = 0; slot < size; slot += 1) {
       if (((allLetters[slot] ?? 0) & letters) >>> 0 !== letters) continue;
@@ -81,7 +81,7 @@ export class TextColumn {
     }
   }
 
-  /** The first rows with exactly this value, `most` at most. */
+  /** The first rows with exactly this value, at most `most`. */
   find(value: string, alive: Uint8Array, most: number): number[] {
     const values = this.#values;
     const slots: number[] = [];
@@ -90,12 +90,12 @@ export class TextColumn {
     return slots;
   }
 
-  /** True when the text of a row begins with another, given in lower case. */
+  /** True when the text of a row starts with another, given in lower case. */
   begins(slot: number, part: string): boolean {
     return this.#lower[slot]?.startsWith(part) ?? false;
   }
 
-  /** A test for rows of which a later word begins with a text, given in lower case. */
+  /** Tests whether a later word of a row starts with a text, given in lower case. */
   wordTest(part: string): (slot: number) => boolean {
     const word = ` ${part}`;
     const [, low, high] = fingerprints(word);
@@ -106,7 +106,7 @@ export class TextColumn {
       (lower[slot]?.includes(word) ?? false);
   }
 
-  /** Makes the aids of searches for rows that have none yet. */
+  /** Computes search fingerprints for rows that have none. */
   prepare(size: number): void {
     if (this.#printed >= size) return;
     this.#letters = withRoom(this.#letters, size, words);
@@ -129,7 +129,7 @@ export class TextColumn {
 
 const letterBit = (code: number): number => (code >= A && code < A + 26 ? code - A : 26 + (code % 6));
 
-/** Which letters occur (a to z exactly, the rest in six groups), and 64 bits of which pairs follow each other. */
+/** Which letters occur (a to z exactly, the rest in six groups), and a 64-bit hash set of adjacent pairs. */
 function fingerprints(text: string): readonly [number, number, number] {
   let letters = 0;
   let low = 0;

@@ -4,11 +4,11 @@ import { withRoom } from './grow.ts';
 const DAY_MS = 86_400_000;
 const floats = (length: number) => new Float64Array(length);
 
-/** Instants, or plain numbers that rows are sorted by. */
+/** Instants, or plain numbers used for sorting. */
 export class TimeColumn {
   readonly kind = 'time';
   #values = floats(0);
-  /** True once a number was stored: values are then given back as numbers. */
+  /** True once a number was stored: values are then returned as numbers. */
   #numeric = false;
 
   set(slot: number, value: unknown): void {
@@ -24,7 +24,7 @@ export class TimeColumn {
     return this.#numeric ? value : new Date(value).toISOString();
   }
 
-  /** Earlier first, nothing last. */
+  /** Earlier first, empty last. */
   compare(one: number, other: number): number {
     const left = this.#values[one] ?? Number.NaN;
     const right = this.#values[other] ?? Number.NaN;
@@ -32,14 +32,14 @@ export class TimeColumn {
     return Number.isNaN(right) ? -1 : left - right;
   }
 
-  /** Clears the rows of the mask that do not have this value. */
+  /** Clears mask rows that do not have this value. */
   keepEqual(mask: Uint8Array, size: number, text: string): void {
     const wanted = this.#numeric ? Number(text) : Date.parse(text);
     const values = this.#values;
     for (let slot = 0; slot < size; slot += 1) if (values[slot] !== wanted) mask[slot] = 0;
   }
 
-  /** Clears the rows before a day of Asia/Kolkata; a text that is no day narrows nothing. */
+  /** Clears mask rows before a day of Asia/Kolkata; a text that is no date filters nothing. */
   keepFrom(mask: Uint8Array, size: number, day: string): void {
     if (!isDay(day)) return;
     const start = kolkataDayStart(day);
@@ -47,7 +47,7 @@ export class TimeColumn {
     for (let slot = 0; slot < size; slot += 1) if (!((values[slot] ?? Number.NaN) >= start)) mask[slot] = 0;
   }
 
-  /** Clears the rows after a day of Asia/Kolkata. */
+  /** Clears mask rows after a day of Asia/Kolkata. */
   keepTo(mask: Uint8Array, size: number, day: string): void {
     if (!isDay(day)) return;
     const end = kolkataDayStart(day) + DAY_MS;

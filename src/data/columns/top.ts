@@ -2,7 +2,7 @@ import type { Ranking } from '../grouping.ts';
 import { compareText } from './choice-column.ts';
 import type { RowIndex } from './row-index.ts';
 
-/** The slots of somebody's own rows that most rows of another index name, at most `limit`, in the order of the column `order`. */
+/** At most `limit` slots of a user's own rows, those another index references most, ordered by column `order`. */
 export function topOf(
   index: RowIndex,
   counted: RowIndex,

@@ -4,7 +4,7 @@ interface BackgroundSync {
   register(tag: string): Promise<void>;
 }
 
-/** Asks the browser not to throw this app's storage away. True when it promises; some ask the user, some decide alone. */
+/** Asks the browser for persistent storage. True when granted; some browsers ask the user, some decide alone. */
 export async function askPersistence(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());
@@ -13,13 +13,13 @@ export async function askPersistence(): Promise<boolean> {
   }
 }
 
-/** Asks the browser to let the service worker send once there is a network, even with the app closed. A hint. */
+/** Registers a background sync, so that the service worker sends even with the app closed. A hint. */
 export async function hintBackgroundSend(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.ready;
     const { sync } = registration as ServiceWorkerRegistration & { sync?: BackgroundSync };
     await sync?.register(PUSH_TAG);
   } catch {
-    // No service worker, or no background sync: the app sends when it is open.
+    // Without a service worker or background sync, the app sends while it is open.
   }
 }

@@ -1,13 +1,13 @@
 import { get, update } from 'idb-keyval';
 import { sharedStore } from './session.ts';
 
-/** A fault of the app on this phone: where, of what kind, at which places of its code. Never what anybody wrote. */
+/** An error of the app on this phone: context, error names, code positions. Never user content. */
 export interface Fault {
-  /** Device time of the last time, ISO. */
+  /** Device time of the last one, ISO. */
   at: string;
   where: string;
   kind: string;
-  /** Files and places of the code, the nearest first. */
+  /** Files and positions of the stack, innermost first. */
   code: string;
   release: string;
   times: number;
@@ -16,10 +16,10 @@ export interface Fault {
 const KEY = 'faults';
 const MOST = 200;
 const PLACES = 4;
-/** A file of the app with a line and a column, and nothing else. */
+/** A file of the app with line and column, and nothing else. */
 const PLACE = /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/;
 
-/** Leaves a line in the log of this phone. Messages stay out of it, for they may quote what people wrote. Never throws. */
+/** Adds an entry to this phone's error log, without messages, as they may quote user content. Never throws. */
 export async function noteFault(where: string, error: unknown): Promise<void> {
   const kind = kindOf(error);
   const code = codeOf(error);
@@ -37,11 +37,11 @@ export async function noteFault(where: string, error: unknown): Promise<void> {
   ).catch(() => undefined);
 }
 
-/** The log, the newest line last. */
+/** The error log, newest entry last. */
 export const readFaults = async (): Promise<Fault[]> =>
   (await get<Fault[]>(KEY, sharedStore()).catch(() => undefined)) ?? [];
 
-/** The log as a text to hand on. */
+/** The error log as a text to share. */
 export const faultsText = (faults: readonly Fault[]): string =>
   faults
     .map(({ at, where, kind, code, release, times }) =>
@@ -49,7 +49,7 @@ export const faultsText = (faults: readonly Fault[]): string =>
     )
     .join('\n');
 
-/** Names of errors, from the outside in: they say what failed, and nothing else. */
+/** Error names, outermost cause first: they say what failed, and nothing else. */
 function kindOf(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null) return typeof error;
   const { name, inner, cause } = error as { name?: unknown; inner?: unknown; cause?: unknown };
@@ -71,7 +71,7 @@ function codeOf(error: unknown): string {
     .join(' ');
 }
 
-/** Notes what nobody caught in this context. */
+/** Logs uncaught errors of this context. */
 export function noteUncaught(
   where: string,
   context: Pick<EventTarget, 'addEventListener'> = globalThis,

@@ -2,13 +2,13 @@ import { del, delMany, entries, get, promisifyRequest, set } from 'idb-keyval';
 import { v7 } from 'uuid';
 import { announce, readSession, SESSION_KEYS, sharedStore, type SessionNews } from './session.ts';
 
-/** What is noted of a user who left this device, until their work is theirs again. */
+/** What is stored about a signed-out user until their work is restored. */
 export interface Left {
-  /** Names the archive of their unsent work. */
+  /** Id of the archive of their work. */
   id: string;
-  /** Locks that work; null on a device that was never given a key, and once everything is done. */
+  /** Encrypts that work; null on a device that never received a key, and once sign-out is complete. */
   key: CryptoKey | null;
-  /** All that has to go is gone, and what stays is locked. */
+  /** All other data is deleted, and what stays is encrypted. */
   done: boolean;
 }
 
@@ -16,10 +16,10 @@ const LEFT = 'left:';
 const KEY = 'seal:';
 const DEVICE = 'device_id';
 
-/** The name of the database of a user's locked work. */
+/** The name of the database of a user's encrypted work. */
 export const sealedName = (user_id: string): string => `beatbook-sealed-${user_id}`;
 
-/** Which device this is, for the server's key to what stays on it; made once. */
+/** This device's id, for the server's key to its encrypted data; created once. */
 export async function deviceId(): Promise<string> {
   const known = await get<string>(DEVICE, sharedStore());
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export async function deviceId(): Promise<string> {
   return made;
 }
 
-/** The key to a user's unsent work, as it is kept beside their session. Nobody reads it out again, scripts included. */
+/** The key to a user's unsent work, as stored with their session. Not extractable, not even by scripts. */
 export async function sealEntry(user_id: string, secret: string): Promise<[string, CryptoKey]> {
   const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
@@ -37,17 +37,17 @@ export async function sealEntry(user_id: string, secret: string): Promise<[strin
   return [KEY + user_id, key];
 }
 
-/** The key of a signed-in user, where the server gave one. */
+/** The key of a signed-in user, if the server gave one. */
 export async function sealKeyOf(user_id: string): Promise<CryptoKey | null> {
   const key = await get<unknown>(KEY + user_id, sharedStore());
   return key instanceof CryptoKey ? key : null;
 }
 
-/** What is noted of a user who left, if they did. */
+/** The sign-out entry of a user, if any. */
 export const readLeft = (user_id: string): Promise<Left | undefined> =>
   get<Left>(LEFT + user_id, sharedStore());
 
-/** Users who left and of whom something has still to go. */
+/** Users whose sign-out is not complete. */
 export async function stillLeaving(): Promise<string[]> {
   const all = await entries<string, Left>(sharedStore());
   return all
@@ -56,8 +56,8 @@ export async function stillLeaving(): Promise<string[]> {
 }
 
 /**
- * Notes that a user's data has to go from this device, and ends their session in the same breath: whatever is cut
- * short after it is finished at the next start. The key to their work leaves with them.
+ * Notes that a user's data must leave this device, and ends their session in the same transaction: whatever is
+ * interrupted after it is finished at the next start. The key to their work moves to the note.
  */
 export async function leave(user_id: string, news?: SessionNews): Promise<void> {
   const session = await readSession();
@@ -73,7 +73,7 @@ export async function leave(user_id: string, news?: SessionNews): Promise<void> 
   if (session?.user.id === user_id) announce(news);
 }
 
-/** Notes that what a user left here has to be locked with a key that the server gave to somebody else for them. */
+/** Notes that a user's remaining data must be encrypted with a key the server gave to someone else on their behalf. */
 export async function leaveFor(user_id: string, key: CryptoKey): Promise<void> {
   const left: Left = { id: v7(), key, done: false };
   await sharedStore()('readwrite', (store) => {
@@ -83,31 +83,31 @@ export async function leaveFor(user_id: string, key: CryptoKey): Promise<void> {
   });
 }
 
-/** Notes that the database of a user who left is a copy of what is locked, and has to go. */
+/** Notes that a signed-out user's database only copies encrypted work and must go. */
 export async function noteCopy(user_id: string): Promise<void> {
   const left: Left = { id: v7(), key: null, done: false };
   await set(LEFT + user_id, left, sharedStore());
 }
 
-/** The same where the server ended the session because its user was disabled. False when another took its place. */
+/** Like `leave`, when the server ended the session of a disabled user. False when another session replaced it. */
 export async function leaveWith(token: string, user_id: string): Promise<boolean> {
   if ((await readSession())?.token !== token) return false;
   await leave(user_id, { ended: true, wipe: null });
   return true;
 }
 
-/** Everything of a user who left is gone or locked: the key goes too. */
+/** Completes a sign-out: all is deleted or encrypted; deletes the key. */
 export async function endLeaving(user_id: string, id: string): Promise<void> {
   const left: Left = { id, key: null, done: true };
   await set(LEFT + user_id, left, sharedStore());
 }
 
-/** Nothing of a user waits locked on this device any more. */
+/** Deletes the entry once nothing encrypted is left here. */
 export async function dropLeft(user_id: string): Promise<void> {
   await del(LEFT + user_id, sharedStore());
 }
 
-/** Forgets all of a user, key included: the phone was reported lost. */
+/** Deletes all data of a user, key included: the phone was reported lost. */
 export async function forgetLeft(user_id: string): Promise<void> {
   await delMany([LEFT + user_id, KEY + user_id], sharedStore());
 }

@@ -1,34 +1,31 @@
 import { del, entries, get, update } from 'idb-keyval';
 import { sharedStore } from './session.ts';
 
-/** What is remembered of a user's database outside of it, so that its loss is noticed. */
+/** What is stored about a user's database outside of it, to detect its loss. */
 export interface DeviceMark {
-  /** Empty once the user has left. */
+  /** Empty after sign-out. */
   name: string;
-  /** Operations and files that waited when this was last written. */
+  /** Unsent operations and files at the last write. */
   unsent: number;
-  /** True once a pull had ended: the database is not empty by nature any more. */
+  /** True once a pull completed: from then on an empty database means loss. */
   filled: boolean;
-  /** Which database this speaks of. Absent after an emptying by the app itself. */
+  /** Id of the database described. Absent after the app itself cleared it. */
   database?: string;
-  /** How much unsent work was in databases that are gone, until its user has read of it. */
+  /** Unsent work in databases that are gone, until the user acknowledged it. */
   lost?: number;
 }
 
-/** How a user's database is found. */
+/** State of a user's database. */
 export type FoundDatabase = Pick<DeviceMark, 'name' | 'unsent' | 'filled'> & { database: string };
 
 const PREFIX = 'mark:';
 
-/** The mark of one user, or undefined on a device that has never seen them. */
+/** A user's mark, or undefined on a device they never used. */
 export async function readMark(user_id: string): Promise<DeviceMark | undefined> {
   return get<DeviceMark>(PREFIX + user_id, sharedStore());
 }
 
-/**
- * Writes down how a database is found. Where another one stood in its place, what waited in that is lost.
- * Gives the new mark.
- */
+/** Stores a database's state. If it replaced another, that one's unsent work is lost. Returns the new mark. */
 export async function noteDatabase(user_id: string, found: FoundDatabase): Promise<DeviceMark> {
   let mark: DeviceMark = found;
   await update<DeviceMark>(PREFIX + user_id, (before) => (mark = noted(before, found)), sharedStore());
@@ -42,7 +39,7 @@ function noted(before: DeviceMark | undefined, found: FoundDatabase): DeviceMark
   return { ...before, ...found, filled: before.filled || found.filled };
 }
 
-/** The user has read what was lost. */
+/** Clears the acknowledged loss. */
 export async function noteLossRead(user_id: string): Promise<void> {
   await change(user_id, ({ lost: _, ...mark }) => mark);
 }
@@ -52,12 +49,12 @@ async function change(user_id: string, next: (mark: DeviceMark) => DeviceMark): 
   if (mark) await update<DeviceMark>(PREFIX + user_id, (before) => next(before ?? mark), sharedStore());
 }
 
-/** Keeps of a user who left only how much of theirs waits, so that nobody calls the emptied database a loss. */
+/** Reduces a signed-out user's mark to the unsent count, so that the cleared database is not reported as a loss. */
 export async function hideMark(user_id: string): Promise<void> {
   await change(user_id, ({ database: _, ...mark }) => ({ ...mark, name: '', filled: false }));
 }
 
-/** Users whose rows are on this device, as far as they have not left it. */
+/** Users with rows on this device who have not signed out. */
 export async function usersHere(): Promise<string[]> {
   const all = await entries<string, DeviceMark>(sharedStore());
   return all
@@ -65,7 +62,7 @@ export async function usersHere(): Promise<string[]> {
     .map(([key]) => key.slice(PREFIX.length));
 }
 
-/** Forgets a user, after their data was wiped. */
+/** Deletes the mark of a wiped user. */
 export async function dropMark(user_id: string): Promise<void> {
   await del(PREFIX + user_id, sharedStore());
 }

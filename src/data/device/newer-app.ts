@@ -2,6 +2,6 @@
 export async function hasNewerApp(start: string): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
   const page = await answer.text();
-  // The page of a captive portal is no newer app.
+  // A captive portal's page is not a newer app.
   return answer.ok && page.includes('<title>Beatbook</title>') && !page.includes(start);
 }

@@ -1,7 +1,7 @@
 const FLAG = '/sw-kill';
 const WORD = 'remove';
 
-/** Whether the server asks phones to keep no copy of the app, see sw/kill-switch.md; without an answer it does not. */
+/** Whether the server asks phones to delete their copy of the app, see sw/kill-switch.md; false without an answer. */
 export async function isRemovalAsked(): Promise<boolean> {
   try {
     const answer = await fetch(FLAG, { cache: 'no-store', redirect: 'error', credentials: 'omit' });

@@ -4,8 +4,8 @@ import { sharedStore } from './session.ts';
 const KEPT = 200;
 
 /**
- * True the first time a message id is met on this device. Messages come by more than one way; whoever
- * shows one asks here, page and service worker alike.
+ * True the first time a message id is seen on this device. Messages arrive over several channels; page and
+ * service worker both ask here before showing one.
  */
 export async function isFirstDelivery(id: string): Promise<boolean> {
   let first = false;

@@ -4,15 +4,15 @@ import type { SessionUser } from '#contract/session.ts';
 import { configure, settings as defaults, type Settings } from '#contract/settings.ts';
 import type { Session } from '../api.ts';
 
-/** What every context of this origin shares: the window, the workers and the service worker. */
+/** Shared by every context of this origin: the window, the workers and the service worker. */
 const SHARED = 'beatbook';
 const CHANNEL = 'beatbook-session';
-/** What is kept of a session, and goes with it. */
+/** The keys of a session, deleted with it. */
 export const SESSION_KEYS = ['token', 'expiration', 'user', 'permissions', 'team'] as const;
 
 let opened: UseStore | undefined;
 
-/** The key-value store all contexts share; kept apart from any user's database. */
+/** The key-value store shared by all contexts; separate from any user's database. */
 export function sharedStore(): UseStore {
   opened ??= createStore(SHARED, 'keyval');
   return opened;
@@ -35,7 +35,7 @@ export async function readSession(): Promise<Session | null> {
   return session;
 }
 
-/** Keeps a session, with what came beside it, and tells the other contexts of this origin. */
+/** Stores a session with extra entries, and notifies the other contexts of this origin. */
 export async function writeSession(session: Session, beside: [string, unknown][] = []): Promise<void> {
   configure(session.settings);
   await setMany(
@@ -53,50 +53,50 @@ export async function writeSession(session: Session, beside: [string, unknown][]
   announce();
 }
 
-/** How a session came to its end or change, as the other contexts hear it. */
+/** How a session ended or changed, as other contexts receive it. */
 export interface SessionNews {
-  /** The server refused the session. */
+  /** The server rejected the session. */
   ended: boolean;
-  /** The user whose data has to go from this device: the phone was reported lost. */
+  /** The user whose data must be deleted here: the phone was reported lost. */
   wipe: string | null;
 }
 
-/** Ends the session on this device: only its own keys go, databases and drafts stay. */
+/** Ends the session on this device: deletes only its own keys; databases and drafts stay. */
 export async function clearSession(news: SessionNews = { ended: false, wipe: null }): Promise<void> {
   await delMany([...SESSION_KEYS], sharedStore());
   announce(news);
 }
 
-/** Ends the session the server refused, while it is still the one with this token. False when another took its place. */
+/** Ends the session the server rejected, if it still has this token. False when another replaced it. */
 export async function clearSessionOf(token: string, wipe: string | null = null): Promise<boolean> {
   if ((await get<string>('token', sharedStore())) !== token) return false;
   await clearSession({ ended: true, wipe });
   return true;
 }
 
-/** The name of this device for push messages, made by the page; null before. */
+/** The push token of this device, created by the page; null before. */
 export async function readDeviceToken(): Promise<string | null> {
   return (await get<string>('device_token', sharedStore())) ?? null;
 }
 
-/** Keeps the push name of this device for the next sign-in. */
+/** Stores this device's push token for the next sign-in. */
 export async function writeDeviceToken(token: string): Promise<void> {
   await set('device_token', token, sharedStore());
 }
 
-/** The settings the server sent last, also while nobody is signed in. */
+/** The settings the server sent last, available when signed out too. */
 export async function readSettings(): Promise<Settings> {
   return { ...defaults, ...(await get<Partial<Settings>>('settings', sharedStore())) };
 }
 
-/** Tells the other contexts of this origin that the session changed. */
+/** Notifies the other contexts of this origin that the session changed. */
 export function announce(news: SessionNews = { ended: false, wipe: null }): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();
 }
 
-/** Calls back after the session changed. Gives the way to stop. */
+/** Subscribes to session changes. Returns the unsubscribe function. */
 export function watchSession(listener: (session: Session | null, news: SessionNews) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (message: MessageEvent<SessionNews>) => {

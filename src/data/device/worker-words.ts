@@ -1,5 +1,5 @@
-/** Asks the service worker whether it was asked to take the app away; it answers yes or no. */
+/** Asks the service worker whether it was told to remove the app; answers yes or no. */
 export const IS_REMOVED = 'IS_REMOVED';
 
-/** Asks it to compare the kept files of the app with what they should be; it answers how many it mended. */
+/** Asks it to verify the app's cached files; answers how many it repaired. */
 export const REPAIR = 'REPAIR';

@@ -4,28 +4,28 @@ import type { FileState, WaitingFile } from '../api.ts';
 import type { UserDb } from './db.ts';
 import type { BlobEntry, OutboxEntry } from '../stored.ts';
 
-/** Bytes lie in pieces of this size: sending a chunk reads two of them at most, however large the file. */
+/** Bytes are stored in pieces of this size, so sending a chunk reads at most two, however large the file. */
 const PIECE_BYTES = CHUNK_BYTES;
-/** Room for copies of files the server has; what was looked at longest ago goes first. */
+/** Space for copies of files the server has; least recently used are evicted first. */
 const COPIES_BYTES = 100 * 1024 * 1024;
-/** A file whose form was left without saving goes after this long, unless a draft names it. */
+/** A file of a form closed unsaved is deleted after this time, unless a draft references it. */
 const LOOSE_MS = 86_400_000;
 
-/** A write names a file that is not on this device any more. */
+/** A write references a file that is no longer on this device. */
 export class FileGone extends Error {
   override name = 'FileGone' as const;
 }
 
 export const blobTables = (db: UserDb): Table[] => [db.blobs, db.blob_pieces];
 
-/** The files a body names, wherever in it. */
+/** The files a body references, at any depth. */
 export function filesIn(value: unknown): FileRef[] {
   if (typeof value !== 'object' || value === null) return [];
   const ref = 'sha256' in value ? fileRef.safeParse(value) : undefined;
   return ref?.success ? [ref.data] : Object.values(value).flatMap(filesIn);
 }
 
-/** Keeps a file with its bytes, in one durable transaction. */
+/** Stores a file with its bytes, in one durable transaction. */
 export async function putBlob(db: UserDb, entry: BlobEntry, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, no) => {
     const at = no * PIECE_BYTES;
@@ -37,7 +37,7 @@ export async function putBlob(db: UserDb, entry: BlobEntry, bytes: Uint8Array<Ar
   });
 }
 
-/** Some bytes of a file; fewer than asked for at its end, or where they are lost. */
+/** Some bytes of a file; fewer than requested at its end, or where they are lost. */
 export async function readBytes(
   db: UserDb,
   id: string,
@@ -59,7 +59,7 @@ export async function readBytes(
   return joined.subarray(offset - first, Math.min(filled, offset - first + length));
 }
 
-/** Forgets files and their bytes. Runs inside a transaction over both tables where there is one. */
+/** Deletes files and their bytes. Joins a transaction over both tables if there is one. */
 export async function dropBlobs(db: UserDb, ids: readonly string[]): Promise<void> {
   await db.transaction('rw', blobTables(db), async () => {
     await db.blobs.bulkDelete([...ids]);
@@ -67,7 +67,7 @@ export async function dropBlobs(db: UserDb, ids: readonly string[]): Promise<voi
   });
 }
 
-/** Hangs the files of a queued write on it: from now on they are sent. Runs inside the write's transaction. */
+/** Attaches a queued write's files to it, so that they are uploaded. Runs inside the write's transaction. */
 export async function nameBlobs(
   db: UserDb,
   { op_id, resource, record_id, patch }: Pick<OutboxEntry, 'op_id' | 'resource' | 'record_id' | 'patch'>,
@@ -79,7 +79,7 @@ export async function nameBlobs(
   return ids;
 }
 
-/** Takes files off writes that were taken back: the form goes on with them, as a draft. Runs inside their transaction. */
+/** Detaches files from undone writes: the form continues with them as a draft. Runs inside their transaction. */
 export async function freeBlobsOf(db: UserDb, op_ids: readonly string[]): Promise<string[]> {
   const named = db.blobs.where('op_id').anyOf([...op_ids]);
   const ids = await named.primaryKeys();
@@ -87,7 +87,7 @@ export async function freeBlobsOf(db: UserDb, op_ids: readonly string[]): Promis
   return ids;
 }
 
-/** Lets go of the files of writes that were thrown away. Runs inside their transaction. */
+/** Deletes the files of discarded writes. Runs inside their transaction. */
 export async function dropBlobsOf(db: UserDb, op_ids: readonly string[]): Promise<string[]> {
   const ids = await db.blobs
     .where('op_id')
@@ -97,16 +97,16 @@ export async function dropBlobsOf(db: UserDb, op_ids: readonly string[]): Promis
   return ids;
 }
 
-/** Files the server does not have, of a write or of a draft; the refused ones included. */
+/** Files the server does not have, of a write or a draft; including rejected ones. */
 export const unsentBlobs = (db: UserDb) => db.blobs.where('state').anyOf('kept', 'refused');
 
-/** Files that have to reach the server, with a write that names them; the refused ones included. */
+/** Files to upload that a write references; including rejected ones. */
 export async function waitingBlobs(db: UserDb): Promise<BlobEntry[]> {
   const unsent = await unsentBlobs(db).toArray();
   return unsent.filter((blob) => blob.op_id !== null).toSorted((one, other) => one.at - other.at);
 }
 
-/** One file as screens see it; `sending` while its bytes are on the way from here. */
+/** One file as screens see it; `sending` while this context uploads it. */
 export function toFileState(blob: BlobEntry, sending: boolean): FileState {
   const { state, sent, size, message } = blob;
   const known = state === 'fetched' ? 'stored' : state;
@@ -125,7 +125,7 @@ export function toWaiting(blob: BlobEntry, sending: boolean): WaitingFile {
   return { ...state, file_id, filename, resource, record_id, at: new Date(at).toISOString() };
 }
 
-/** Drops the copies looked at longest ago, until the rest has room. What is not sent always stays. */
+/** Evicts the least recently used copies until the rest fits. Unsent files always stay. */
 export async function trimCopies(db: UserDb, room = COPIES_BYTES): Promise<string[]> {
   const copies = await db.blobs.where('state').anyOf('stored', 'fetched').toArray();
   let size = 0;
@@ -137,7 +137,7 @@ export async function trimCopies(db: UserDb, room = COPIES_BYTES): Promise<strin
   return over;
 }
 
-/** Drops files of forms that were left without saving, once no draft names them. */
+/** Deletes files of forms closed without saving, once no draft references them. */
 export async function dropLoose(db: UserDb, now: number): Promise<void> {
   const drafts = await db.drafts.toArray();
   const named = new Set(drafts.flatMap((draft) => filesIn(draft.values)).map((file) => file.id));

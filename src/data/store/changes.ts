@@ -1,24 +1,24 @@
 import type { OwnRow } from '../stored.ts';
 
-/** A page of rows that was stored packed, as lists need it. */
+/** A page of rows stored packed, as lists need it. */
 export interface PackedPage {
   no: number;
   resource: string;
   ids: string[];
-  /** Values of the index columns, by column; and of latitude and longitude where the resource has a position. */
+  /** Values of the index columns, by column; plus latitude and longitude if the resource has a position. */
   columns: Record<string, unknown[]>;
 }
 
-/** What one transaction changed, told after it has committed. */
+/** What one transaction changed, reported after its commit. */
 export interface Changes {
-  /** Own records as they are now; one with `_gone` is no longer there. */
+  /** Separate records as they are now; one with `_gone` no longer exists. */
   rows: { resource: string; row: OwnRow }[];
-  /** Ids whose own record is no more, so that a packed one shows again or nothing does. */
+  /** Ids whose separate record was deleted, so that a packed row, or none, shows again. */
   dropped: { resource: string; id: string }[];
   packs: PackedPage[];
-  /** Resources cleaned after a full pull: what lists hold of them is read anew. */
+  /** Resources swept after a full pull: lists reload them. */
   reread: string[];
-  /** Files that were kept, named, sent on or let go of. */
+  /** Files stored, referenced, uploaded or deleted. */
   files: string[];
   outbox: boolean;
 }

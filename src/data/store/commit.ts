@@ -20,12 +20,12 @@ export interface WriteEnv {
   user_id: string;
 }
 
-/** The write cannot be kept because the record is not on this device any more. */
+/** The write cannot be stored because the record is no longer on this device. */
 export class RecordGone extends Error {
   override name = 'RecordGone' as const;
 }
 
-/** Rows and their queue entries in one durable transaction: all of them are kept, or none is. */
+/** Writes rows and their outbox entries in one durable transaction, all or none. */
 export async function commitAll(
   db: UserDb,
   env: WriteEnv,
@@ -39,7 +39,7 @@ export async function commitAll(
   return { entries, changes };
 }
 
-/** The tables that keeping operations of some resources touches. */
+/** The tables that enqueueing operations on some resources touches. */
 export const writeTables = (db: UserDb, ...resources: string[]): Table[] => [
   ...resources.map((resource) => db.own(resource)),
   db.outbox,
@@ -50,7 +50,7 @@ export const writeTables = (db: UserDb, ...resources: string[]): Table[] => [
   db.blobs,
 ];
 
-/** Queues one operation and shows it on its row. Runs inside a transaction over `writeTables`. */
+/** Enqueues one operation and shows it on its row. Runs inside a transaction over `writeTables`. */
 export async function enqueueOp(
   db: UserDb,
   env: WriteEnv,
@@ -62,7 +62,7 @@ export async function enqueueOp(
   return entry;
 }
 
-/** The same for many: each table is read and written once, however many there are. */
+/** The same for many, reading and writing each table once, however many there are. */
 async function enqueueOps(
   db: UserDb,
   env: WriteEnv,
@@ -85,7 +85,7 @@ async function enqueueOps(
     made.push(entry);
     record.waiting.push({ ...entry, n: Number.MAX_SAFE_INTEGER });
   }
-  // A transaction does not outlive hundreds of waits in which nothing is asked of it.
+  // IndexedDB commits a transaction during hundreds of awaits without a request to it.
   for (const entry of made)
     if (filesIn(entry.patch).length > 0) changes.files.push(...(await nameBlobs(db, entry)));
   const numbers = await db.outbox.bulkAdd(made, { allKeys: true });
@@ -94,7 +94,7 @@ async function enqueueOps(
   return made.map((entry, at) => ({ ...entry, n: numbers[at] ?? 0 }));
 }
 
-/** The server side of a row this device holds, own or packed. Runs inside a transaction over both. */
+/** The server state of a local row, separate or packed. Runs inside a transaction over both. */
 export async function findHeld(db: UserDb, resource: string, id: string): Promise<Held | undefined> {
   const own = await db.own(resource).get(id);
   if (own) return own._gone ? undefined : heldOf(own);
@@ -141,7 +141,7 @@ function makeEntry(
   };
 }
 
-/** What a write was based on: of a deletion, the version of the record that its user saw. */
+/** The base of a write: for a deletion, the version of the record its user saw. */
 function baseOf({ does, base }: NewOp, held: Held, before: () => Fields): Fields | null {
   switch (does) {
     case 'create':
@@ -153,13 +153,13 @@ function baseOf({ does, base }: NewOp, held: Held, before: () => Fields): Fields
   }
 }
 
-/** A new row before the server filled it: who and when are known, the rest is empty. */
+/** A new row before the server filled it: creator and time are set, the rest is empty. */
 function blank(fields: ReadonlySet<string>, user_id: string, at: string): Fields {
   const empty = Object.fromEntries([...fields].map((field) => [field, null]));
   return { ...empty, created_by: user_id, created_at: at, updated_at: at };
 }
 
-/** How old the copy was that the user changed: others may have changed it since. */
+/** Age of the copy the user changed: others may have changed the record since. */
 export const seenAt = ({ base }: Held): Fields =>
   typeof base?.['updated_at'] === 'string' ? { updated_at: base['updated_at'] } : {};
 

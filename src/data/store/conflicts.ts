@@ -8,7 +8,7 @@ import { entriesOf, issuesOf, putHeld } from './record.ts';
 import { sameValue } from '../same.ts';
 import { isStuck, type Fields, type IssueEntry, type OutboxEntry } from '../stored.ts';
 
-/** Conflicts as screens see them: beside the own value stands what the server has now, not what it had then. */
+/** Conflicts as shown: next to the local value, the server's current one, not the one at that time. */
 export async function asShown(db: UserDb, issues: readonly IssueEntry[]): Promise<Issue[]> {
   return Promise.all(
     issues.map(async ({ call: _, ...issue }) => {
@@ -21,8 +21,8 @@ export async function asShown(db: UserDb, issues: readonly IssueEntry[]): Promis
 }
 
 /**
- * Settles conflicts of one record, all or none: a chosen own value goes out once more as an edit of the
- * value its user saw, so that a newer one of others is a new conflict; the rest is closed.
+ * Resolves conflicts of one record, all or none: a chosen local value is sent again, based on the value its user
+ * saw, so that a newer change by others is a new conflict; the rest is closed.
  */
 export async function resolve(
   db: UserDb,
@@ -49,7 +49,7 @@ export async function resolve(
 
 type Edit = Pick<NewOp, 'call' | 'patch'> & { base: Fields };
 
-/** One edit for each call that writes a chosen value. */
+/** One edit per call that writes a chosen value. */
 function editsOf(
   issues: readonly IssueEntry[],
   waiting: readonly OutboxEntry[],
@@ -68,7 +68,7 @@ function editsOf(
   return [...edits.values()];
 }
 
-/** What the server will have once the user's own waiting edits are there. */
+/** The server's value once the user's own waiting edits have arrived. */
 function lastWritten(waiting: readonly OutboxEntry[], field: string, seen: unknown): unknown {
   const own = waiting.findLast((entry) => !isStuck(entry) && Object.hasOwn(entry.patch, field));
   return own ? own.patch[field] : seen;

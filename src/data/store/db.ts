@@ -17,7 +17,7 @@ import type {
   SyncMeta,
 } from '../stored.ts';
 
-/** Raised with every change of the tables below that are not one per resource. */
+/** Increment on every change of the tables below that are not one per resource. */
 const FORMAT = 4;
 
 const fixed = {
@@ -36,7 +36,7 @@ const fixed = {
   import_pieces: '[import_id+no], import_id',
 };
 
-/** Everything one user has on this device. Another user has another database. */
+/** Everything one user has on this device. Each user has a separate database. */
 export class UserDb extends Dexie {
   outbox!: EntityTable<OutboxEntry, 'n'>;
   oplog!: Table<LogEntry, [string, number]>;
@@ -55,11 +55,11 @@ export class UserDb extends Dexie {
   constructor(name: string, options: DexieOptions = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
     const rows = Object.fromEntries(resourceNames.map((resource) => [resource, 'id']));
-    // One more resource makes a higher version, so that its table is added to databases that exist.
+    // A new resource raises the version, so that existing databases get its table.
     this.version(FORMAT * 1000 + resourceNames.length).stores({ ...fixed, ...rows });
   }
 
-  /** Rows of one resource that have their own record. */
+  /** Rows of one resource with a separate record. */
   own(resource: string): Table<OwnRow, string> {
     return this.table(resource);
   }

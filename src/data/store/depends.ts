@@ -1,13 +1,13 @@
 import type { UserDb } from './db.ts';
 import type { OutboxEntry } from '../stored.ts';
 
-/** True when an operation writes or names one of these records. */
+/** True when an operation writes or references one of these records. */
 export const dependsOn = (
   { record_id, patch }: Pick<OutboxEntry, 'record_id' | 'patch'>,
   records: ReadonlySet<string>,
 ): boolean => records.size > 0 && (records.has(record_id) || names(patch, records));
 
-/** True when a value is the id of one of these records, or holds one anywhere. */
+/** True when a value is the id of one of these records, or contains one deeper. */
 const names = (value: unknown, records: ReadonlySet<string>): boolean =>
   typeof value === 'string'
     ? records.has(value)
@@ -15,7 +15,7 @@ const names = (value: unknown, records: ReadonlySet<string>): boolean =>
       value !== null &&
       Object.values(value).some((part) => names(part, records));
 
-/** The entries that cannot go out: refused, set aside, or held back behind such a one. Mostly there are none. */
+/** Entries that cannot be sent: rejected, quarantined, or blocked by such an entry. Usually there are none. */
 export async function stuckEntries(db: UserDb): Promise<OutboxEntry[]> {
   const [held, refused] = await Promise.all([
     db.outbox.where('state').between('blocked', 'quarantined', true, true).toArray(),
@@ -24,13 +24,13 @@ export async function stuckEntries(db: UserDb): Promise<OutboxEntry[]> {
   return [...held, ...refused];
 }
 
-/** The records the server does not have because what creates them is among these entries. */
+/** Records missing on the server because their create is among these entries. */
 export const uncreated = (entries: readonly OutboxEntry[]): Set<string> =>
   new Set(entries.filter((entry) => entry.does === 'create').map((entry) => entry.record_id));
 
 /**
- * Of entries in their order, those that must wait while some records are missing: whatever writes or names
- * one of them, whatever would be made of that, and later changes of a record whose earlier change waits.
+ * Of ordered entries, those that must wait while some records are missing: those that write or reference one,
+ * those that depend on these, and later changes of a record whose earlier change waits.
  */
 export function heldBack(entries: readonly OutboxEntry[], missing: ReadonlySet<string>): OutboxEntry[] {
   const absent = new Set(missing);

@@ -1,7 +1,7 @@
 import type { Mark } from '../api.ts';
 import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
 
-/** The server's side of one row, and what belongs to the row whatever waits for it. */
+/** The server state of one row, and what belongs to it regardless of entries. */
 export interface Held {
   id: string;
   /** The server's copy; null when it has none. */
@@ -18,8 +18,8 @@ export function onlyFields(patch: Fields, fields: ReadonlySet<string>): Fields {
 }
 
 /**
- * The row as it is shown: the server's copy with the waiting entries on it, in order. A refused create
- * stays, a refused change is undone. Null when there is nothing to show.
+ * The row as shown: the server's copy with the waiting entries applied in order. A rejected create stays, a
+ * rejected change is undone. Null when there is nothing to show.
  */
 export function fold(
   base: Fields | null,
@@ -39,13 +39,13 @@ export function fold(
   return row;
 }
 
-/** The mark of a row from its entries and its open conflicts. */
+/** The mark of a row, derived from its entries and open conflicts. */
 export function markOf(entries: readonly OutboxEntry[], issues: number): Mark {
   if (issues > 0 || entries.some(isStuck)) return 'attention';
   return entries.length > 0 ? 'waiting' : 'synced';
 }
 
-/** The record of a row, made anew from its server side, its entries and its conflicts. Null when nothing is left. */
+/** Rebuilds the record of a row from its server state, its entries and its conflicts. Null when nothing is left. */
 export function build(
   held: Held,
   entries: readonly OutboxEntry[],
@@ -69,12 +69,12 @@ export function build(
   };
 }
 
-/** The row without what only this device keeps beside it. */
+/** The row without device-only fields. */
 export function plain(row: OwnRow | Fields): Fields {
   return Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('_')));
 }
 
-/** The server side of a row that has its own record. */
+/** The server state of a row with a separate record. */
 export function heldOf(own: OwnRow): Held {
   const base = own._gone ? null : own._base === undefined ? plain(own) : own._base;
   return {
@@ -87,7 +87,7 @@ export function heldOf(own: OwnRow): Held {
   };
 }
 
-/** The server side of a row as a pull brought it. */
+/** The server state of a row from a pull. */
 export function heldOfPulled(row: Fields, gen: number): Held & { rev: number } {
   const rev = row['_rev'];
   return { id: String(row['id']), base: plain(row), rev: typeof rev === 'number' ? rev : 0, gen };

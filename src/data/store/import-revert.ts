@@ -12,7 +12,7 @@ import { dropRow } from './record.ts';
 import type { Fields, OutboxEntry } from '../stored.ts';
 import { titleOf } from '../title.ts';
 
-/** Every record an import made: where it is now, and whether anybody has worked with it since. */
+/** Every record an import created: its state, and whether anybody worked with it since. */
 export async function madeRows(
   db: UserDb,
   lists: Lists,
@@ -42,7 +42,7 @@ export async function madeRows(
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** A creation that the server cannot have. */
+/** A create that the server cannot have. */
 const vanishes = ({ does, state, attempts }: OutboxEntry): boolean =>
   does === 'create' &&
   (state === 'rejected' ||
@@ -50,7 +50,7 @@ const vanishes = ({ does, state, attempts }: OutboxEntry): boolean =>
     state === 'blocked' ||
     (state === 'ready' && attempts === 0));
 
-/** The waiting entries of these records, and the records that entries of others name. */
+/** The waiting entries of these records, and the records referenced by entries of others. */
 async function unsent(db: UserDb, resource: string, lines: ReadonlyMap<string, number>) {
   const own = new Map<string, OutboxEntry[]>();
   const built = new Set<string>();
@@ -63,7 +63,7 @@ async function unsent(db: UserDb, resource: string, lines: ReadonlyMap<string, n
   return { own, built };
 }
 
-/** Rows by their ids with what the device keeps beside them; each stored page is opened once. */
+/** Rows by id with their device-only fields; each stored page is opened once. */
 async function storedRows(
   db: UserDb,
   lists: Lists,
@@ -91,7 +91,7 @@ async function storedRows(
   return found;
 }
 
-/** Takes imported records back: what the server cannot have vanishes, the rest is deleted like any record. */
+/** Reverts imported records: those the server cannot have are removed, the rest is deleted like any record. */
 export async function revertRows(
   db: UserDb,
   env: WriteEnv,
@@ -112,7 +112,7 @@ export async function revertRows(
     return commitAll(db, env, removals);
   });
   const more: Changes[] = [];
-  // A creation that others build on takes them along, by the way the Outbox does it.
+  // A create that others depend on removes them too, as in the Outbox.
   for (const op_id of building) more.push(await discard(db, op_id));
   return [changes, removed.changes, ...more];
 }

@@ -6,18 +6,18 @@ import { commitAll, writeTables, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';
 import type { ImportEntry, ImportPiece, ImportRow, OutboxEntry } from '../stored.ts';
 
-/** The imports of one kind of record, the newest first. */
+/** The imports of one resource, newest first. */
 export async function listImports(db: UserDb, resource: ResourceName): Promise<ImportEntry[]> {
   const entries = await db.imports.where('resource').equals(resource).toArray();
   return entries.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Keeps some rows of a file before its import begins. */
+/** Stores some rows of a file before its import begins. */
 export async function keepPiece(db: UserDb, piece: ImportPiece): Promise<void> {
   await db.import_pieces.put(piece);
 }
 
-/** Begins an import whose pieces are here, and drops pieces of imports that never began. */
+/** Starts an import whose pieces are stored; deletes pieces of any never started. */
 export async function beginImport(db: UserDb, entry: ImportEntry): Promise<void> {
   await db.transaction('rw', db.imports, db.import_pieces, async () => {
     await db.imports.put(entry);
@@ -26,7 +26,7 @@ export async function beginImport(db: UserDb, entry: ImportEntry): Promise<void>
   });
 }
 
-/** Stops an import that runs, lets one that was stopped go on, and notes how a revert stands. */
+/** Stops or resumes an import, and stores the progress of a revert. */
 export async function setImportState(db: UserDb, id: string, state: ImportEntry['state']): Promise<void> {
   await db.transaction('rw', db.imports, async () => {
     const entry = await db.imports.get(id);
@@ -36,8 +36,8 @@ export async function setImportState(db: UserDb, id: string, state: ImportEntry[
 }
 
 /**
- * Makes the records of the next piece, each an ordinary write, and notes that it did in the same transaction:
- * no row is made twice, whatever is cut and whichever tab goes on. Null when nothing is to be done.
+ * Creates the records of the next piece as ordinary writes, and its progress in the same transaction: no row is
+ * created twice, after an interruption or from another tab. Null when nothing is left to do.
  */
 export async function importStep(db: UserDb, env: WriteEnv, id: string): Promise<Changes | null> {
   const resource = (await db.imports.get(id))?.resource;
@@ -65,13 +65,13 @@ function creation(resource: ResourceName, { id, patch }: ImportRow): NewOp[] {
   return [{ call, resource, does: 'create', record_id: id, patch }];
 }
 
-/** The line of each record an import makes or made. */
+/** The file line of each imported record. */
 export async function importedRecords(db: UserDb, id: string): Promise<Map<string, number>> {
   const pieces = await db.import_pieces.where('import_id').equals(id).toArray();
   return new Map(pieces.flatMap(({ records }) => records.map((record) => [record.id, record.line] as const)));
 }
 
-/** How an import stands: what the server has not answered yet, and what it refused. */
+/** State of an import: what the server has not answered yet, and what it rejected. */
 export async function importReport(
   db: UserDb,
   id: string,
@@ -99,7 +99,7 @@ export async function importReport(
 const refusals = async (db: UserDb): Promise<OutboxEntry[]> =>
   db.outbox.where('state').anyOf('rejected', 'quarantined').toArray();
 
-/** Read from the index alone, because twenty thousand entries may wait. */
+/** Reads only the index, because twenty thousand entries may wait. */
 async function waitingRecords(db: UserDb, resource: string): Promise<Set<string>> {
   const keys: unknown[] = await db.outbox
     .where('[resource+record_id]')
@@ -113,7 +113,7 @@ function reasonOf(error: OutboxEntry['error']): string {
   return details.length > 0 ? details.join('; ') : (error?.message ?? 'The server rejected it.');
 }
 
-/** Of one piece, the rows that became no record: their cells and why, in their lines of the file. */
+/** The rows of one piece that became no record: their cells and the reason, by file line. */
 export async function importRest(db: UserDb, report: ImportReport, no: number): Promise<RowPart> {
   const piece = await db.import_pieces.get([report.entry.id, no]);
   const refused = new Map(report.refused.map(({ record_id, reason }) => [record_id, reason]));

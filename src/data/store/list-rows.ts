@@ -8,18 +8,18 @@ import { cellMaker, type FileColumn } from '../file-columns.ts';
 import { loadRows } from './pack.ts';
 import { readRow } from './read.ts';
 
-/** Rows with a record of their own that are read at once. */
+/** Number of separate records read at once. */
 const RUN = 250;
 
 interface Wanted {
   id: string;
-  /** Its place in the list. */
+  /** Index in the list. */
   at: number;
 }
 
 /**
- * All rows of a filtered list as cells, whole rows, read stored page by stored page because opening one for a
- * single row is what costs; so the parts come in any order and say where their rows belong.
+ * All rows of a filtered list as cells, whole rows, read stored page by stored page because unpacking dominates
+ * the cost; so parts come in any order and carry their rows' indexes.
  */
 export class ListRows implements RowReader {
   readonly #parts: { source: number; wanted: Wanted[] }[];
@@ -56,7 +56,7 @@ export class ListRows implements RowReader {
     const at: number[] = [];
     const rows: string[] = [];
     for (const wanted of part.wanted) {
-      // A stored page may have gone since the list was read; its row is then found wherever it is now.
+      // A stored page may have gone since the list was read; its row is then looked up again.
       const row = found.get(wanted.id) ?? (await readRow(this.db, this.name, wanted.id));
       if (!row) continue;
       at.push(wanted.at);

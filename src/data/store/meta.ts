@@ -25,7 +25,7 @@ const fresh = (stream_id: string): SyncMeta => ({
   clock_offset: null,
 });
 
-/** Where this device stands. The first call makes it; run it inside the transaction that uses it. */
+/** This device's sync state. The first call creates it; run inside the transaction that uses it. */
 export async function readMeta(db: UserDb, new_id: () => string): Promise<SyncMeta> {
   const stored = await db.meta.get('sync');
   if (stored) return stored;
@@ -34,10 +34,10 @@ export async function readMeta(db: UserDb, new_id: () => string): Promise<SyncMe
   return made;
 }
 
-/** Which database this is: one that was thrown away and made anew has another. */
+/** Id of this database: one that was deleted and recreated has another. */
 export const databaseId = ({ database_id, stream_id }: SyncMeta): string => database_id ?? stream_id;
 
-/** Asks for everything once more where the app has learnt a resource that the rows were not pulled for. */
+/** Requests a full pull when the app supports a resource that was not pulled yet. */
 export async function noticeNewResources(db: UserDb, new_id: () => string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const meta = await readMeta(db, new_id);
@@ -46,7 +46,7 @@ export async function noticeNewResources(db: UserDb, new_id: () => string): Prom
   });
 }
 
-/** What a server's answer says of this device's clock. */
+/** Reads this device's clock offset from a server's answer. */
 export function readClock(
   server_time: string,
   now: number,
@@ -55,7 +55,7 @@ export function readClock(
   return { clock_offset: read_at - now, clock_read_at: read_at };
 }
 
-/** What is known of the server's clock, for whatever is written now. */
+/** The known server clock offset, for new writes. */
 export function clockReading({ clock_offset: offset, clock_read_at: read_at }: SyncMeta): {
   clock?: ClockReading;
 } {

@@ -11,8 +11,8 @@ import { putHeld } from './record.ts';
 import { isStuck, type Fields, type OutboxEntry, type OwnRow } from '../stored.ts';
 
 /**
- * Withdraws the operations that were never attempted, with everything that builds on them. Gives those that
- * went; the others have left already.
+ * Undoes the operations never attempted, with everything that depends on them. Returns those removed; the others
+ * were sent already.
  */
 export async function undoAll(
   db: UserDb,
@@ -25,7 +25,7 @@ export async function undoAll(
   return { undone, changes };
 }
 
-/** Drops an operation the server refused or that waits behind one; the user has decided. */
+/** Discards a rejected or blocked operation; the user has decided. */
 export async function discard(db: UserDb, op_id: string): Promise<Changes> {
   const changes = noChanges();
   await onEntries(db, [op_id], (entries) => remove(db, entries, changes, dropBlobsOf));
@@ -33,8 +33,8 @@ export async function discard(db: UserDb, op_id: string): Promise<Changes> {
 }
 
 /**
- * A create takes along what depends on it, and each write its files; one stays when something of that is
- * already on its way. Gives what went.
+ * Removes a create with its dependants, and each write with its files; keeps one with a part already in flight.
+ * Returns what was removed.
  */
 async function remove(
   db: UserDb,
@@ -62,7 +62,7 @@ async function remove(
   return removed;
 }
 
-/** A create and all that writes or names a record that would never be. */
+/** A create and all that writes or references its record. */
 async function dependants(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[]> {
   const all = await db.outbox.where('n').aboveOrEqual(create.n).toArray();
   const lost = new Set([create.record_id]);
@@ -74,8 +74,8 @@ async function dependants(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[
 }
 
 /**
- * Sends a refused operation once more, as a new one in its old place, and frees what waited behind it.
- * `make_id` names the new operation.
+ * Re-enqueues a rejected operation as a new one in its old position, and unblocks what waited for it. `make_id`
+ * creates its id.
  */
 export function resend(
   db: UserDb,
@@ -86,7 +86,7 @@ export function resend(
   return resendEach(db, [op_id], make_id, ({ patch: before }) => patch ?? before);
 }
 
-/** The same for many as they are, in one transaction. */
+/** The same for many unchanged, in one transaction. */
 export const resendAll = (db: UserDb, op_ids: readonly string[], make_id: () => string): Promise<Changes> =>
   resendEach(db, op_ids, make_id, ({ patch }) => patch);
 
@@ -107,7 +107,7 @@ async function resendEach(
     await db.outbox.bulkPut(again);
     for (const entry of again)
       if (filesIn(entry.patch).length > 0) changes.files.push(...(await nameBlobs(db, entry)));
-    // They go at once, unless they name a record that was refused too.
+    // Ready at once, unless they reference another rejected record.
     const freed = await release(db);
     await rebuild(db, [...again, ...freed], changes);
     changes.outbox = true;
@@ -115,7 +115,7 @@ async function resendEach(
   return changes;
 }
 
-/** A refused operation as it waits once more. */
+/** A rejected operation, ready again. */
 function renewed({ seq: _, ...entry }: OutboxEntry, own: OwnRow | undefined, patch: Fields): OutboxEntry {
   return {
     ...entry,
@@ -129,14 +129,14 @@ function renewed({ seq: _, ...entry }: OutboxEntry, own: OwnRow | undefined, pat
   };
 }
 
-/** A deletion that goes again is one of the record as its user sees it now. */
+/** A deletion sent again is based on the record as its user sees it now. */
 const baseAgain = ({ does, base }: OutboxEntry, own: OwnRow | undefined, patch: Fields): Fields =>
   does === 'remove' && own ? seenAt(heldOf(own)) : { ...valuesOf(own?._base ?? {}, patch), ...base };
 
 const valuesOf = (row: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null]));
 
-/** Lets go what no longer waits behind a refused create. Runs inside a transaction over the queue. */
+/** Unblocks entries no longer behind a rejected create. Runs inside a transaction over the outbox. */
 export async function release(db: UserDb): Promise<OutboxEntry[]> {
   const stuck = await stuckEntries(db);
   const blocked = stuck
@@ -151,7 +151,7 @@ export async function release(db: UserDb): Promise<OutboxEntry[]> {
   return freed;
 }
 
-/** Writes the rows of some entries anew. Runs inside a transaction over their tables. */
+/** Rebuilds the rows of some entries. Runs inside a transaction over their tables. */
 export async function rebuild(db: UserDb, entries: readonly OutboxEntry[], changes: Changes): Promise<void> {
   const records = new Map(entries.map((entry) => [`${entry.resource}/${entry.record_id}`, entry]));
   for (const { resource, record_id } of records.values()) {
@@ -160,14 +160,14 @@ export async function rebuild(db: UserDb, entries: readonly OutboxEntry[], chang
   }
 }
 
-/** The queue, and every table its entries may name. */
+/** The outbox, and the tables its entries reference. */
 export async function queueTables(db: UserDb): Promise<Table[]> {
   const resources = new Set((await db.outbox.toArray()).map((entry) => entry.resource));
   const rows = [...resources].map((name) => db.own(name));
   return [db.outbox, db.issues, db.packs, ...blobTables(db), ...rows];
 }
 
-/** Runs inside one transaction over the queue and every table it may name; entries that are no more are left out. */
+/** Runs in one transaction over the outbox and every table it may reference, skipping entries that no longer exist. */
 async function onEntries<T>(
   db: UserDb,
   op_ids: readonly string[],
@@ -178,7 +178,7 @@ async function onEntries<T>(
   );
 }
 
-/** All unsent work as one JSON text, for a file that people keep. */
+/** All unsent work as one JSON text, for a file that users save. */
 export async function exportUnsent(db: UserDb): Promise<string> {
   return JSON.stringify({ exported_at: new Date().toISOString(), ...(await listOutbox(db)) }, null, 2);
 }

@@ -4,7 +4,7 @@ import type { PackedPage } from './changes.ts';
 import type { UserDb } from './db.ts';
 import type { Fields, PackColumns, PackEntry } from '../stored.ts';
 
-/** The columns lists keep of a resource: its index, and the two numbers of its position. */
+/** The columns lists hold of a resource: its index, and latitude and longitude. */
 export function indexKeys(resource: string): string[] {
   const index = findResource(resource)?.index;
   if (!index) return [];
@@ -21,7 +21,7 @@ interface Located {
   longitude?: number | null;
 }
 
-/** What lists keep of some rows, by column. */
+/** The list columns of some rows. */
 export function columnsOfRows(resource: string, rows: readonly Fields[]): Record<string, unknown[]> {
   const place = findResource(resource)?.index.position;
   const columns: Record<string, unknown[]> = {};
@@ -36,7 +36,7 @@ export function columnsOfRows(resource: string, rows: readonly Fields[]): Record
   return columns;
 }
 
-/** The same out of packed runs, without making rows of them. */
+/** The same from packed runs, without unpacking rows. */
 export function pageOfRuns(no: number, resource: string, runs: readonly Run[]): PackedPage {
   const size = runs.reduce((sum, run) => sum + run.size, 0);
   const place = findResource(resource)?.index.position;
@@ -74,7 +74,7 @@ export function storedColumns(page: PackedPage): PackColumns {
   return { no, resource, signature: signatureOf(resource), text: JSON.stringify({ ids, columns }) };
 }
 
-/** The columns of a stored page; read from its rows where the app keeps other columns now. */
+/** The columns of a stored page; rebuilt from its rows if the app now uses other columns. */
 export async function loadColumns(db: UserDb, stored: PackColumns): Promise<PackedPage> {
   const { no, resource } = stored;
   if (stored.signature !== signatureOf(resource)) return pageOfRuns(no, resource, await runsOf(db, no));
@@ -92,13 +92,13 @@ export async function loadRows(db: UserDb, no: number): Promise<Fields[]> {
   return unpackRows(await runsOf(db, no));
 }
 
-/** A packed row as the server sent it, with its `_rev`, and the pull that brought it. */
+/** A packed row as the server sent it, with its `_rev` and its pull number. */
 export interface PackedRow {
   row: Fields;
   gen: number;
 }
 
-/** One packed row; the newest page counts. */
+/** One packed row; the newest page wins. */
 export async function findPacked(db: UserDb, resource: string, id: string): Promise<PackedRow | undefined> {
   return (await findAllPacked(db, resource, [id])).get(id);
 }
@@ -121,7 +121,7 @@ export async function findAllPacked(
   return found;
 }
 
-/** What is known of a page without opening it. */
+/** A page's description, without unpacking it. */
 export function packEntry(page: PackedPage, gen: number): PackEntry {
   let low = page.ids[0] ?? '';
   let high = low;

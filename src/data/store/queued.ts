@@ -10,7 +10,7 @@ import { entriesOf, issuesOf } from './record.ts';
 const STUCK: readonly OpState[] = ['rejected', 'quarantined'];
 const WAITING: readonly OpState[] = ['ready', 'sending', 'blocked'];
 
-/** The queue as its screens show it, of one record or all; what is beyond the limit is counted and not read. */
+/** The outbox as its screens show it, of one record or all; entries beyond the limit are counted but not read. */
 export async function listOutbox(
   db: UserDb,
   { record, limit }: OutboxQuery = {},
@@ -63,7 +63,7 @@ async function inStates(db: UserDb, states: readonly OpState[], limit = Number.P
 const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.toSorted((one, other) => one.n - other.n);
 
-/** How many only the user can move on. */
+/** Number of entries that need the user. */
 export const countStuck = (db: UserDb): Promise<number> =>
   db.outbox
     .where('state')
@@ -87,7 +87,7 @@ export async function pendingOf(
   return entries.map((entry) => toPending(entry, flight));
 }
 
-/** One entry as screens see it: what was tried and is not on its way now waits like the rest. */
+/** One entry as screens see it: an attempted one not in flight is shown as waiting. */
 function toPending(entry: OutboxEntry, flight?: InFlight): PendingOp {
   const { op_id, call, resource, record_id, does, title, patch, at, attempts, error } = entry;
   const withdrawable = isWithdrawable(entry);
@@ -112,7 +112,7 @@ function toPending(entry: OutboxEntry, flight?: InFlight): PendingOp {
 export const isWithdrawable = ({ attempts, state }: OutboxEntry): boolean =>
   attempts === 0 && (state === 'ready' || state === 'blocked');
 
-/** How many later entries would go with each of these creations: whatever writes or names its record, or comes of that. */
+/** How many later entries go with each of these creates: writes to or references of its record, transitively. */
 export async function neededBy(db: UserDb, record_ids: readonly string[]): Promise<Record<string, NeededBy>> {
   const needed = countNeeds(await db.outbox.orderBy('n').toArray());
   return Object.fromEntries(record_ids.map((id) => [id, needed.get(id) ?? { own: 0, others: 0 }]));
@@ -136,7 +136,7 @@ function countNeeds(entries: readonly OutboxEntry[]): ReadonlyMap<string, Needed
   return needed;
 }
 
-/** Every text in a value, however deep. */
+/** Every text in a value, at any depth. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)

@@ -6,7 +6,7 @@ import { plain } from './fold.ts';
 import { findAllPacked, findPacked, loadRows } from './pack.ts';
 import type { Fields, OwnRow } from '../stored.ts';
 
-/** A whole row as screens see it. `source` says which stored page holds it, where that is known. */
+/** A whole row as screens see it. `source` is the stored page that holds it, if known. */
 export async function readRow<N extends ResourceName>(
   db: UserDb,
   name: N,
@@ -19,7 +19,7 @@ export async function readRow<N extends ResourceName>(
   return packed && marked<N>({ ...packed, id, _mark: 'synced' });
 }
 
-/** Whole rows by their ids, without those not here, in no order; each stored page is opened once. */
+/** Whole rows by id, without those not here, in no order; each stored page is opened once. */
 export async function readRows<N extends ResourceName>(
   db: UserDb,
   name: N,
@@ -51,11 +51,11 @@ async function packedRow(
   return (await findPacked(db, name, id))?.row;
 }
 
-/** The fields, the mark, and whether the row left: nothing else of what the device keeps beside a row. */
+/** The fields, the mark, and whether the row left: no other device-only fields. */
 function marked<N extends ResourceName>(
   row: Pick<OwnRow, 'id' | '_mark' | '_left'> & Fields,
 ): LocalRecord<N> {
   const { _mark, _left } = row;
-  // Rows come from the server or were checked before they were written; the contract names their shape.
+  // Rows come from the server or were validated before the write; the contract names their shape.
   return { ...plain(row), _mark, ...(_left && { _left }) } as LocalRecord<N>;
 }

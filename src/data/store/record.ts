@@ -27,13 +27,13 @@ export async function issuesOf(db: UserDb, resource: string, id: string): Promis
   return db.issues.where('[resource+record_id]').equals([resource, id]).toArray();
 }
 
-/** What others changed on one record beside the user's own edits. */
+/** Changes others made to one record besides the user's edits. */
 export async function notesOf(db: UserDb, resource: string, id: string): Promise<Note[]> {
   const entries = await db.notes.where('[resource+record_id]').equals([resource, id]).toArray();
   return entries.map(({ noted_at: _, ...note }) => note);
 }
 
-/** Writes the record of a row anew from its server side and what waits for it, and notes the change. */
+/** Rebuilds the record of a row from its server state and entries, and notes the change. */
 export async function putHeld(
   db: UserDb,
   resource: string,
@@ -53,7 +53,7 @@ async function putRow(db: UserDb, resource: string, row: OwnRow, changes: Change
   changes.rows.push({ resource, row });
 }
 
-/** Takes a row away; one that a stored page may hold, or that work waits for, is covered instead. */
+/** Removes a row; a tombstone replaces one that a stored page may hold or work waits for. */
 export async function dropRow(
   db: UserDb,
   resource: string,

@@ -6,10 +6,10 @@ import { findAllPacked } from './pack.ts';
 import { dropRow, entriesOf, fieldsOf } from './record.ts';
 import type { IssueEntry, OutboxEntry, OwnRow } from '../stored.ts';
 
-/** A record that is written to: the server's side of it, and what waits for it, oldest first. */
+/** A record being written: its server state, and the entries waiting for it, oldest first. */
 export interface WrittenRecord {
   resource: string;
-  /** Undefined while this device holds no such record. */
+  /** Undefined while the record is not on this device. */
   held: Held | undefined;
   waiting: OutboxEntry[];
   issues: number;
@@ -17,12 +17,12 @@ export interface WrittenRecord {
 
 type Named = Pick<NewOp, 'resource' | 'record_id'>;
 
-/** One record's name among those of all resources. */
+/** A record's key, unique across resources. */
 export const keyOf = ({ resource, record_id }: Named): string => `${resource}/${record_id}`;
 
 /**
- * The records some writes name, by key. Each table is read once, and each stored page, however many
- * records there are. Runs inside a transaction over all of them.
+ * The records some writes reference, by key. Reads each table and stored page once, however many records there
+ * are. Runs inside a transaction over all of them.
  */
 export async function findRecords(db: UserDb, ops: readonly Named[]): Promise<Map<string, WrittenRecord>> {
   const issues = await db.issues.toArray();
@@ -41,7 +41,7 @@ export async function findRecords(db: UserDb, ops: readonly Named[]): Promise<Ma
       records.set(keyOf({ resource, record_id: id }), {
         resource,
         held: own ? heldOfOwn(own) : pulled && heldOfPulled(pulled.row, pulled.gen),
-        // A row counts what waits for it, so that those for which nothing does need no look at the queue.
+        // A row counts its waiting entries, so those without any skip the outbox query.
         waiting: own && own._pend > 0 ? await entriesOf(db, resource, id) : [],
         issues: issues.filter(isOf(resource, id)).length,
       });
@@ -55,7 +55,7 @@ const heldOfOwn = (own: OwnRow): Held | undefined => (own._gone ? undefined : he
 const isOf = (resource: string, id: string) => (issue: IssueEntry) =>
   issue.record_id === id && issue.resource === resource;
 
-/** Writes the rows of records anew, many at once, and notes the changes. */
+/** Rebuilds many rows in bulk and notes the changes. */
 export async function putRecords(
   db: UserDb,
   records: readonly WrittenRecord[],

@@ -11,9 +11,9 @@ import { sameValue } from '../same.ts';
 import type { Fields, IssueEntry, OutboxEntry } from '../stored.ts';
 
 /**
- * A refused creation whose record is there already under another id, such as a second conversion: what its
- * user typed becomes conflicts with that record, and what names the refused one names that one. Gives how
- * many fields differ, null when nothing was done.
+ * Merges a rejected create into the record that already exists under another id, such as a second conversion: the
+ * user's values become conflicts with it, and references move to it. Returns how many fields differ, null when
+ * nothing was done.
  */
 export async function adopt(
   db: UserDb,
@@ -43,7 +43,7 @@ export async function adopt(
   return { fields, changes };
 }
 
-/** What was typed, where it differs from the record that is there. What was left as it was shown counts as not typed. */
+/** The values that differ from the existing record. A value left at its default counts as not entered. */
 function issuesOf(
   create: OutboxEntry,
   entries: readonly OutboxEntry[],
@@ -84,10 +84,10 @@ function writable(call: string, resource: string, row: Fields): Fields {
   );
 }
 
-/** What only the server gives. */
+/** Fields only the server sets. */
 const issued: ReadonlySet<string> = new Set(['id', 'cdp_code', 'created_at', 'created_by', 'updated_at']);
 
-/** Lets what waits with the id of a record that will never be name another one, as new operations. */
+/** Repoints waiting entries from a record that will never exist to another, as new operations. */
 async function rename(db: UserDb, env: WriteEnv, from: string, to: string): Promise<OutboxEntry[]> {
   const all = await db.outbox.toArray();
   const naming = all.filter(({ patch }) => Object.values(patch).includes(from));
@@ -103,8 +103,8 @@ async function rename(db: UserDb, env: WriteEnv, from: string, to: string): Prom
 }
 
 /**
- * A record that was deleted on the server while it was changed here becomes a new one, with all that was
- * changed; its refused changes go. Gives the new id.
+ * Creates a new record from one that was deleted on the server while edited here, with all local changes; its
+ * rejected changes are deleted. Returns the new id.
  */
 export async function keepAsNew(
   db: UserDb,

@@ -2,7 +2,7 @@ import { toneOf } from '#ui/inline/tone.ts';
 import toneClasses from '#ui/inline/tone.module.css';
 import { statusTones, statusWord } from './approval.ts';
 
-/** Pending, approved or rejected, by word and colour. */
+/** Approval status as text and colour. */
 export function ApprovalChip({ status }: { status: string | undefined }) {
   return (
     <span className={toneClasses.chip} data-tone={toneOf(statusTones, status ?? '')}>

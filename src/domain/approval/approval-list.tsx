@@ -24,14 +24,14 @@ import { useDecision } from './use-decision.tsx';
 interface ApprovalListProps<N extends DecidedName> {
   kind: RecordKind<N>;
   filters: ReturnType<typeof fieldFilters>;
-  /** What a file of these records holds. */
+  /** The export columns of these records. */
   file: readonly FileColumn[];
   rows: CodedColumns<ListRow<N> & CodedRow>;
-  /** What such a record is, for a list that has none yet. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 
-/** The list of what is approved or rejected: all, one's own, and what waits for one's decision. */
+/** A list with approval: tabs for all, own, and those waiting for the viewer's decision. */
 export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>) {
   const { kind, filters, file, rows, children } = props;
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
   );
 }
 
-/** Records by their code or title. */
+/** Searches by code or title. */
 const findByCode = (resource: DecidedName): Source<DecidedName> => ({
   resource,
   show: ({ id, title, code }) => ({ id, title: title ?? id, ...(code && { note: code }) }),

@@ -16,7 +16,7 @@ import { ApprovalChip } from './approval-chip.tsx';
 import { mayDecideOn, verdicts, type Decided, type Verdict } from './approval.ts';
 import { columnOf } from '#ui/record/fields.tsx';
 
-/** A row of what is approved or rejected. */
+/** A row with approval. */
 export type CodedRow = Decided &
   Judged & { id: string; title?: string | undefined; code?: string | null | undefined };
 
@@ -26,7 +26,7 @@ interface Acts<R> {
   onDelete: (row: R) => void;
 }
 
-/** Columns between the title and the menu, and what a card says below the title. */
+/** Columns between the title and the menu, and a card's text below the title. */
 export interface CodedColumns<R> {
   columns: (labels: Labels) => readonly Column<R>[];
   under: (row: R, labels: Labels) => string;
@@ -35,7 +35,7 @@ export interface CodedColumns<R> {
 
 const titleOf = ({ title, code, id }: CodedRow) => title ?? code ?? id;
 
-/** Rows that begin with a code that opens them and end with a menu; on a phone the title opens them. */
+/** Rows from a code linked to the record to a menu; on a phone the title is the link. */
 export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R>): Rows<R> {
   const { kind } = acts;
   const column = columnOf(kind);

@@ -8,7 +8,7 @@ import type { Tones } from '#ui/inline/tone.ts';
 
 export type Verdict = Decision['approval_status'];
 
-/** The two ways to decide, as buttons call them. */
+/** Both decisions, with their button labels. */
 export const verdicts = [
   { verdict: 'approved', verb: 'Approve' },
   { verdict: 'rejected', verb: 'Reject' },
@@ -19,16 +19,16 @@ export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? 'A
 /** (Document 2, section 2.) */
 export const statusTones: Tones = { pending: 'orange', approved: 'green', other: 'red' };
 
-/** "Pending" of `pending`; a dash before there is one. */
+/** "Pending" for `pending`; a dash if there is none. */
 export const statusWord = (status: string | undefined): string => (status ? wordOfName(status) : '-');
 
-/** What a list can be narrowed to, in its order. */
+/** Filter options, in order. */
 export const statusChoices = ['approved', PENDING, 'rejected'].map((key) => ({
   key,
   value: statusWord(key),
 }));
 
-/** A row that is approved or rejected, as far as lists hold it. */
+/** The approval fields of a row, as far as lists have them. */
 export type Decided = Owned & Marked & Partial<Pick<Approval, 'approval_status' | 'assignees'>>;
 
 /** Whether this viewer may approve or reject a row now. */
@@ -37,7 +37,7 @@ export function mayDecideOn(viewer: Person, resource: DecidedName, row: Decided)
   return !_left && mayDecide(viewer, resource, { ...row, approval_status, assignees: assignees ?? [] });
 }
 
-/** The write of a decision, which shows at once on its row. */
+/** The write of a decision, shown on its row at once. */
 export const decisionOn = (
   resource: DecidedName,
   id: string,

@@ -12,7 +12,7 @@ interface DecideManyProps extends ManyDialogProps {
 
 const words = { denied: 'not yours to decide', done: 'decided already' };
 
-/** Asks for the reason before many records are approved or rejected. */
+/** Asks for the reason before approving or rejecting many records. */
 export default function DecideMany({ kind, resource, ids, verdict, onDone, onClose }: DecideManyProps) {
   const viewer = useViewer();
   const rows = useRows(resource, ids).value;

@@ -9,7 +9,7 @@ interface DecisionButtonsProps {
   record: Decided & { id: string; title: string };
 }
 
-/** Approve and Reject on the screen of a record, for whoever may decide on it. */
+/** Approve and Reject buttons of a record, for users who may decide. */
 export function DecisionButtons({ resource, record }: DecisionButtonsProps) {
   const viewer = useViewer();
   const decision = useDecision();

@@ -11,7 +11,7 @@ import { decisionOn, statusWord, verbOf, type Verdict } from './approval.ts';
 
 const LONGEST = 500;
 
-/** A record that is decided on. */
+/** A record to decide on. */
 export interface Waiting {
   resource: DecidedName;
   id: string;
@@ -20,15 +20,15 @@ export interface Waiting {
 interface DecisionDialogProps {
   verdict: Verdict;
   waiting: readonly Waiting[];
-  /** What is decided on, in words. */
+  /** Its description. */
   what: string;
-  /** The decision is kept. */
+  /** Called once saved. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks for the reason of a decision, which may be left out, and keeps it. */
+/** Asks for the optional reason of a decision, and saves it. */
 export function DecisionDialog({ verdict, waiting, what, onDone, onClose, children }: DecisionDialogProps) {
   const viewer = useViewer();
   const [reason, setReason] = useState('');

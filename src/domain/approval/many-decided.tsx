@@ -9,7 +9,7 @@ import { verdicts } from './approval.ts';
 
 const DecideMany = lazyPart(() => import('./decide-many.tsx'));
 
-/** What a viewer can do with many records that are approved or rejected. */
+/** A viewer's bulk actions on records with approval. */
 export function manyDecided(kind: RecordKind<DecidedName>, viewer: Person): Many | undefined {
   const many = manyFor(viewer, kind, { sets: [] });
   const { resource } = kind;

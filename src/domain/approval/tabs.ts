@@ -11,7 +11,7 @@ const NOBODY = 'none';
 const MINE = 'self';
 const ON_ME = 'pending_on_me';
 
-/** The tabs by their keys in the address. The first one is open unless another is. */
+/** The tabs by URL key. The first one is the default. */
 export const tabsOf = (plural: string) =>
   [
     { key: 'all', word: 'All' },
@@ -19,17 +19,17 @@ export const tabsOf = (plural: string) =>
     { key: ON_ME, word: 'Pending on me' },
   ] as const;
 
-/** What narrows a list to the rows that wait for this viewer's decision. */
+/** Filters for the rows that wait for this viewer's decision. */
 export function waitingFor(viewer: Person, resource: DecidedName): Filters {
   const scope = scopeOf(viewer, 'approve', resource);
   const led: Filters = viewer.team && scope !== 'all' ? { of_team: viewer.team.join(' ') } : {};
   const waiting = { status: PENDING, not_of: viewer.id, ...led };
-  // Nobody decides on what is their own, which is all that the narrowest scope reaches.
+  // Nobody decides on their own records, which are all that the narrowest scope includes.
   if (scope === undefined || scope === 'assigned') return { ...waiting, assigned_to: NOBODY };
   return scope === 'created' ? { ...waiting, created_by: viewer.id } : waiting;
 }
 
-/** What a tab narrows its list to, beside the filters that are set; they hold as well. */
+/** A tab's filters, in addition to those that are set. */
 export function filtersOfTab(viewer: Person, resource: DecidedName, list: ListState): Filters {
   const { selectedTab: tab, ...set } = list.query.filters;
   const narrowed: Filters =

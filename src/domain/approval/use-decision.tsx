@@ -10,7 +10,7 @@ interface Asked {
   onDone?: () => void;
 }
 
-/** Approves and rejects. `ask` opens the question; `dialog` must stand in the screen. */
+/** Approves and rejects. `ask` opens the question; `dialog` must be rendered. */
 export function useDecision() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {

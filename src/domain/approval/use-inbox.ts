@@ -5,7 +5,7 @@ import { useLists, useViewer } from '#data/hooks.ts';
 import { MOST } from '#ui/record-list/many.ts';
 import { waitingFor } from './tabs.ts';
 
-/** One thing that waits for the viewer's decision. */
+/** One record waiting for the viewer's decision. */
 export interface InboxEntry {
   resource: DecidedName;
   row: ListRow<DecidedName>;
@@ -14,10 +14,10 @@ export interface InboxEntry {
 
 const isDecided = (name: string): name is DecidedName => Object.hasOwn(decided, name);
 const names = Object.keys(resources).filter(isDecided);
-/** The kinds that others belong to. */
+/** Kinds that others belong to. */
 const owners = names.flatMap((name) => decided[name]?.with ?? []);
 
-/** What waits for the viewer's decision, the oldest first; undefined before it is known. */
+/** The records waiting for the viewer's decision, oldest first; undefined while loading. */
 export function useInbox(): readonly InboxEntry[] | undefined {
   const viewer = useViewer();
   const page = { page: 1, size: MOST, sort: 'created_at' };
@@ -39,8 +39,8 @@ export function useInbox(): readonly InboxEntry[] | undefined {
 }
 
 /**
- * The entries that are decided on by themselves, the oldest first. What belongs to a record that waits, or was
- * just decided on, goes with that one: the server says so with its next answer.
+ * The entries to decide on separately, oldest first. One that belongs to a waiting or just decided record is
+ * decided with it: the server's next answer says so.
  */
 export function inboxOf(waiting: readonly InboxEntry[], done: readonly InboxEntry[]): InboxEntry[] {
   const carrying = new Set([...waiting, ...done].map(keyOf));
@@ -52,7 +52,7 @@ export function inboxOf(waiting: readonly InboxEntry[], done: readonly InboxEntr
   return own.toSorted((one, other) => ageOf(one).localeCompare(ageOf(other)));
 }
 
-/** Tells entries of all kinds apart. */
+/** A key unique across kinds. */
 export const keyOf = ({ resource, row }: Pick<InboxEntry, 'resource' | 'row'>): string =>
   `${resource}/${row.id}`;
 

@@ -18,12 +18,12 @@ interface RecordDocumentsProps {
   record: Owned & Marked & { id: string };
 }
 
-/** The documents that hang on a record, and the dialog that adds one. */
+/** A record's documents, and the dialog that adds one. */
 export function RecordDocuments({ type: record_type, record }: RecordDocumentsProps) {
   const viewer = useViewer();
   const { list } = useTabPlace();
   const { id: record_id } = record;
-  // Whoever may change a record may hang something on it.
+  // Users who may change a record may attach documents.
   const may =
     can(viewer, 'create', 'documents') && can(viewer, 'update', documentParents[record_type], record);
   return (

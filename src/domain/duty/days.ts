@@ -1,10 +1,10 @@
 import { kolkataDay } from '#contract/dates.ts';
 import type { DutyEvent } from './use-duty.ts';
 
-/** A day somebody was at work, from the first log-in to the last log-out. */
+/** A user's working day, from the first log-in to the last log-out. */
 export interface DutyDay {
   date: string;
-  /** Null where the day has no log-out after its first log-in. */
+  /** Null if there is no log-out after the first log-in. */
   hours: number | null;
   /** Whether the day began with a position. */
   placed: boolean;
@@ -14,7 +14,7 @@ export interface DutyDay {
 
 const HOUR_MS = 3_600_000;
 
-/** The days of somebody's log-ins and log-outs, newest first. */
+/** The days of a user's log-ins and log-outs, newest first. */
 export function daysOf(events: readonly DutyEvent[]): DutyDay[] {
   const byDay = new Map<string, DutyEvent[]>();
   for (const event of events.toSorted((one, other) => atOf(one) - atOf(other))) {

@@ -22,7 +22,7 @@ interface Asked {
   whereabouts: Promise<Whereabouts>;
 }
 
-/** Start day and End day of the signed-in user; nothing for those who keep no attendance. */
+/** Start day and End day of the signed-in user; nothing for users without attendance. */
 export function DutyCard() {
   const viewer = useViewer();
   const now = useNow(60_000);

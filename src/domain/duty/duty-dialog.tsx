@@ -17,7 +17,7 @@ import type { Whereabouts } from './whereabouts.ts';
 
 export interface DutyDialogProps {
   type: AttendanceType;
-  /** The device's answer where it is, asked when the dialog was opened. */
+  /** The device's position, requested when the dialog opened. */
   whereabouts: Promise<Whereabouts>;
   onRetry: () => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ export interface DutyDialogProps {
 
 const verbs = { log_in: 'Start day', log_out: 'End day' } as const;
 
-/** Asks for what belongs to the beginning or the end of a day, and keeps it with the position. */
+/** Asks for the details of a day's start or end, and saves it with the position. */
 export default function DutyDialog({ type, whereabouts, onRetry, onClose }: DutyDialogProps) {
   const { id } = useViewer();
   const form = useForm<DutyValues>(() => ({

@@ -6,7 +6,7 @@ import { carriedPosition } from '#lib/geo/position.ts';
 import { sayAllKept } from '#ui/message/undo.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
-/** What a person adds to the beginning or the end of a day. */
+/** What the user adds to a day's start or end. */
 export interface DutyValues {
   odometer: string;
   photo: FileRef | null;
@@ -19,7 +19,7 @@ export const dutyForm = z.object({
 
 const said = { log_in: 'Day started', log_out: 'Day ended' } as const;
 
-/** Keeps a log-in or log-out with the position, or without one, and the photo that hangs on it. */
+/** Saves a log-in or log-out with its photo, with or without a position. */
 export async function keepEvent(
   user_id: string,
   type: AttendanceType,

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { trackPoint } from '#contract/attendance.ts';
 import type { Draft } from '#data/api.ts';
 
-/** Points of a duty lie beside the drafts until they become a change. */
+/** A duty's points are stored with drafts until they are a change. */
 export const LEFT = 'track/';
 export const leftPoints = z.object({
   positions: z.array(trackPoint),
-  /** The point recorded last, sent or not, so that a page that starts again does not record its place anew. */
+  /** The last recorded point, sent or not, so that a restarted page does not record the same place again. */
   last: z.optional(
     z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number(), at: z.number() }),
   ),
 });
 
-/** How many points of a duty are no change yet. */
+/** Number of points not yet in a change. */
 export const countPoints = ({ values }: Pick<Draft, 'values'>): number =>
   leftPoints.safeParse(values).data?.positions.length ?? 0;

@@ -3,16 +3,16 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { useList, useViewer } from '#data/hooks.ts';
 
-/** A log-in or log-out as lists hold it. */
+/** A log-in or log-out as lists have it. */
 export type DutyEvent = ListRow<typeof attendances.name>;
 
 export interface Duty {
-  /** The last log-in or log-out, where there was one. */
+  /** The last log-in or log-out, if any. */
   last: DutyEvent | undefined;
   on: boolean;
 }
 
-/** The question for a user's last log-in or log-out. */
+/** The query of a user's last log-in or log-out. */
 export const lastEventOf = (user_id: string): ListQuery => ({
   page: 1,
   size: 1,
@@ -21,7 +21,7 @@ export const lastEventOf = (user_id: string): ListQuery => ({
   filters: { assigned_to: user_id },
 });
 
-/** Whether the signed-in user is on duty; undefined before the first answer. */
+/** Whether the signed-in user is on duty; undefined while loading. */
 export function useDuty(now: number): Duty | undefined {
   const { id } = useViewer();
   const { value } = useList(attendances.name, lastEventOf(id));

@@ -1,16 +1,16 @@
 import { requestPosition, type PositionAnswer } from '#lib/geo/position.ts';
 import { addressAt } from '#lib/geo/reverse.ts';
 
-/** Nobody waits longer for the name of a place. */
+/** Longest wait for a place name. */
 const NAME_MS = 1500;
 
-/** Where the device says it is, and what people call that place. */
+/** The device's position and its place name. */
 export interface Whereabouts {
   answer: PositionAnswer;
   address: Promise<string | null>;
 }
 
-/** Asks the device where it is; the place's name comes from the table on this device. */
+/** Requests the device's position; the place name comes from the table on this device. */
 export async function findWhereabouts(): Promise<Whereabouts> {
   const answer = await requestPosition();
   if (!answer.ok) return { answer, address: Promise.resolve(null) };

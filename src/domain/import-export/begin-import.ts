@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts';
 import type { ImportPlan } from './plan.ts';
 import { reasonOf, withoutReason } from './reasons.ts';
 
-/** Rows that are kept, and later made, in one transaction. */
+/** Rows stored, and later created, per transaction. */
 const PIECE = 100;
 
 interface Beginning {
@@ -14,12 +14,12 @@ interface Beginning {
   mapping: Mapping;
   rows: readonly CheckedRow[];
   plan: ImportPlan;
-  /** Lines that are imported though they may be here already. */
+  /** Lines to import although they may be duplicates. */
   anyway: ReadonlySet<number>;
   onStep: (done: number) => void;
 }
 
-/** Keeps a checked file on this device, every row with the id it will have, and has the engine begin. */
+/** Stores a checked file on this device, every row with its future id, and starts the import. */
 export async function beginImport({ file, mapping, rows, plan, anyway, onStep }: Beginning): Promise<string> {
   const id = newId();
   let wanted = 0;

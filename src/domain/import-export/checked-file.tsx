@@ -23,7 +23,7 @@ interface CheckedFileProps {
   onImport: (anyway: ReadonlySet<number>) => Promise<void>;
 }
 
-/** What would become of every row; nothing is written yet. */
+/** The preview of every row; nothing is written yet. */
 export function CheckedFile({ plan, file, rows, onBack, onImport }: CheckedFileProps) {
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set());
   const begin = useAct(async () => {

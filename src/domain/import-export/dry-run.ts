@@ -7,16 +7,16 @@ import { importable, type Fields, type ImportPlan } from './plan.ts';
 import { readRow, type Problem, type Words } from './read-row.ts';
 import { wordsOf } from './words.ts';
 
-/** Rows that are looked at before the page gets its turn. */
+/** Rows validated before yielding to the page. */
 const STEP = 50;
 const FETCH = 500;
 
-/** A row of the file after the rules were asked. */
+/** A validated row of the file. */
 export interface CheckedRow extends TableRow {
   /** The record it would become; null for one with problems. */
   value: Fields | null;
   problems: readonly Problem[];
-  /** What it may be already, in words. */
+  /** The possible duplicate, in words. */
   twin: string | null;
 }
 
@@ -31,7 +31,7 @@ interface DryRun {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Asks the rules about every row of a file, with the page free in between. Writes nothing. */
+/** Validates every row of a file, yielding to the page in between. Writes nothing. */
 export async function dryRun({
   sheets,
   count,
@@ -55,7 +55,7 @@ export async function dryRun({
 
 interface ReadColumn {
   column: FileColumn;
-  /** Its place in a row of the file. */
+  /** Column index in the file. */
   at: number;
 }
 
@@ -80,7 +80,7 @@ async function checkRow(
   const { row, problems } = readRow(cells, plan, words);
   const result = plan.schema.safeParse(await plan.complete(row));
   if (result.success && problems.length === 0) return { ...line, value: result.data, problems, twin: null };
-  // A name that means nothing is told in its own words, not in those of the rule behind it.
+  // An unknown name has its own message, not the one of the schema.
   const told = new Set(problems.map(({ field }) => field));
   const broken = (result.error?.issues ?? [])
     .map(({ path, message }) => ({ field: path.join('.'), text: message }))
@@ -88,7 +88,7 @@ async function checkRow(
   return { ...line, value: null, problems: [...problems, ...broken], twin: null };
 }
 
-/** Marks the rows that share an identity value with an earlier one, or with what is on this device. */
+/** Marks the rows that share an identity value with an earlier one, or with a local record. */
 async function withTwins(rows: CheckedRow[], { kind, columns, identity }: ImportPlan): Promise<CheckedRow[]> {
   const titles = new Map(columns.map(({ field, title }) => [field, title]));
   const valueOf = (row: CheckedRow, field: string): string => {

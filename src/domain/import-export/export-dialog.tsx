@@ -24,7 +24,7 @@ interface ExportDialogProps {
 
 type Stage = { at: 'asked' } | { at: 'running'; share: number } | { at: 'failed'; message: string };
 
-/** Makes a file of every row the filters let through, in the order of the list, also without a network. */
+/** Exports every row that passes the filters, in the order of the list, also offline. */
 export default function ExportDialog({ kind, query, columns, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<SheetFormat>('xlsx');
   const { stage, start } = useExport({ kind, query, columns, onClose });
@@ -69,7 +69,7 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
   );
 }
 
-/** Runs one export; closing the dialog ends it. */
+/** Runs one export; closing the dialog cancels it. */
 function useExport({ kind, query, columns, onClose }: ExportDialogProps) {
   const [stage, setStage] = useState<Stage>({ at: 'asked' });
   const running = useRef<AbortController>(undefined);

@@ -10,7 +10,7 @@ interface Export {
   query: ListQuery;
   columns: readonly FileColumn[];
   format: SheetFormat;
-  /** What its sheet is called. */
+  /** Sheet name. */
   name: string;
 }
 
@@ -19,15 +19,15 @@ interface Progress {
   onStep: (done: number, total: number) => void;
 }
 
-/** A column as a file is told of it. */
+/** A column for the sheet writer. */
 export const sheetColumn = ({ title, as }: FileColumn): SheetColumn => ({
   title,
   kind: as === 'number' || as === 'day' || as === 'time' ? as : 'text',
 });
 
 /**
- * Makes a file of a whole filtered list. Neither reading nor writing happens on this page: it hands texts
- * from the engine to a worker that is gone when the file is there, or when the user has had enough.
+ * Exports a whole filtered list. This page neither reads nor writes: it passes texts from the engine to a worker,
+ * which is terminated when the file is done or the user cancels.
  */
 export async function exportList(wanted: Export, { signal, onStep }: Progress): Promise<Blob> {
   const { resource, query, columns, format, name } = wanted;

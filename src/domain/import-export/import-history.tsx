@@ -7,7 +7,7 @@ import { whenText } from '#ui/inline/when.ts';
 import classes from './moving.module.css';
 import { stateText } from './state-text.ts';
 
-/** The files that were imported on this device. */
+/** The imports of this device. */
 export function ImportHistory({ kind, open }: { kind: RecordKind; open: (id: string) => void }) {
   const imports = useImports(kind.resource);
   if (!imports || imports.length === 0) return null;

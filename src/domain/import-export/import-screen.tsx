@@ -10,12 +10,12 @@ import type { ImportPlan } from './plan.ts';
 
 interface ImportScreenProps {
   plan: ImportPlan;
-  /** The import that is shown; without one a new one begins. */
+  /** The import shown; without one a new one begins. */
   opened: string | undefined;
   open: (id: string | undefined) => void;
 }
 
-/** Makes records of the rows of a file, and shows what became of earlier files. */
+/** Imports records from a file, and shows the results of earlier files. */
 export function ImportScreen({ plan, opened, open }: ImportScreenProps) {
   const viewer = useViewer();
   const { plural, path, resource } = plan.kind;

@@ -25,7 +25,7 @@ interface KeptImportProps {
   onNew: () => void;
 }
 
-/** One import: how far it is, what the server refused, and the way back. */
+/** One import: its progress, what the server rejected, and how to revert it. */
 export function KeptImport({ plan, id, onNew }: KeptImportProps) {
   const report = useImportReport(id);
   if (report === undefined) return null;

@@ -17,13 +17,13 @@ const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 interface ListMenuProps {
   kind: RecordKind;
   query: ListQuery;
-  /** What a file of these records holds. */
+  /** The export columns of these records. */
   columns: readonly FileColumn[];
   /** Further items. */
   children?: ReactNode;
 }
 
-/** What can be done with a whole list. */
+/** The actions of a whole list. */
 export function ListMenu({ kind, query, columns, children }: ListMenuProps) {
   const viewer = useViewer();
   const [exporting, setExporting] = useState(false);
@@ -65,7 +65,7 @@ function MenuButton(props: object) {
   );
 }
 
-/** The way to the import of a kind of record, for whoever may make one. */
+/** Link to the import of a kind of record, for users who may create one. */
 export function ImportItem({ kind }: { kind: RecordKind }) {
   const viewer = useViewer();
   if (!can(viewer, 'create', kind.resource)) return null;

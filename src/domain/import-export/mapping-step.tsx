@@ -15,7 +15,7 @@ interface MappingStepProps {
   onCheck: (file: OpenFile, mapping: Mapping) => Promise<void>;
 }
 
-/** Says which field each column of the file is. */
+/** Maps the columns of the file to fields. */
 export function MappingStep({ plan, file, initial, onCheck }: MappingStepProps) {
   const [mapping, setMapping] = useState(initial);
   const fields = importable(plan).map(({ field, title }) => ({ value: field, label: title }));
@@ -86,7 +86,7 @@ function MappedHeading({ heading, sample, field, fields, onRead }: MappedHeading
   );
 }
 
-/** Fields without which a row like the first one cannot be made, and which no column gives. */
+/** Fields required by a row like the first one that no column is mapped to. */
 function missingTitles(plan: ImportPlan, file: OpenFile, mapping: Mapping): string[] {
   let row = plan.blank;
   file.headings.forEach((heading, at) => {

@@ -1,18 +1,15 @@
 import type { FileColumn } from '#data/file-columns.ts';
 
-/** The field each heading is read as; an empty text for one that is left out. */
+/** The field of each heading; empty for one that is skipped. */
 export type Mapping = Readonly<Record<string, string>>;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The headings a column goes by. */
+/** The headings a column accepts. */
 const namesOf = ({ title, field, also = [] }: FileColumn): Set<string> =>
   new Set([title, field, field.split('.').at(-1) ?? field, ...also].map(bare));
 
-/**
- * Reads headings by what was chosen for them before, then by label, field name and what else people call a
- * field. No field is read twice.
- */
+/** Maps headings by earlier choices, then by label, field name and synonyms. No field is mapped twice. */
 export function guessMapping(
   headings: readonly string[],
   columns: readonly FileColumn[],

@@ -13,7 +13,7 @@ interface NewImportProps {
   onBegun: (id: string) => void;
 }
 
-/** From a file to an import: choose it, say what its columns are, see what would become of every row. */
+/** The import wizard: choose a file, map its columns, preview every row. */
 export function NewImport({ plan, onBegun }: NewImportProps) {
   const { stage, choose, check, map, begin } = useNewImport(plan, onBegun);
   switch (stage.at) {

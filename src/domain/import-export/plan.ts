@@ -5,30 +5,30 @@ import type { RecordKind } from '#ui/record/kind.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** One thing a cell may name: a choice, a word, a record. */
+/** A value a cell may name: a choice, a word, a record. */
 export interface Candidate {
   key: string;
-  /** What people write for it. */
+  /** Accepted spellings. */
   words: readonly string[];
-  /** The list or the record it belongs to. */
+  /** Id of its list or record. */
   of: string;
 }
 
-/** What the import of one kind of record differs in. */
+/** The differences between imports of record kinds. */
 export interface ImportPlan {
   kind: RecordKind<ResourceName>;
   columns: readonly FileColumn[];
-  /** A record before the file says anything. */
+  /** Defaults before the file is read. */
   blank: Fields;
-  /** What a record has whatever the file says. */
+  /** Values that override the file. */
   fixed: Fields;
-  /** The rule of a new record. */
+  /** Schema of a new record. */
   schema: ZodMiniType<Fields>;
-  /** Fields of which two rows of the same thing would share one. */
+  /** Fields that identify duplicates. */
   identity: readonly string[];
-  /** Whether a candidate can be meant, beside what else the row says. */
+  /** Whether a candidate is possible, given the rest of the row. */
   fits: (field: string, candidate: Candidate, row: Fields) => boolean;
-  /** Fills in what follows from the rest. */
+  /** Fills in fields derived from the rest. */
   complete: (row: Fields) => Promise<Fields>;
 }
 

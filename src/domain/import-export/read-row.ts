@@ -2,13 +2,13 @@ import type { FileColumn } from '#data/file-columns.ts';
 import { readDay } from '#lib/sheets/days.ts';
 import type { Candidate, Fields, ImportPlan } from './plan.ts';
 
-/** What is wrong with a field of a row, in the words of its rule. */
+/** An invalid field of a row, with its message. */
 export interface Problem {
   field: string;
   text: string;
 }
 
-/** Candidates by field, and by what people write for them in lower case. */
+/** Candidates by field, and by lower-case spelling. */
 export type Words = Readonly<Record<string, ReadonlyMap<string, readonly Candidate[]>>>;
 
 interface Cell {
@@ -16,7 +16,7 @@ interface Cell {
   text: string;
 }
 
-/** A row of a file as a record, and what of it names nothing that is known. */
+/** A row of a file as a record, with its unknown names. */
 export function readRow(
   cells: readonly Cell[],
   { blank, fixed, fits }: Pick<ImportPlan, 'blank' | 'fixed' | 'fits'>,
@@ -27,7 +27,7 @@ export function readRow(
   for (const { column, text } of filled) row = put(row, column.field, plainValue(column, text));
   row = { ...row, ...fixed };
   const problems: Problem[] = [];
-  // Twice, because what a name can mean may hang on another name of the same row.
+  // Twice, because a name can depend on another name of the same row.
   for (const last of [false, true])
     for (const { column, text } of filled) {
       const known = words[column.field];
@@ -43,7 +43,7 @@ export function readRow(
 const doubt = (title: string, count: number) =>
   count === 0 ? `Choose a valid ${title}` : `More than one ${title} has this name`;
 
-/** Those that are called so, else those whose name begins so: M may be Male. */
+/** Exact matches, else matches by prefix: M may be Male. */
 function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): readonly Candidate[] {
   const sought = text.toLowerCase();
   const exact = known.get(sought);
@@ -59,7 +59,7 @@ function plainValue({ as }: FileColumn, text: string): string | number {
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text;
 }
 
-/** A row with one field set, `location.city` for inner ones. */
+/** A row with one field set, `location.city` for nested ones. */
 export function put(row: Fields, field: string, value: unknown): Fields {
   const [outer = '', inner] = field.split('.');
   if (inner === undefined) return { ...row, [outer]: value };

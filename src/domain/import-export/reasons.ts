@@ -4,7 +4,7 @@ import { say } from '#ui/message/snackbar.ts';
 import type { CheckedRow } from './dry-run.ts';
 import type { ImportPlan } from './plan.ts';
 
-/** The column that says why a row was left out; a mended file may still have it. */
+/** The column of reasons; a corrected file may still have it. */
 const REASON = 'Reason';
 
 /** Why a row becomes no record, in one cell. */
@@ -14,13 +14,13 @@ export function reasonOf({ problems, twin }: CheckedRow, { columns }: Pick<Impor
   return lines.length > 0 ? lines.join('; ') : (twin ?? '');
 }
 
-/** A part of the rows of a file, by their lines. */
+/** Some rows of the file, by line. */
 export interface Part {
   at: number[];
   rows: string[];
 }
 
-/** Rows with their reasons as a file of the same columns, to be mended and imported once more. */
+/** Saves rows with their reasons as a file of the same columns, to correct and import again. */
 export async function saveRest(
   name: string,
   headings: readonly string[],
@@ -45,6 +45,6 @@ export async function saveRest(
   }
 }
 
-/** Cells, or headings, without those of an older reason. */
+/** Cells, or headings, without an older reason. */
 export const withoutReason = (headings: readonly string[], cells: readonly string[]): string[] =>
   cells.filter((_, at) => headings[at] !== REASON);

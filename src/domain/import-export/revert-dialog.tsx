@@ -17,7 +17,7 @@ interface RevertDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an import is taken back. What was worked with since stays unless it is ticked. */
+/** Confirms reverting an import. Records changed since stay unless selected. */
 export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
   const viewer = useViewer();
   const made = useMade(id);

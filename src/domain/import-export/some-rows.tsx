@@ -10,7 +10,7 @@ interface SomeRowsProps<Row> {
   show: (row: Row) => ReactNode;
 }
 
-/** Rows of a file, ten at a time. */
+/** Rows of a file, ten per page. */
 export function SomeRows<Row extends { line: number }>({ label, rows, show }: SomeRowsProps<Row>) {
   const [page, setPage] = useState(0);
   const last = Math.ceil(rows.length / SHOWN) - 1;

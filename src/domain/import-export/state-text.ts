@@ -1,6 +1,6 @@
 import type { ImportEntry } from '#data/stored.ts';
 
-/** How far an import is, in words. */
+/** An import's progress in words. */
 export function stateText({ state }: Pick<ImportEntry, 'state'>): string {
   switch (state) {
     case 'running':

@@ -7,12 +7,12 @@ import { dryRun, type CheckedRow } from './dry-run.ts';
 import { guessMapping, type Mapping } from './mapping.ts';
 import { importable, type ImportPlan } from './plan.ts';
 
-/** A file that was read and can be asked for its rows. */
+/** A parsed file, open for reading rows. */
 export interface OpenFile {
   name: string;
   headings: string[];
   count: number;
-  /** Its first row, for examples. */
+  /** Its first row, as an example. */
   sample: readonly string[];
   sheets: Sheets;
 }
@@ -81,7 +81,7 @@ export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
   return { stage, choose, check, map, begin };
 }
 
-/** What headings were read as in earlier imports; the last word counts. */
+/** Mappings of earlier imports; the latest wins. */
 async function remembered({ kind }: ImportPlan): Promise<Mapping> {
   const before = await storedImports(kind.resource);
   return Object.fromEntries(before.toReversed().flatMap(({ mapping }) => Object.entries(mapping)));

@@ -4,7 +4,7 @@ import type { FileColumn } from '#data/file-columns.ts';
 import type { Candidate } from './plan.ts';
 import type { Words } from './read-row.ts';
 
-/** What cells of these columns may name: choices by label or key, records by name or id. */
+/** The accepted spellings of these columns: choices by label or key, records by name or id. */
 export async function wordsOf(columns: readonly FileColumn[]): Promise<Words> {
   const all = await Promise.all(
     columns.map(async (column) => [column.field, byWord(await candidates(column))] as const),

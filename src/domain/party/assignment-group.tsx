@@ -9,14 +9,14 @@ import { input } from './party-words.ts';
 interface AssignmentGroupProps {
   form: Form<PartyValues>;
   territories: readonly Choice[];
-  /** Null where the assignee is the user and not shown. */
+  /** Null if the assignee is the user and not shown. */
   people: readonly Choice[] | null;
   assignee_required: boolean;
-  /** Names of what is chosen, where the choices do not hold it. */
+  /** Names of selected values that are not among the choices. */
   called: { territory?: string | undefined; assignee?: string | undefined };
 }
 
-/** Where the shop lies and who looks after it. */
+/** Territory and assignee of the shop. */
 export function AssignmentGroup(props: AssignmentGroupProps) {
   const { form, territories, people, assignee_required, called } = props;
   const state = useFormValue(form, (values) => values.location.state);

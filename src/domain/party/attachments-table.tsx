@@ -21,7 +21,7 @@ interface AttachmentsTableProps {
   onDelete: (file: Attachment) => void;
 }
 
-/** The files that hang on a record. */
+/** A record's attachments. */
 export function AttachmentsTable(props: AttachmentsTableProps) {
   const { files, nameOf } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -73,7 +73,7 @@ function FileLines({ files, nameOf, onDelete }: AttachmentsTableProps) {
   );
 }
 
-/** Where an attachment stands, unless the server has it with its bytes. */
+/** An attachment's sync state, unless it and its bytes are on the server. */
 function Truth({ file }: { file: Attachment }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { email, TextField } from '#ui/form/text-field.tsx';
 import type { PartyValues } from './party.ts';
 import { input } from './party-words.ts';
 
-/** What is good to know about a person and may stay empty. */
+/** Optional details of a person. */
 export function ContactGroup({ form }: { form: Form<PartyValues> }) {
   const [today] = useState(() => kolkataDay(Date.now()));
   return (

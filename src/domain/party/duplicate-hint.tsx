@@ -8,7 +8,7 @@ const SHOWN = 2;
 
 interface DuplicateHintProps {
   duplicates: readonly Duplicate[];
-  /** Address of a record by its id. */
+  /** URL of a record by id. */
   address: (id: string) => string;
   onCreateAnyway: () => void;
 }
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 const reasonOf = ({ because, metres }: Duplicate): string =>
   reasons[because] ?? (metres === null ? 'like name' : `like name, ${Math.round(metres)} m away`);
 
-/** Says that what is being typed may be here already. It stops nobody. */
+/** Warns of possible duplicates; never blocks. */
 export function DuplicateHint({ duplicates, address, onCreateAnyway }: DuplicateHintProps) {
   if (duplicates.length === 0) return null;
   return (

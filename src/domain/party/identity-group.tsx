@@ -12,7 +12,7 @@ interface IdentityGroupProps {
   gender_required: boolean;
 }
 
-/** The shop's name, its owner's name and the number to call. */
+/** The shop's name, its owner's name and the phone number. */
 export function IdentityGroup({ form, gender_required }: IdentityGroupProps) {
   return (
     <div className={formClasses.fields}>

@@ -15,7 +15,7 @@ import { TaxGroup } from './tax-group.tsx';
 import { TermsGroup } from './terms-group.tsx';
 import { useCustomerTypes, usePeopleOf, useTerritoriesOf } from './use-party-choices.ts';
 
-/** The fields that one form asks for and another does not. */
+/** The fields that one form has and another does not. */
 export interface Asked {
   gender: boolean;
   assignee: boolean;
@@ -24,13 +24,13 @@ export interface Asked {
 interface MandatoryDetailsProps {
   form: Form<PartyValues>;
   asked: Asked;
-  /** Names of what the form began with. */
+  /** Names of referenced initial values. */
   labels: Labels;
-  /** Numbers that not every party has, beside those for taxes. */
+  /** Numbers that not every party has, in addition to tax numbers. */
   children: ReactNode;
 }
 
-/** Who the shop is, on which terms it trades, how it is taxed, and who looks after it. */
+/** Identity, terms, tax and assignment of the shop. */
 export function MandatoryDetails({ form, asked, labels, children }: MandatoryDetailsProps) {
   const viewer = useViewer();
   const fixed = fixedDepartment(viewer);

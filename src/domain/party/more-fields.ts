@@ -1,4 +1,4 @@
-/** What a party's form asks for beside what it is known by, in the order of its detail; `own` follows the type. */
+/** The fields of a party's form besides its identity, in the order of its detail; `own` follows the type. */
 export const moreFields = (...own: readonly string[]): string[] => [
   'lead_type',
   ...own,

@@ -9,7 +9,7 @@ import { trimmed } from './contact-group.tsx';
 import type { PartyValues } from './party.ts';
 import { input } from './party-words.ts';
 
-/** Fields with defaults, and those that may stay empty. */
+/** Fields with defaults, and optional ones. */
 export function MoreGroup({ form, children }: { form: Form<PartyValues>; children: ReactNode }) {
   const statuses = useChoices('lead_status');
   const types = useChoices('lead_type');

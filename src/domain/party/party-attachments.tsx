@@ -11,17 +11,17 @@ import { AttachmentsTable } from './attachments-table.tsx';
 
 const attachments = { resource: 'attachments', title: 'Attachment' } as const;
 
-/** No filter at all would find the files of everybody. */
+/** Without a filter everybody's files would be found. */
 const NOBODY = 'none';
 
 interface PartyAttachmentsProps {
   type: AttachmentType;
   party: Owned & Marked & { id: string };
-  /** The record it came from, whose files are shown as well. */
+  /** The record it came from, whose files are shown too. */
   earlier?: string | null;
 }
 
-/** The files that hang on a party, and the dialog that adds one. */
+/** A party's attachments, and the dialog that adds one. */
 export function PartyAttachments({ type: record_type, party, earlier = null }: PartyAttachmentsProps) {
   const { id: record_id } = party;
   const own = usePick('attachments', { record_id }).value;

@@ -11,21 +11,21 @@ import { ReachLinks } from './reach-links.tsx';
 interface PartyDetailProps {
   kind: PartyKind;
   answer: PartyAnswer;
-  /** The record as its form holds it. */
+  /** The record as form values. */
   values: object;
-  /** Where it was made, if not in the form of a new one. */
+  /** The form it was created in, if not the usual one. */
   begun?: Beginning | undefined;
   basic: readonly Fact[];
   additional: readonly Fact[];
-  /** What the form asks for under the same title. */
+  /** Further fields of the form under the same title. */
   more: readonly Fact[];
-  /** The way to a visit there. */
+  /** Button for a visit there. */
   visit: ReactNode;
   attachments: ReactNode;
   visits: ReactNode;
   /** Further buttons, before Delete and Edit. */
   actions?: ReactNode;
-  /** What it came from or what became of it. */
+  /** What it was converted from or to. */
   note?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const WHOLE_PAN = 10;
 
 const capitals = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 
-/** What a half-typed party is known by: only numbers that are complete. */
+/** The probe for an incomplete party: only numbers that are complete. */
 function probeOf(values: Known): Probe {
   const mobile = cleanMobile(values.mobile);
   const gstin = capitals(values.gstin_no);
@@ -35,15 +35,15 @@ function probeOf(values: Known): Probe {
 interface PartyDuplicatesProps {
   kind: PartyKind;
   form: Form<Known>;
-  /** The record being edited, which is no duplicate of itself. */
+  /** The record being edited, excluded from its own duplicates. */
   self: string | null;
 }
 
-/** Records that may be the one being typed, until the user says they are not. */
+/** Likely duplicates of the record being entered, until dismissed. */
 export function PartyDuplicates({ kind, form, self }: PartyDuplicatesProps) {
   const [probe, setProbe] = useState(() => probeOf(form.values()));
   const look = useDebouncedCallback(() => setProbe(probeOf(form.values())), PAUSE_MS);
-  // The form's changes are told from outside React.
+  // Form changes are reported outside React.
   useEffect(() => form.subscribe(look), [form, look]);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const found = useDuplicates(kind.resource, self === null ? probe : { ...probe, self });

@@ -11,11 +11,11 @@ const place = Object.entries(locationWords).map(([part, { label: title }]) => {
   const field = `location.${part}`;
   return part === 'state' ? ({ title, field, as: 'word', words: stateNames } as const) : field;
 });
-/** What stands elsewhere: an account last, an address by its parts. */
+/** Fields placed elsewhere: an account last, an address by its parts. */
 const apart = ['account_id', 'location'];
 const rest = Object.keys(partyWords).filter((field) => ![...listed, ...apart].includes(field));
 
-/** A party as a file shows it: the columns of its list first, then the rest of its form, and its own ones. */
+/** A party's export: the columns of its list first, then the rest of its form, then its own ones. */
 export const partyFile = (resource: PartyName, written: object, own: readonly string[]): FileColumn[] =>
   fieldFile({ resource, fields: listWords }, [...listed, ...rest, 'created_by', ...place, ...own]).map(
     (column) => ({
@@ -27,7 +27,7 @@ export const partyFile = (resource: PartyName, written: object, own: readonly st
 
 const headOf = (field: string): string => field.split('.')[0] ?? field;
 
-/** What people call a field in files of their own. */
+/** Common headings of a field in users' files. */
 const also: Readonly<Record<string, readonly string[]>> = {
   name: ['Shop Name', 'Shop', 'Firm', 'Business Name', 'Company'],
   mobile: [

@@ -9,7 +9,7 @@ import { listWord } from './party-words.ts';
 import type { PartyFilters } from './party-filters.ts';
 import { useAllCustomerTypes } from './use-party-choices.ts';
 
-/** A territory, found by its name. */
+/** Territory filter, searched by name. */
 export function TerritoryFilter({ form }: { form: Form<Pick<PartyFilters, 'territory_id' | 'territory'>> }) {
   const { value: id } = useField(form, 'territory_id');
   const { value: name } = useField(form, 'territory');
@@ -25,7 +25,7 @@ export function TerritoryFilter({ form }: { form: Form<Pick<PartyFilters, 'terri
 
 type State = Pick<PartyFilters, 'type' | 'status' | 'from' | 'to'>;
 
-/** Type, status and the days between which a record was made. */
+/** Filters by type, status and creation date range. */
 export function StateFilters({ form }: { form: Form<State> }) {
   const statuses = useChoices('lead_status');
   const types = useAllCustomerTypes();

@@ -5,7 +5,7 @@ import type { FilterChip } from '#ui/list/filter-chips.tsx';
 import { listWord } from './party-words.ts';
 import { labelIn } from './use-party-choices.ts';
 
-/** The filters every list of parties has, by the keys of its address. */
+/** The filters of every list of parties, by URL key. */
 export interface PartyFilters {
   name: string;
   territory_id: string;
@@ -16,10 +16,10 @@ export interface PartyFilters {
   to: string;
 }
 
-/** The filters set in an address. */
+/** The filters set in a URL. */
 export type SetFilters = Readonly<Record<string, string>>;
 
-/** What is set in the address, with empty texts for the rest. */
+/** The filters of the URL, empty if not set. */
 export const partyFiltersOf = (set: SetFilters): PartyFilters => ({
   name: set['name'] ?? '',
   territory_id: set['territory_id'] ?? '',
@@ -30,27 +30,27 @@ export const partyFiltersOf = (set: SetFilters): PartyFilters => ({
   to: set['to'] ?? '',
 });
 
-/** The one rule of the dialog: the days stand in order. */
+/** The dialog's only rule: the dates are in order. */
 export const checkFilters: Check<Pick<PartyFilters, 'from' | 'to'>> = ({ from, to }) => {
   const messages: Record<string, string> = {};
   if (from && to && to < from) messages['to'] = 'Created To cannot be before Created From';
   return messages;
 };
 
-/** The dropdown lists that name what is filtered by. */
+/** The dropdown lists that label filter values. */
 export interface PartyLists {
   types: readonly Choice[];
   statuses: readonly Choice[];
 }
 
-/** The chip of a filter that is a record: its name travels beside its id. */
+/** The chip of a filter by record: the URL has its name next to its id. */
 export const namedChip = (label: string, set: SetFilters, id: string, name: string): FilterChip => ({
   label,
   value: set[id] ? (set[name] ?? 'chosen') : '',
   keys: [id, name],
 });
 
-/** The filters in force, in words, with those only one kind of list has. */
+/** The active filters as chips, with those only one kind of list has. */
 export function partyChips(
   set: SetFilters,
   { types, statuses }: PartyLists,

@@ -17,18 +17,18 @@ interface PartyFormProps<V extends PartyValues> extends Omit<
   'isTyped' | 'notice' | 'children'
 > {
   kind: PartyKind;
-  /** The record that is edited; null for one that is made. */
+  /** The record being edited; null for a new one. */
   self: string | null;
-  /** Names of what the form begins with. */
+  /** Names of referenced initial values. */
   labels: Labels;
   asked: Asked;
-  /** The mandatory numbers that only this kind has. */
+  /** The mandatory numbers only this kind has. */
   own?: (form: FormState<V>) => ReactNode;
-  /** Fields beside those that may stay empty. */
+  /** Fields in addition to the optional ones. */
   more: (form: FormState<V>) => ReactNode;
 }
 
-/** The form that makes and changes parties. */
+/** The create and edit form of parties. */
 export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
   const { kind, self, labels, asked, own, more, ...shared } = props;
   const viewer = useViewer();
@@ -59,7 +59,7 @@ interface AddressCardProps {
 }
 
 function AddressCard({ form, admin_search }: AddressCardProps) {
-  // What was chosen in the state that was left, should the marker be taken back there.
+  // The selection in the previous state, should the marker be moved back there.
   const left = useRef({ state: '', territory_id: '' });
   const leaveState = ({ state }: LocationDraft, patch: Partial<LocationDraft>) => {
     if (patch.state === undefined || state === '' || patch.state === state) return;

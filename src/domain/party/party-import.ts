@@ -4,7 +4,7 @@ import { placesAt } from '#lib/geo/reverse.ts';
 import type { Fields, ImportPlan } from '../import-export/plan.ts';
 import { choosesAssignee } from './party-values.ts';
 
-/** How files become parties: the rules of their form, with nobody there to be asked. */
+/** The import of parties: the rules of their form, without user input. */
 export function usePartyPlan(part: Pick<ImportPlan, 'kind' | 'columns' | 'blank' | 'schema'>): ImportPlan {
   const viewer = useViewer();
   const department = fixedDepartment(viewer);
@@ -28,7 +28,7 @@ export function usePartyPlan(part: Pick<ImportPlan, 'kind' | 'columns' | 'blank'
 
 const placeOf = ({ location }: Fields): Fields => ({ ...(typeof location === 'object' ? location : {}) });
 
-/** City, state and pincode follow from the position where the file does not say them. */
+/** Derives city, state and pincode from the position if the file lacks them. */
 async function fillPlace(row: Fields): Promise<Fields> {
   const place = placeOf(row);
   const { latitude, longitude, city, state, pin_code } = place;

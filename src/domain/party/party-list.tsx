@@ -20,11 +20,11 @@ interface PartyListProps extends Shared {
   kind: PartyKind;
   find: Source<PartyName>;
   chips: (set: SetFilters, lists: PartyLists) => FilterChip[];
-  /** What such a record is, for a list that has none yet. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 
-/** A list of parties: their columns, their search, and the question before one is deleted. */
+/** A list of parties: columns, search, and the question before one is deleted. */
 export function PartyList({ kind, find, chips, children, ...shared }: PartyListProps) {
   const statuses = useChoices('lead_status');
   const types = useAllCustomerTypes();

@@ -6,7 +6,7 @@ import { edit } from '#data/write.ts';
 import { manyFor, type Many, type SetMany } from '#ui/record-list/many.ts';
 import type { PartyKind } from './party.ts';
 
-/** What a viewer can do with many parties; `setStatus` is the call of their kind. */
+/** A viewer's bulk actions on parties; `setStatus` is the call of their kind. */
 export function partyMany(
   kind: PartyKind,
   viewer: Person,
@@ -25,7 +25,7 @@ export function partyMany(
     write: setStatus,
   };
   return manyFor(viewer, kind, {
-    // An edit of a Sales Officer leaves the assignee as it is.
+    // An edit by a Sales Officer does not change the assignee.
     assign: viewer.role === SALES_OFFICER ? undefined : assign,
     sets: [status],
   });

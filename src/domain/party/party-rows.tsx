@@ -16,7 +16,7 @@ import type { PartyKind, PartyName, PartyRow } from './party.ts';
 import { listWord } from './party-words.ts';
 import { labelIn } from './use-party-choices.ts';
 
-/** What rows need to be shown in words, and what can be done with them. */
+/** What rows need to render values, and their actions. */
 export interface RowContext {
   kind: PartyKind;
   labels: Labels;

@@ -24,7 +24,7 @@ export const blankParty = (viewer: Viewer): PartyValues => ({
   location: emptyLocation,
 });
 
-/** A party as the form shows it. It keeps its department, which whoever has a fixed one neither sees nor changes. */
+/** A party as form values. It keeps its department, which users with a fixed one neither see nor change. */
 export const partyValuesOf = (party: RowOf<PartyName>): PartyValues => ({
   ...asTexts(party, typed),
   location: draftOf(party.location),
@@ -35,10 +35,10 @@ function draftOf(location: Location): LocationDraft {
   return { ...rest, latitude, longitude };
 }
 
-/** The values as the contract's schema takes them. */
+/** Form values as schema input. */
 export const inputOf = <V extends PartyValues>(values: V) => ({ ...values, gender: values.gender || null });
 
-/** Sales officers look after what they make themselves and choose nobody else. */
+/** Sales officers are the assignee of what they create and cannot choose another. */
 export const choosesAssignee = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role !== SALES_OFFICER;
 
 /** An address in one line. */

@@ -4,12 +4,12 @@ import { inputsOf } from '#ui/form/input-words.ts';
 import { fieldWordOf } from '#ui/record/kind.ts';
 import type { PartyName } from './party.ts';
 
-/** A field of a party as its input takes it. */
+/** Input props of a party's field. */
 export const input = inputsOf(partyWords);
 
-/** What lists of parties, their filters and their files call shorter than forms do. */
+/** Shorter labels in lists of parties, their filters and their files. */
 export const listWords = { name: 'Name', customer_type: 'Type' };
 
-/** A field as lists of parties call it. */
+/** A field's label in lists of parties. */
 export const listWord = (field: keyof RowOf<PartyName>): string =>
   fieldWordOf({ resource: 'leads', fields: listWords }, field).label;

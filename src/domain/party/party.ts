@@ -4,7 +4,7 @@ import type { ListRow, RecordAnswer } from '#data/api.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
-/** What a form holds about a shop and the person who runs it, as texts while they are typed. */
+/** Form values of a shop and its owner, as texts while typing. */
 export type PartyValues = Record<Exclude<keyof PartyFields, 'location'>, string> & {
   location: LocationDraft;
 };

@@ -18,7 +18,7 @@ interface Way {
   outside: boolean;
 }
 
-/** The ways to a shop: to call it, to write to it, to be led to it. */
+/** Links to a shop: call, message, directions. */
 function waysTo({ name, mobile, location: { latitude, longitude } }: Reached): Way[] {
   const number = `91${cleanMobile(mobile)}`;
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
@@ -44,7 +44,7 @@ const opening = ({ href, label, outside }: Way) => ({
   ...(outside && { target: '_blank', rel: 'noreferrer' }),
 });
 
-/** One tap to call a shop, to write to it, or to be led to it. */
+/** Buttons to call a shop, message it, or get directions. */
 export function ReachLinks(reached: Reached) {
   return (
     <div className={classes.reach}>
@@ -64,7 +64,7 @@ export function ReachLinks(reached: Reached) {
   );
 }
 
-/** The same where there is room for icons only. */
+/** The same as icons, for small spaces. */
 export function ReachIcons(reached: Reached) {
   return (
     <>

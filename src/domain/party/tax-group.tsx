@@ -21,7 +21,7 @@ interface TaxGroupProps {
   children?: ReactNode;
 }
 
-/** How a shop is taxed. A GSTIN brings its PAN along; doubts about it are said and never stop anybody. */
+/** A shop's tax details. A GSTIN fills in its PAN; doubts about it are shown and never block. */
 export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
   const registered = useFormValue(form, (values) => values.retailer_tax_type === REGISTERED);
   const fillPan = (gstin: string) => {

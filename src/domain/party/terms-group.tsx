@@ -9,12 +9,12 @@ import { input } from './party-words.ts';
 
 interface TermsGroupProps {
   form: Form<PartyValues>;
-  /** Null where the department is fixed and not shown. */
+  /** Null if the department is fixed and not shown. */
   departments: readonly Choice[] | null;
   customer_types: readonly Choice[];
 }
 
-/** What kind of trade it is and on which terms. */
+/** Type and terms of the business. */
 export function TermsGroup({ form, departments, customer_types }: TermsGroupProps) {
   return (
     <div className={formClasses.fields}>

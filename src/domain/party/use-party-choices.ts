@@ -4,12 +4,12 @@ import type { Choice } from '#contract/lists.ts';
 import { users } from '#contract/users.ts';
 import { useChoices, usePick } from '#data/hooks.ts';
 
-/** An empty filter would narrow nothing. */
+/** An empty filter would filter nothing. */
 const NOWHERE = 'none';
 
 const bare = (name: string) => name.trim().toLowerCase();
 
-/** The territories of the state an address lies in. */
+/** The territories of an address's state. */
 export function useTerritoriesOf(state: string): readonly Choice[] {
   const known = usePick(states.name).value ?? [];
   const all = usePick(territories.name).value ?? [];
@@ -19,20 +19,20 @@ export function useTerritoriesOf(state: string): readonly Choice[] {
     .map(({ id, name }) => ({ key: id, value: name ?? id }));
 }
 
-/** The active people who work a territory. */
+/** The active users of a territory. */
 export function usePeopleOf(territory_id: string): readonly Choice[] {
   const all = usePick(users.name, { territory_id: territory_id || NOWHERE }).value ?? [];
   return all.filter((row) => row.active === true).map(({ id, name }) => ({ key: id, value: name ?? id }));
 }
 
-/** The customer types of a department: industry has a list of its own. */
+/** The customer types of a department: industry has its own list. */
 export function useCustomerTypes(department: string): readonly Choice[] {
   const industrial = useChoices('customer_type_industry');
   const others = useChoices('customer_type');
   return department === INDUSTRIAL ? industrial : others;
 }
 
-/** The label of a key in any of the given lists; the key itself where none has it. */
+/** The label of a key in any of the given lists; the key itself if not found. */
 export function labelIn(key: string | null | undefined, ...lists: (readonly Choice[])[]): string {
   if (!key) return '-';
   for (const list of lists) {
@@ -42,7 +42,7 @@ export function labelIn(key: string | null | undefined, ...lists: (readonly Choi
   return key;
 }
 
-/** Every customer type there is, those of industry included, each once. */
+/** All customer types, industry included, without duplicates. */
 export function useAllCustomerTypes(): readonly Choice[] {
   const others = useChoices('customer_type');
   const industrial = useChoices('customer_type_industry');

@@ -8,13 +8,13 @@ export interface VisitLine {
   id: string;
   title: string;
   date: string;
-  /** Whom it was made to: Lead or Customer, and its name. */
+  /** The visited party: Lead or Customer, and its name. */
   to: string;
 }
 
 const newestFirst = (one: VisitLine, other: VisitLine) => other.date.localeCompare(one.date);
 
-/** The visits made to a shop, newest first. */
+/** The visits of a shop, newest first. */
 export function VisitTimeline({ visits }: { visits: readonly VisitLine[] }) {
   if (visits.length === 0) return <Text c="dimmed">No Market Visits Found</Text>;
   return (

@@ -17,11 +17,11 @@ const PAUSE_MS = 100;
 
 interface CandidateListProps {
   form: Form<Planned>;
-  /** The day of an item that is added. */
+  /** The day of a new item. */
   dayOf: () => string;
 }
 
-/** The leads and customers of the chosen territories, to be added. */
+/** The leads and customers of the chosen territories, to add. */
 export function CandidateList({ form, dayOf }: CandidateListProps) {
   const { value: assigned_to } = useField(form, 'assigned_to');
   const { value: territory } = useField(form, 'territory');

@@ -6,7 +6,7 @@ import { users } from '#contract/users.ts';
 import { useAmong, usePick, useRows, type Found } from '#data/hooks.ts';
 import type { Goal } from './parties.ts';
 
-/** The states and territories somebody works in; `territories` only those of the chosen states, where there are any. */
+/** A user's states and territories; `territories` only those of the chosen states, if any. */
 export function usePlacesOf(user_id: string, chosen: readonly string[]) {
   const works = new Set(
     useRows(users.name, [user_id]).value?.flatMap(({ territory_ids = [] }) => territory_ids),
@@ -28,7 +28,7 @@ export function usePlacesOf(user_id: string, chosen: readonly string[]) {
   };
 }
 
-/** Somebody a visit may lead to. */
+/** A possible party of a visit. */
 export interface Candidate extends Goal {
   name: string;
   type: 'Lead' | 'Customer';
@@ -41,8 +41,8 @@ interface Wanted {
 }
 
 /**
- * The leads and customers of some territories that somebody looks after, by name, or those a text finds;
- * a lead that became a customer is none. `more` says that there are further ones.
+ * A user's leads and customers in some territories, by name or search text; without leads that became customers.
+ * `more` tells that there are further ones.
  */
 export function useCandidates({ assigned_to, territory }: Wanted, text: string, limit: number) {
   const among = territory.flatMap((territory_id) =>
@@ -70,6 +70,6 @@ function candidateOf({ resource, row }: Found): Candidate[] {
   ];
 }
 
-/** True when an item leads there already. */
+/** True when an item already has this party. */
 export const isChosen = (items: readonly PlanItem[], goal: Goal): boolean =>
   items.some((item) => partyOf(item) === partyOf(goal));

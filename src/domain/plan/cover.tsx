@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import classes from './plan.module.css';
 
 interface CoverProps {
-  /** Covered until somebody is chosen. */
+  /** Covered until an assignee is chosen. */
   open: boolean;
   children: ReactNode;
 }
 
-/** The part of a form that waits for an assignee. */
+/** The part of a form that needs an assignee first. */
 export function Cover({ open, children }: CoverProps) {
   return (
     <div className={classes.cover}>

@@ -9,11 +9,11 @@ interface FixedCardProps {
   kind: Pick<RecordKind, 'title'>;
   record: { assigned_to: string | null; approval_status: string };
   labels: Labels;
-  /** The days it was decided on with. */
+  /** Its days when it was decided on. */
   children: readonly Fact[];
 }
 
-/** What stays of a plan or visit once it was decided on. */
+/** The fields of a plan or visit fixed by its decision. */
 export function FixedCard({ kind, record, labels, children }: FixedCardProps) {
   const { assigned_to, approval_status } = record;
   return (

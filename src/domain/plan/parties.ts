@@ -5,7 +5,7 @@ import { placeOf } from '../party/party-values.ts';
 
 export type Goal = Pick<PlanItem, 'lead_id' | 'contact_id'>;
 
-/** A lead or customer as plans name it. */
+/** A lead or customer in a plan. */
 export interface Party {
   type: 'Lead' | 'Customer';
   name: string;
@@ -14,7 +14,7 @@ export interface Party {
 
 const [leads, customers] = goals;
 
-/** The leads and customers of some visits by their ids, as far as they are on this phone. */
+/** The leads and customers of some visits by id, as far as they are on this phone. */
 export function useParties(stops: readonly Goal[]): ReadonlyMap<string, Party> {
   const ids = (field: keyof Goal) => stops.flatMap((stop) => stop[field] ?? []);
   const asLeads = useWhole(leads.resource, ids(leads.field)).value ?? [];

@@ -3,11 +3,11 @@ import classes from './plan.module.css';
 
 interface PartyLineProps {
   name: string;
-  /** What is known beside the name; what is empty is left out. */
+  /** Details next to the name; empty ones are left out. */
   about: readonly (string | undefined)[];
 }
 
-/** A lead or customer: its name, and below it what tells it from others of that name. */
+/** A lead or customer: its name, and below it details that distinguish it. */
 export function PartyLine({ name, about }: PartyLineProps) {
   return (
     <div className={classes.party}>

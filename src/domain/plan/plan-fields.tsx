@@ -20,12 +20,12 @@ const input = inputsOf(scheduleWords);
 interface AssigneeFirstProps {
   form: Form<Pick<Planned, 'assigned_to'>>;
   resource: ResourceName;
-  /** The record that is edited. */
+  /** The record being edited. */
   edited?: AssigneeFieldProps['edited'];
   children: ReactNode;
 }
 
-/** Who it is for comes first; the rest of the form is covered until somebody is chosen. */
+/** The assignee comes first; the rest of the form is covered until one is chosen. */
 export function AssigneeFirst({ form, resource, edited, children }: AssigneeFirstProps) {
   const assigned_to = useFormValue(form, (values) => values.assigned_to);
   return (
@@ -44,13 +44,13 @@ type Details = Pick<Planned, 'title' | 'description' | 'reminder_date' | 'remind
 
 interface DetailsCardProps {
   form: Form<Details>;
-  /** The days a reminder may be for. */
+  /** The allowed days of a reminder. */
   days: { min: string; max: string };
-  /** The days of the plan or visit itself, where they may change. */
+  /** The days of the plan or visit itself, if they may change. */
   children?: ReactNode;
 }
 
-/** What a plan or a visit is called, when it is, and when to be reminded of it. */
+/** Title, days and reminder of a plan or visit. */
 export function DetailsCard({ form, days, children }: DetailsCardProps) {
   return (
     <Card title="Details">
@@ -67,7 +67,7 @@ export function DetailsCard({ form, days, children }: DetailsCardProps) {
   );
 }
 
-/** The states and territories of the assignee; a territory brings its state along. */
+/** The assignee's states and territories; a territory selects its state. */
 export function PlaceFields({ form }: { form: Form<Planned> }) {
   const { value: state } = useField(form, 'state');
   const assigned_to = useFormValue(form, (values) => values.assigned_to);

@@ -6,10 +6,10 @@ import type { Form } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
 import { say } from '#ui/message/snackbar.ts';
 
-/** What the forms of plans and visits hold as texts alike. */
+/** Text fields common to the forms of plans and visits. */
 export const plannedTexts = z.keyof(z.omit(scheduleFields, { state: true, territory: true })).options;
 
-/** What the forms of plans and visits hold alike. */
+/** Values common to the forms of plans and visits. */
 export type Planned = Record<(typeof plannedTexts)[number], string> & {
   state: readonly string[];
   territory: readonly string[];
@@ -18,24 +18,24 @@ export type Planned = Record<(typeof plannedTexts)[number], string> & {
 
 export const blankPlanned: Planned = { ...asTexts({}, plannedTexts), state: [], territory: [], items: [] };
 
-/** Long enough to see that something is gone, and to want it back. */
+/** Long enough to notice that something is gone, and to undo it. */
 const UNDO_MS = 8000;
 
 const CLEARED = 'States, Territories and selected Leads / Customers were cleared';
 
-/** Makes a change that empties what was chosen for the time before it. Gives the way back, where there was something. */
+/** Applies a change that clears the selection made before it. Returns an undo function, if something was cleared. */
 export function setAndClear<V extends Planned>(form: Form<V>, patch: Partial<V>): (() => void) | null {
   const { assigned_to, state, territory, items } = form.values();
   const chosen: Partial<Planned> = { state, territory, items };
   const cleared: Partial<Planned> = { state: [], territory: [], items: [] };
   form.set({ ...patch, ...cleared });
   if (state.length + territory.length + items.length === 0) return null;
-  // Another assignee has other territories: the old choice comes back with the old assignee.
+  // Another assignee has other territories: undo also restores the assignee.
   const back = 'assigned_to' in patch ? { ...chosen, assigned_to } : chosen;
   return () => form.set({ ...form.values(), ...back });
 }
 
-/** The form as fields see it whose change brings others along. */
+/** The form for fields whose change affects others. */
 export const setBy = <V extends object>(form: Form<V>, set: Form<V>['set']): Form<V> => ({
   id: form.id,
   values: () => form.values(),
@@ -45,14 +45,14 @@ export const setBy = <V extends object>(form: Form<V>, set: Form<V>['set']): For
   set,
 });
 
-/** The form as fields see it whose change empties what was chosen. */
+/** The form for fields whose change clears the selection. */
 export const clearing = <V extends Planned>(form: Form<V>): Form<V> =>
   setBy(form, (patch) => {
     const undo = setAndClear(form, patch);
     if (undo) say(CLEARED, { run: undo }, UNDO_MS);
   });
 
-/** A reminder as people read it. */
+/** A reminder as text. */
 export function reminderText(record: { reminder_date: string | null; reminder_time: string | null }): string {
   const { reminder_date, reminder_time } = record;
   const at = reminder_date && reminder_time ? `${reminder_date}T${reminder_time}:00+05:30` : null;

@@ -12,13 +12,13 @@ import type { Planned } from './planned.ts';
 
 interface StopListProps {
   form: Form<Pick<Planned, 'items'>>;
-  /** True where they cannot be chosen any more. */
+  /** True if they are read-only. */
   fixed?: boolean;
-  /** Beside each of them, such as its day. */
+  /** Shown next to each, such as its day. */
   beside?: (item: PlanItem, at: number, name: string) => ReactNode;
 }
 
-/** The leads and customers that were chosen. */
+/** The chosen leads and customers. */
 export function StopList({ form, fixed = false, beside }: StopListProps) {
   const { value: items, error } = useField(form, 'items');
   const known = useParties(items);

@@ -11,11 +11,11 @@ const SHOWN = 200;
 
 interface DayTimelineProps {
   entries: readonly TrackEntry[];
-  /** What people call a place. */
+  /** Place name of a point. */
   addressOf: (point: Point) => string | null;
 }
 
-/** The entries of a day; a red dot says that one has no position. */
+/** The entries of a day; a red dot marks one without a position. */
 export function DayTimeline({ entries, addressOf }: DayTimelineProps) {
   const [shown, setShown] = useState(SHOWN);
   const visible = entries.slice(0, shown);

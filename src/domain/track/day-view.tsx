@@ -13,7 +13,7 @@ import { Replay } from './replay.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { farText, longText } from './words.ts';
 
-/** A day on the map and as a list: the way, its stops and gaps, how far it was. */
+/** A day on the map and as a list: route, stops, gaps and distance. */
 export function DayView({ entries }: { entries: readonly TrackEntry[] }) {
   const track = useMemo(() => trackOf(entries), [entries]);
   const addressOf = useAddresses(track.points);

@@ -2,16 +2,15 @@ import type { TrackEntry } from '#contract/tracker.ts';
 import { legsOf, stopsOf, type Stamped } from '#lib/geo/track.ts';
 import type { Track } from './track-layer.ts';
 
-/** Where an entry was, or null without a fix. */
+/** An entry's position, or null without a fix. */
 export function placeOf({ lat, lng, datetime }: TrackEntry): Stamped | null {
   return lat === null || lng === null ? null : { latitude: lat, longitude: lng, at: Date.parse(datetime) };
 }
 
-/** The track of a day's entries, which come in time order. */
+/** The track of a day's entries, which are in time order. */
 export function trackOf(entries: readonly TrackEntry[]): Track {
   const points = entries.map(placeOf).filter((point) => point !== null);
   return { points, legs: legsOf(points), stops: stopsOf(points) };
 }
 
-/** A track of nothing. */
 export const noTrack: Track = { points: [], legs: [], stops: [] };

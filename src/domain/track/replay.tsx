@@ -12,7 +12,7 @@ const FASTER = 60;
 const speeds = ['1', '2', '5', '10', '20'] as const;
 const MINUTE_MS = 60_000;
 
-/** A day on the map, with what replays it. */
+/** A day on the map, with replay controls. */
 export function Replay({ track }: { track: Track }) {
   const [at, setAt] = useState<number | null>(null);
   const [first, last] = [track.points[0], track.points.at(-1)];
@@ -27,7 +27,7 @@ export function Replay({ track }: { track: Track }) {
 interface ControlsProps {
   first: Stamped;
   last: Stamped;
-  /** The moment shown now; null before the replay has begun. */
+  /** The replayed time; null before the replay has begun. */
   at: number | null;
   onAt: (at: number) => void;
 }
@@ -74,7 +74,7 @@ function Controls({ first, last, at, onAt }: ControlsProps) {
   );
 }
 
-/** Calls back with the milliseconds since the frame before, while it runs. */
+/** Calls back with the milliseconds since the last frame, while running. */
 function useFrames(running: boolean, onFrame: (ms: number) => void): void {
   const drawn = useEffectEvent(onFrame);
   useEffect(() => {

@@ -6,7 +6,7 @@ const TrackView = lazyPart(() => import('./track-view.tsx'));
 
 const HEIGHT = 'clamp(300px, 55vh, 560px)';
 
-/** The map of somebody's day, or of where they are. */
+/** The map of a user's day or current position. */
 export const TrackFrame = (props: TrackViewProps) => (
   <Frame height={HEIGHT}>
     <TrackView {...props} />

@@ -3,7 +3,7 @@ import type { Point } from '#lib/geo/distance.ts';
 import type { Leg, Stamped, Stop } from '#lib/geo/track.ts';
 import type { MapScheme } from '#ui/map/map-palette.ts';
 
-/** What a map shows of a day. */
+/** A day's track on the map. */
 export interface Track {
   points: readonly Stamped[];
   legs: readonly Leg[];
@@ -60,7 +60,7 @@ function layers(scheme: MapScheme): LayerSpecification[] {
   ];
 }
 
-/** Where somebody went, as lines, dashed where nobody saw them, with their points and stops. */
+/** The route as lines, dashed where unobserved, with its points and stops. */
 function featuresOf({ points, legs, stops }: Track) {
   const feature = <G>(kind: string, geometry: G) => ({
     type: 'Feature' as const,
@@ -78,7 +78,7 @@ function featuresOf({ points, legs, stops }: Track) {
   ];
 }
 
-/** Draws a track, once the map itself is there. */
+/** Draws a track once the map has loaded. */
 export function drawTrack(map: MapLibreMap, scheme: MapScheme, track: Track): void {
   const data = { type: 'FeatureCollection' as const, features: featuresOf(track) };
   const source = map.getSource<GeoJSONSource>(SOURCE);

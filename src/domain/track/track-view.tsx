@@ -14,7 +14,7 @@ const locale = {
 
 export interface TrackViewProps {
   track: Track;
-  /** Where the marker stands: where somebody is, or was at the moment that is replayed. */
+  /** The marker: the current position, or that of the replayed time. */
   here: Point | null;
 }
 
@@ -31,7 +31,7 @@ function draw(container: HTMLElement, scheme: MapScheme): Drawn {
   return { map, marker, ready: map.once('load') };
 }
 
-/** The map follows a marker that stands by itself, and one on a track only where it would be out of sight. */
+/** The map follows a marker without a track, and one on a track only if it would leave the view. */
 function placeMarker({ map, marker }: Drawn, here: Point | null, alone: boolean): void {
   if (!here) {
     marker.remove();
@@ -44,14 +44,14 @@ function placeMarker({ map, marker }: Drawn, here: Point | null, alone: boolean)
   else if (!map.getBounds().contains(at)) map.jumpTo({ center: at });
 }
 
-/** Brings everything into sight. */
+/** Fits everything into the view. */
 function fit(map: MapLibreMap, points: readonly Point[]): void {
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of points) bounds.extend([longitude, latitude]);
   if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 48, maxZoom: PLACE_ZOOM, animate: false });
 }
 
-/** The map of a track. Its own chunk: import it lazily, inside a guard, for it throws where there is no WebGL. */
+/** The map of a track. Import it lazily inside an error boundary, as it throws without WebGL. */
 export default function TrackView({ track, here }: TrackViewProps) {
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);

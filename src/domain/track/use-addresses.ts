@@ -4,10 +4,10 @@ import { addressAt } from '#lib/geo/reverse.ts';
 
 const keyOf = ({ latitude, longitude }: Point) => `${latitude.toFixed(3)} ${longitude.toFixed(3)}`;
 
-/** The addresses of points by the table on this device, as they are found. */
+/** Addresses of points from the table on this device, as they are found. */
 export function useAddresses(points: readonly Point[]): (point: Point) => string | null {
   const [found, setFound] = useState<ReadonlyMap<string, string | null>>(new Map());
-  // The table answers from a worker.
+  // The table is read in a worker.
   useEffect(() => {
     let live = true;
     const look = async () => {

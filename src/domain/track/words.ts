@@ -12,7 +12,7 @@ const words: Readonly<Record<TrackType, string>> = {
   sign_out: 'Sign out',
 };
 
-/** What people call an entry of a day. (Document 3, section 4.) */
+/** The label of a day's entry. (Document 3, section 4.) */
 export function entryWord(type: string): string {
   const known = trackTypes.find((one) => one === type);
   return known ? words[known] : type;

@@ -14,14 +14,14 @@ import classes from './visit.module.css';
 interface ActivityProps {
   checks: readonly VisitCheck[];
   pending: readonly PendingOp[];
-  /** What else was recorded around the checks. */
+  /** Other entries recorded between the checks. */
   between?: readonly TrackEntry[] | undefined;
 }
 
-/** A check that reached the server this long after it was made was made without signal. */
+/** A check that took longer than this to reach the server was made offline. */
 const LATE_MS = 10 * 60_000;
 
-/** The checks of a visit in their order. One without a position is red; one that waits on this phone says so. */
+/** A visit's checks in order. One without a position is red; an unsent one says so. */
 export function Activity({ checks, pending, between = [] }: ActivityProps) {
   if (checks.length === 0) return <Text c="dimmed">No Visit Activity Found</Text>;
   const sent = checks.length - pending.filter(isWaitingCheck).length;

@@ -8,12 +8,12 @@ const CheckSheet = lazyPart(() => import('./check-sheet.tsx'));
 
 interface CheckButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   wanted: Wanted;
-  /** What it is called to those who do not see what stands around it. */
+  /** Accessible name, for users who do not see the context. */
   label?: string;
   children: ReactNode;
 }
 
-/** Opens the sheet that checks in or out. */
+/** Opens the check-in or check-out sheet. */
 export function CheckButton({ wanted, label, children, ...look }: CheckButtonProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -22,14 +22,14 @@ const reasons = ['Met at another place', 'Shop has moved', 'Shop location is wro
 
 interface CheckInProps {
   shop: Shop;
-  /** What is called where the shop is not on this phone. */
+  /** Name if the shop is not on this phone. */
   otherwise: string;
-  /** What a check-in writes; undefined while that cannot be said. */
+  /** The writes of a check-in; undefined while unknown. */
   writes: ((where: Whereabouts, reason: string) => NewOp[] | Promise<NewOp[]>) | undefined;
   onDone: () => void;
 }
 
-/** Checks in: where, how far from the shop, and away from it why. */
+/** Check-in: position, distance to the shop, reason if away from it. */
 export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
   const fix = useFix();
   const { position, address, seeking } = fix;

@@ -5,20 +5,20 @@ import { openCheckOf, trueNow, type Visit } from './visit.ts';
 import { isForgotten, wrongTime } from './words.ts';
 import { addNote, checkOutNow, forgottenCheckOut, type Whereabouts } from './writes.ts';
 
-/** What is typed when a visit is left. */
+/** The values of the check-out form. */
 export interface CheckOutValues {
-  /** The check-out was forgotten: it is given the time it was. */
+  /** The check-out was forgotten: the user enters its time. */
   earlier: boolean;
   time: string;
   reason: string;
   outcome: string;
   next_date: string;
-  /** A visit is planned for the next date. */
+  /** Plans a visit for the next date. */
   plan: boolean;
   note: string;
 }
 
-/** When a visit that is open was begun. */
+/** The check-in time of an open visit. */
 export const checkedInAt = (visit: Visit): string =>
   openCheckOf(visit)?.datetime ?? visit.checked_in_at ?? new Date(trueNow()).toISOString();
 
@@ -32,14 +32,14 @@ export const emptyCheckOut = (visit: Visit): CheckOutValues => ({
   note: '',
 });
 
-/** The moment of a time of day, on the day of the check-in. */
+/** The time of day on the day of the check-in. */
 function checkedOutAt(visit: Visit, time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   if (hours === undefined || minutes === undefined) return Number.NaN;
   return kolkataDayStart(kolkataDay(Date.parse(checkedInAt(visit)))) + (hours * 60 + minutes) * 60_000;
 }
 
-/** What is wrong with the form, by field. */
+/** Validates the form; messages by field. */
 export function validateCheckOut(
   visit: Visit,
   { earlier, time, reason, next_date }: CheckOutValues,
@@ -53,7 +53,7 @@ export function validateCheckOut(
   };
 }
 
-/** The writes that leave a visit: what was noted comes before the check-out. */
+/** The writes of a check-out, notes first. */
 export function checkOutOps(visit: Visit, values: CheckOutValues, where: Whereabouts): NewOp[] {
   const note = values.note.trim();
   const check = values.earlier

@@ -37,7 +37,7 @@ interface CheckOutProps {
   onCancel: () => void;
 }
 
-/** Checks out: what came of the visit, and when the next one should be. What is typed is kept as a draft. */
+/** Check-out: the outcome of the visit, and the next date. Input is stored as a draft. */
 export function CheckOut(props: CheckOutProps) {
   const key = `check-out/${props.visit.id}`;
   const stored = useStoredDraft(key);
@@ -103,7 +103,7 @@ function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }:
 
 type LeavingState = FormState<CheckOutValues>;
 
-/** When a visit was really left whose check-out was forgotten, and why. */
+/** Time and reason of a forgotten check-out. */
 function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
   return (
     <>
@@ -119,7 +119,7 @@ function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
   );
 }
 
-/** What the visit came to, a tap each. */
+/** The outcome of the visit, one tap each. */
 function Outcome({ form }: { form: LeavingState }) {
   const { value, set } = useField(form, 'outcome');
   return <Chips label="Outcome" choices={useChoices('visit_outcome')} value={value} onChoose={set} />;

@@ -7,7 +7,7 @@ import { useOpenVisit } from './use-open-visit.ts';
 import type { Goal } from './visit.ts';
 import { arrive } from './writes.ts';
 
-/** What somebody checks in to or out of: a visit, or a shop that no visit is planned to. */
+/** The target of a check-in or check-out: a visit, or a shop without a planned visit. */
 export type Wanted = { visit: string; goal?: undefined } | { goal: Goal; visit?: undefined };
 
 interface CheckSheetProps {
@@ -15,7 +15,7 @@ interface CheckSheetProps {
   onClose: () => void;
 }
 
-/** Checks in and out, at the thumb. A visit that is still open is left first. */
+/** The check-in and check-out sheet. A visit still open is checked out first. */
 export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
   const open = useOpenVisit();
   const other = open && wanted.visit !== open.id;
@@ -28,7 +28,7 @@ export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
               key={visit.id}
               visit={visit}
               shop={shop}
-              // What was wanted comes next by itself.
+              // The requested check follows.
               onDone={other ? () => undefined : onClose}
               onCancel={onClose}
             />
@@ -56,7 +56,7 @@ export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
   );
 }
 
-/** A check-in at a shop that nobody planned to visit. */
+/** A check-in at a shop without a planned visit. */
 function Unplanned({ goal, shop, onDone }: { goal: Goal; shop: Shop; onDone: () => void }) {
   const visited = useVisited(shop);
   return (

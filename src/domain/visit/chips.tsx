@@ -7,11 +7,11 @@ interface ChipsProps {
   label: string;
   choices: readonly Choice[];
   value: string;
-  /** The chosen key; empty where the chosen one was taken back. */
+  /** The chosen key; empty if deselected. */
   onChoose: (key: string) => void;
 }
 
-/** One of a few, each a tap away, or none. */
+/** Radio chips that can be deselected. */
 export function Chips({ label, choices, value, onChoose }: ChipsProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" role="group" aria-label={label}>

@@ -20,7 +20,7 @@ interface FixCardProps {
   distance: number | null;
 }
 
-/** Where the phone believes to be: how far from the shop, how exact, how old. */
+/** The phone's estimated position: distance to the shop, accuracy, age. */
 export function FixCard({ fix, distance }: FixCardProps) {
   const now = useNow(1000);
   const { position } = fix;

@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts';
 import classes from './visit.module.css';
 import { addNote } from './writes.ts';
 
-/** What was noted on a visit, oldest first. */
+/** A visit's notes, oldest first. */
 export function Notes({ notes }: Pick<Visit, 'notes'>) {
   if (notes.length === 0) return <Text c="dimmed">No Notes Found</Text>;
   return (
@@ -31,7 +31,7 @@ export function Notes({ notes }: Pick<Visit, 'notes'>) {
   );
 }
 
-/** Adds a note to a visit; what is typed is kept as a draft until then. */
+/** Adds a note to a visit; unsaved input is stored as a draft. */
 export function AddNote({ visit }: { visit: Visit }) {
   const key = `note/${visit.id}`;
   const stored = useStoredDraft(key);

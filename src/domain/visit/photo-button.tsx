@@ -10,7 +10,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import { trueNow, type Visit } from './visit.ts';
 
-/** Takes a photo of a visit, by camera on a phone; it is kept with the visit at once. */
+/** Takes a photo of a visit, by camera on a phone; it is saved with the visit at once. */
 export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, 'id'> }) {
   const [keeping, setKeeping] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

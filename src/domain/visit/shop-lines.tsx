@@ -3,7 +3,7 @@ import { placeOf } from '../party/party-values.ts';
 import { ReachLinks } from '../party/reach-links.tsx';
 import type { Shop } from './with-visit.tsx';
 
-/** Who is visited, where, and one tap to call, to write, or to be led there. */
+/** The visited party and its place, with call, message and directions. */
 export function ShopLines({ shop }: { shop: NonNullable<Shop> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { CheckButton } from './check-button.tsx';
 import { WithVisit } from './with-visit.tsx';
 import { useOpenVisit } from './use-open-visit.ts';
 
-/** The visit nobody checked out of yet, where a day is about to end; nothing when there is none. */
+/** The visit still open at the end of a day; nothing when there is none. */
 export function StillAt() {
   const open = useOpenVisit();
   if (!open) return null;

@@ -12,7 +12,7 @@ import { arrive, planVisit, type Visited, type Whereabouts } from './writes.ts';
 
 const UNPLANNED = 'Unplanned visit';
 
-/** What a new visit to a shop has to say; undefined until that is known, or where its territory is not here. */
+/** The data of a new visit to a shop; undefined while loading, or if its territory is not here. */
 export function useVisited(shop: Shop): Visited | undefined {
   const territory_id = shop?.territory_id;
   const rows = useRows(territories.name, territory_id ? [territory_id] : []).value;
@@ -20,7 +20,7 @@ export function useVisited(shop: Shop): Visited | undefined {
   return territory_id && state_id ? { territory_id, state_id } : undefined;
 }
 
-/** The writes of a check-in at a shop nobody planned to visit; a visit that was planned for today is the one. */
+/** The writes of a check-in without a plan; uses a visit planned for today if there is one. */
 export async function checkInUnplanned(
   goal: Goal,
   visited: Visited,

@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { betterFix, followPosition, type DevicePosition, type PositionRefusal } from '#lib/geo/position.ts';
 import { placesAt } from '#lib/geo/reverse.ts';
 
-/** After this long nobody is kept waiting for a position. */
+/** Longest wait for a position. */
 const PATIENCE_MS = 4000;
 
-/** Where this phone is, as it becomes clearer. */
+/** This phone's position, as it improves. */
 export interface Fix {
   position: DevicePosition | null;
-  /** The place's name, once it is known. */
+  /** The place name, once known. */
   address: string | undefined;
-  /** Why there is no position, where the phone says so. */
+  /** Why there is no position, if the phone says so. */
   refusal: PositionRefusal | null;
-  /** True while it is worth waiting for the first position. */
+  /** True while waiting for the first position is worthwhile. */
   seeking: boolean;
 }
 
-/** Follows the position for as long as the screen part that asks is open. */
+/** Watches the position while the component is mounted. */
 export function useFix(): Fix {
   const [position, setPosition] = useState<DevicePosition | null>(null);
   const [refusal, setRefusal] = useState<PositionRefusal | null>(null);
   const [patient, setPatient] = useState(true);
-  // The position and the clock run outside React.
+  // The position and the clock are outside React.
   useEffect(() => {
     const stop = followPosition((answer) => {
       if (answer.ok) setPosition((before) => betterFix(before, answer.position));
@@ -37,7 +37,7 @@ export function useFix(): Fix {
   return { position, address: useAddress(position), refusal, seeking };
 }
 
-/** Six decimals move with every fix; three are a hundred metres, within which a place keeps its name. */
+/** Six decimals change with every fix; three are a hundred metres, within which the place name stays. */
 const roughly = (degrees: number | undefined) =>
   degrees === undefined ? undefined : Math.round(degrees * 1000) / 1000;
 
@@ -48,7 +48,7 @@ function useAddress(position: DevicePosition | null): string | undefined {
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return;
     let live = true;
-    // A check without the name of its place is a check all the same.
+    // A check is valid without its place name.
     void placesAt(latitude, longitude)
       .catch(() => [])
       .then(([place]) => {

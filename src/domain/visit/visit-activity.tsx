@@ -13,7 +13,7 @@ interface VisitActivityProps {
   pending: readonly PendingOp[];
 }
 
-/** The checks of a visit; where its officer was in between, and when their day began, is asked for by a tap. */
+/** A visit's checks; the officer's track in between and the start of their day load on a tap. */
 export function VisitActivity({ visit, pending }: VisitActivityProps) {
   const { id, assigned_to, checks, checked_in_at } = visit;
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { useViewer } from '#data/hooks.ts';
 import type { PartyAnswer, PartyKind } from '../party/party.ts';
 import { CheckButton } from './check-button.tsx';
 
-/** The way to check in at a party whose record is shown. */
+/** The check-in button of a party's screen. */
 export function VisitNow({ kind, party }: { kind: PartyKind; party: PartyAnswer['record'] }) {
   const viewer = useViewer();
   if (party._left || !can(viewer, 'create', market_visits.name)) return null;

@@ -5,10 +5,10 @@ import type { Marked } from '#data/api.ts';
 import { currentStatus } from '#data/engine.ts';
 import type { PartyName } from '../party/party.ts';
 
-/** A visit as this phone holds it. */
+/** A visit as stored on this phone. */
 export type Visit = MarketVisit & Marked;
 
-/** The lead or customer a visit leads to. */
+/** The lead or customer of a visit. */
 export interface Goal {
   resource: PartyName;
   id: string;
@@ -16,27 +16,27 @@ export interface Goal {
 
 type Led = Partial<Pick<MarketVisit, 'lead_id' | 'contact_id'>>;
 
-/** Whom a visit leads to; null where its lead or customer was deleted. */
+/** The party of a visit; null if its lead or customer was deleted. */
 export function goalOf({ lead_id, contact_id }: Led): Goal | null {
   if (contact_id) return { resource: contacts.name, id: contact_id };
   return lead_id ? { resource: leads.name, id: lead_id } : null;
 }
 
-/** What such a record is called, and where its screen is. */
+/** The name of its kind, and its URL. */
 export const goalWords = ({ resource }: Pick<Goal, 'resource'>) =>
   resource === leads.name
     ? ({ word: 'Lead', path: '/leads' } as const)
     : ({ word: 'Customer', path: '/customers' } as const);
 
-/** The check-in nobody has left from yet. */
+/** The open check-in, without a check-out. */
 export const openCheckOf = ({
   is_open,
   checks,
 }: Pick<Visit, 'is_open' | 'checks'>): VisitCheck | undefined =>
   is_open ? checks.findLast(({ type }) => type === 'check_in') : undefined;
 
-/** Milliseconds the server's clock is ahead of this phone's, as far as that is known. */
+/** Milliseconds the server's clock is ahead of this phone's; 0 while unknown. */
 export const clockOffset = (): number => currentStatus().clock_offset ?? 0;
 
-/** What the server's clock shows now: days and times are told by it, however wrong this phone's clock is. */
+/** The server's current time: days and times use it, however wrong this phone's clock is. */
 export const trueNow = (): number => Date.now() + clockOffset();

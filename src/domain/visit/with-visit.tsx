@@ -6,10 +6,10 @@ import type { Point } from '#lib/geo/distance.ts';
 import type { PartyName } from '../party/party.ts';
 import { goalOf, type Goal, type Visit } from './visit.ts';
 
-/** The lead or customer of a visit; null where this phone does not hold it. */
+/** The lead or customer of a visit; null if not on this phone. */
 export type Shop = LocalRecord<PartyName> | null;
 
-/** Where a shop is, if that is known. */
+/** A shop's position, if known. */
 export function pointOf(shop: Shop): Point | null {
   const { latitude = null, longitude = null } = shop?.location ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };
@@ -20,7 +20,7 @@ interface WithShopProps {
   children: (shop: Shop) => ReactNode;
 }
 
-/** Draws with the lead or customer somebody goes to. */
+/** Renders with the lead or customer to visit. */
 export function WithShop({ goal, children }: WithShopProps) {
   return goal ? <Looked goal={goal}>{children}</Looked> : children(null);
 }
@@ -35,7 +35,7 @@ interface WithVisitProps {
   children: (visit: Visit, shop: Shop) => ReactNode;
 }
 
-/** Draws with a visit of this phone and its lead or customer. */
+/** Renders with a local visit and its lead or customer. */
 export function WithVisit({ id, children }: WithVisitProps) {
   const { value } = useRecord(market_visits.name, id);
   if (value?.record.id !== id) return null;

@@ -2,7 +2,7 @@ import { kolkataDay } from '#contract/dates.ts';
 import type { Verdict } from '#contract/positions.ts';
 import type { Tone } from '#ui/inline/tone.ts';
 
-/** What an entry of a visit's activity is called. (Document 2, section 2.) */
+/** The label of an activity entry. (Document 2, section 2.) */
 const checkLabels: Readonly<Record<string, string>> = {
   check_in: 'Check in',
   check_out: 'Check out',
@@ -17,11 +17,11 @@ const KILOMETRE = 1000;
 const metres = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const kilometres = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** A distance as far as it matters: "40 m", "1.2 km". */
+/** A rounded distance: "40 m", "1.2 km". */
 export const distanceText = (value: number): string =>
   value < KILOMETRE ? `${metres.format(value)} m` : `${kilometres.format(value / KILOMETRE)} km`;
 
-/** What a check's position says, in words. */
+/** A check's position in words. */
 export interface Said {
   text: string;
   tone: Tone;
@@ -33,7 +33,7 @@ interface Judged {
   lat: number | null;
 }
 
-/** How far from the shop a check was; undefined where nobody looked. */
+/** A check's distance from the shop; undefined if not judged. */
 export function verdictWords({ verdict, distance, lat }: Judged): Said | undefined {
   if (lat === null) return { text: 'No position', tone: 'red' };
   switch (verdict) {
@@ -51,17 +51,17 @@ export function verdictWords({ verdict, distance, lat }: Judged): Said | undefin
   }
 }
 
-/** Nobody is in a shop this long. */
+/** No visit takes longer than this. */
 const LONGEST_MS = 14 * 3_600_000;
 
-/** True for a visit that was surely left without a check-out: on an earlier day, or endlessly long ago. */
+/** True for a visit surely left without a check-out: from an earlier day, or longer ago than the limit. */
 export const isForgotten = (checked_in_at: string, now: number): boolean =>
   kolkataDay(Date.parse(checked_in_at)) !== kolkataDay(now) || now - Date.parse(checked_in_at) > LONGEST_MS;
 
-/** What is wrong with the time somebody says they left at; undefined where nothing is. */
+/** Validates the entered check-out time; undefined if valid. */
 export function wrongTime(left_at: number, checked_in_at: string, now: number): string | undefined {
   if (Number.isNaN(left_at)) return 'Time is required';
-  // Times are given by the minute.
+  // Times are precise to the minute.
   if (left_at + 60_000 <= Date.parse(checked_in_at)) return 'The check-out cannot be before the check-in';
   return left_at > now ? 'The check-out cannot be later than now' : undefined;
 }

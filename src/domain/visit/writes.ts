@@ -12,15 +12,15 @@ import type { DevicePosition } from '#lib/geo/position.ts';
 import { leads } from '#contract/leads.ts';
 import { clockOffset, openCheckOf, trueNow, type Goal, type Visit } from './visit.ts';
 
-/** Where somebody checks in or out. */
+/** Position of a check-in or check-out. */
 export interface Whereabouts {
   position: DevicePosition | null;
   address?: string | undefined;
-  /** Metres to the shop; null where either has no position. */
+  /** Metres to the shop; null if either has no position. */
   distance: number | null;
 }
 
-/** What is written when a visit is left. */
+/** What a check-out writes. */
 export interface Leaving {
   outcome: string;
   next_date: string;
@@ -28,11 +28,11 @@ export interface Leaving {
 
 type CheckBody = Parameters<typeof act<'market_visits.check'>>[2];
 
-/** Metres between a shop and a position; null where either is missing. */
+/** Metres between a shop and a position; null if either is missing. */
 export const metresTo = (shop: Point | null, position: Point | null): number | null =>
   shop && position ? Math.round(distanceMetres(shop, position)) : null;
 
-/** The position as a check carries it; without one nothing is sent, and never 0,0. */
+/** The position as a check carries it; without one it is omitted, never 0,0. */
 function said({ position, address }: Whereabouts) {
   if (!position || (position.latitude === 0 && position.longitude === 0)) return {};
   const { latitude: lat, longitude: lng, accuracy, at } = position;
@@ -40,7 +40,7 @@ function said({ position, address }: Whereabouts) {
   return { lat, lng, accuracy, position_age, ...(address && { address }) };
 }
 
-/** The check as the visit shows it until the server's word: by the true time, as far as this phone knows it. */
+/** The optimistic check: by the true time, as far as this phone knows it. */
 function shownCheck(visit_id: string, body: CheckBody, distance: number | null): VisitCheck {
   const { type, datetime, address, remarks, mended = false } = body;
   const offset_ms = clockOffset();
@@ -85,7 +85,7 @@ function leave(visit: Visit, body: CheckBody, distance: number | null): NewOp {
   return act('market_visits.check', visit.id, body, { shows });
 }
 
-/** What came of the visit; what was said before and is not said now stays. */
+/** The outcome of the visit; values not given now stay. */
 const outcomeOf = (visit: Visit, { outcome, next_date }: Leaving) => ({
   next_date: next_date || visit.next_date,
   ...(outcome && { outcome }),
@@ -95,10 +95,10 @@ const outcomeOf = (visit: Visit, { outcome, next_date }: Leaving) => ({
 export const checkOutNow = (visit: Visit, where: Whereabouts, leaving: Leaving): NewOp =>
   leave(visit, { type: 'check_out', ...said(where), ...outcomeOf(visit, leaving) }, where.distance);
 
-/** Checks out of a visit at an earlier moment (true time), which was forgotten then. */
+/** Checks out of a visit at an earlier, forgotten time (true time). */
 export function forgottenCheckOut(visit: Visit, left_at: number, reason: string, leaving: Leaving): NewOp {
   const arrived = Date.parse(openCheckOf(visit)?.datetime ?? '');
-  // Somebody who names the minute of the check-in left within it.
+  // A check-out in the minute of the check-in is within it.
   const after = Number.isNaN(arrived) ? left_at : Math.max(left_at, Math.min(arrived + 30_000, trueNow()));
   const datetime = new Date(after - clockOffset()).toISOString();
   return leave(
@@ -119,13 +119,13 @@ export function addNote(visit: Pick<Visit, 'id' | 'notes'>, note: string): NewOp
   return act('market_visits.note', visit.id, { note }, { shows: { notes: [...visit.notes, shown] } });
 }
 
-/** Who is visited, as far as a new visit has to say it. */
+/** The party of a new visit, as far as the visit needs it. */
 export interface Visited extends Pick<PartyFields, 'territory_id'> {
   /** The state of that territory. */
   state_id: string;
 }
 
-/** Plans a visit of one's own to a shop for a day; gives its id and the write. */
+/** Plans the user's own visit to a shop on a day; returns its id and the write. */
 export function planVisit(goal: Goal, visited: Visited, { title, date }: { title: string; date: string }) {
   const me = currentPerson()?.id ?? '';
   const id = newId();

@@ -17,11 +17,11 @@ const input = inputsOf(accountWords);
 
 interface AccountFormProps {
   frame: FormFrame;
-  /** The account that is edited. */
+  /** The account being edited. */
   edited?: Pick<RecordAnswer<'accounts'>, 'record' | 'labels'>;
 }
 
-/** The form that makes and changes accounts. */
+/** The create and edit form of accounts. */
 export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormProps) {
   const viewer = useViewer();
   const priorities = useChoices('priority');

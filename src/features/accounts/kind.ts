@@ -5,7 +5,7 @@ import type { Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
 import { accountWords } from '#contract/accounts.ts';
 
-/** What screens say of accounts, and where they are. */
+/** Words and URL of accounts. */
 export const accountKind: RecordKind<'accounts'> = {
   resource: 'accounts',
   title: 'Account',
@@ -20,7 +20,7 @@ export const accountKind: RecordKind<'accounts'> = {
 /** The parts of its address. */
 export const placed = ['address', 'city', 'pincode', 'state', 'country'].map((part) => `location.${part}`);
 
-/** How much something presses. (Document 1, section 2.) */
+/** Priority colours. (Document 1, section 2.) */
 const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
 
 export const priority: Quick = {

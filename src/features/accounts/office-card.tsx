@@ -8,11 +8,11 @@ import { OfficeField } from './office-field.tsx';
 
 interface OfficeCardProps {
   form: Form<Record<'location', LocationDraft>>;
-  /** False while the record is made: the search for a place comes with editing. */
+  /** False for a new record: the place search is only for editing. */
   editing: boolean;
 }
 
-/** The address of an organisation. */
+/** Address card of an organisation. */
 export function OfficeCard({ form, editing }: OfficeCardProps) {
   const search = useViewer().role === ADMIN && editing;
   return (

@@ -4,7 +4,7 @@ import { LocationMap } from '#ui/map/location-map.tsx';
 import { PlaceFields } from '#ui/map/place-fields.tsx';
 import { officeWords } from '#contract/office.ts';
 
-/** The address of an office, of which nothing must be known; nobody needs to stand there while writing it. */
+/** The address of an office, all optional; users enter it from elsewhere. */
 export function OfficeField({ value, onChange, errors = {}, admin_search, onSearch }: LocationFieldProps) {
   return (
     <LocationMap {...{ value, onChange, admin_search, onSearch }} starts_here={false}>

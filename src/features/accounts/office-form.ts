@@ -2,7 +2,7 @@ import { officeLocation, type OfficeLocation } from '#contract/office.ts';
 import { asTexts, textsOf } from '#ui/form/texts.ts';
 import { emptyLocation, type LocationDraft } from '#ui/map/location-draft.ts';
 
-/** A stored address as its form holds it. */
+/** A stored address as form values. */
 const officeDraft = (office: OfficeLocation): LocationDraft => ({
   ...emptyLocation,
   address: office.address ?? '',
@@ -14,25 +14,25 @@ const officeDraft = (office: OfficeLocation): LocationDraft => ({
   longitude: office.longitude ?? null,
 });
 
-/** The address of a form as it is stored. */
+/** Form values as a stored address. */
 const officeOf = ({ pin_code: pincode, landmark: _, ...office }: LocationDraft) => ({ ...office, pincode });
 
-/** A record as its form holds it: some fields as texts, and its address. */
+/** Form values: some fields as texts, and the address. */
 export type OfficeValues<K extends string> = Record<K, string> & { location: LocationDraft };
 
 type Shown<K extends string> = { readonly [field in K]?: string | null | undefined } & {
   location?: OfficeLocation;
 };
 
-/** How a form of plain fields and the address of an organisation holds its record. */
+/** Converts a record to form values: plain fields and an organisation address. */
 export const officeForm = <K extends string>(fields: readonly K[]) => ({
   valuesOf: (record: Shown<K>): OfficeValues<K> => ({
     ...asTexts<K>(record, fields),
     location: record.location ? officeDraft(record.location) : emptyLocation,
   }),
-  /** The values as the contract's schema takes them. */
+  /** Form values as schema input. */
   inputOf: (values: OfficeValues<K>) => ({ ...values, location: officeOf(values.location) }),
-  /** A refused save as the form shows it. */
+  /** A rejected save as form values. */
   textsOf({ location, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const office = officeLocation.safeParse(location);
     return { ...textsOf(rest), ...(office.success && { location: officeDraft(office.data) }) };

@@ -8,8 +8,6 @@ export const { valuesOf, inputOf, textsOf } = officeForm(
   z.keyof(z.omit(accountFields, { location: true })).options,
 );
 
-/** What the account form holds. */
 export type AccountValues = ReturnType<typeof valuesOf>;
 
-/** Checks a whole form before it is saved. */
 export const checkAccount: Check<AccountValues> = (values) => judge(placedAccount, inputOf(values));

@@ -9,7 +9,7 @@ interface InboxBarProps {
   onDecide: (verdict: Verdict) => void;
 }
 
-/** What can be done with everything that was chosen, whatever its kind. */
+/** Actions on all selected records, whatever their kind. */
 export function InboxBar({ count, onAll, onEnd, onDecide }: InboxBarProps) {
   return (
     <section aria-label="Selected rows" className={classes.bar}>

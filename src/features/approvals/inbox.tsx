@@ -24,7 +24,7 @@ const SHOWN = 30;
 const titleOf = ({ row: { title, code, id } }: InboxEntry) => title ?? code ?? id;
 const waitingOf = ({ resource, row }: InboxEntry) => ({ resource, id: row.id });
 
-/** Everything that waits for the viewer's decision, of every kind. */
+/** Every record that waits for the viewer's decision. */
 function Inbox() {
   const entries = useInbox();
   const selection = useSelection(TITLE);

@@ -3,7 +3,7 @@ import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { countText } from '#ui/inline/age.ts';
 
-/** What a row of each kind says below its title. A further kind adds its line here. */
+/** A row's text below the title, by kind. A new kind adds its line here. */
 const lines: { [N in DecidedName]: (row: ListRow<N>, labels: Labels) => readonly string[] } = {
   journey_plans: ({ start_date, end_date, marketvisits_count = 0 }) => [
     `${formatDate(start_date)} - ${formatDate(end_date)}`,
@@ -15,6 +15,6 @@ const lines: { [N in DecidedName]: (row: ListRow<N>, labels: Labels) => readonly
   ],
 };
 
-/** What is known of something that waits, beside its title. */
+/** Details of a waiting record, next to its title. */
 export const linesOf = <N extends DecidedName>(resource: N, row: ListRow<N>, labels: Labels): string =>
   lines[resource](row, labels).filter(Boolean).join(' · ');

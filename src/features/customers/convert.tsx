@@ -20,7 +20,7 @@ const TITLE = 'Convert Lead to Customer';
 function ConvertLead() {
   const { id } = Route.useParams();
   const made = usePick('contacts', { lead_id: id });
-  // The answer about the lead shown before stays until this one's is here.
+  // The previous lead's result stays until this one's is loaded.
   const known = made.fresh ? made.value : undefined;
   return (
     <RecordAt kind={origin} id={id}>
@@ -31,12 +31,12 @@ function ConvertLead() {
 
 interface ConversionProps {
   answer: RecordAnswer<'leads'>;
-  /** The customer this phone holds of the lead. */
+  /** The local customer of the lead. */
   made: string | undefined;
 }
 
 function Conversion({ answer, made }: ConversionProps) {
-  // Saving makes the customer; the form must stay until it has said so.
+  // Saving creates the customer; the form stays until it has said so.
   const [customer_id] = useState(answer.record.contact_id ?? made);
   if (customer_id !== undefined) return <Converted id={customer_id} />;
   if (!answer.record._left) return <ConvertForm answer={answer} />;
@@ -61,7 +61,7 @@ function Converted({ id }: { id: string }) {
 
 function ConvertForm({ answer }: Pick<ConversionProps, 'answer'>) {
   const viewer = useViewer();
-  // What others change while the form is open must not count as seen by its user.
+  // Changes by others while the form is open must not count as seen by its user.
   const [{ record, labels }] = useState(answer);
   const save = (input: unknown) =>
     createBy('contacts.convert', input, schemaFor(viewer, 'convert'), { lead_id: record.id }, { ...record });

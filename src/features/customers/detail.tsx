@@ -44,7 +44,7 @@ function Shown({ answer }: { answer: RecordAnswer<'contacts'> }) {
   );
 }
 
-/** The lead a customer was made of, where this phone holds it. */
+/** The lead a customer was converted from, if it is on this phone. */
 function Origin({ lead_id }: { lead_id: string }) {
   const lead = useRecord('leads', lead_id).value?.record;
   if (!lead) return null;

@@ -19,7 +19,6 @@ type CustomerAnswer = RecordAnswer<'contacts'>;
 const putStatus = (id: string) => (status: string, seen: string) =>
   actOn('contacts.status', id, { status }, { before: { status: seen } });
 
-/** What a customer is known by. */
 export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
   const viewer = useViewer();
   const { id, location, status } = record;
@@ -44,7 +43,7 @@ export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
   ];
 }
 
-/** The rest of what is known about a customer. */
+/** The remaining details of a customer. */
 export function useAdditionalFacts({ record, labels }: CustomerAnswer): Fact[] {
   const types = useAllCustomerTypes();
   const tax_types = useChoices('retailer_tax_type');
@@ -66,6 +65,6 @@ export function useAdditionalFacts({ record, labels }: CustomerAnswer): Fact[] {
   ];
 }
 
-/** What its form asks for beside that. */
+/** Further fields of its form. */
 export const moreFacts = ({ record, labels }: CustomerAnswer): Fact[] =>
   fieldFacts(customer, record, labels, moreFields('priority'));

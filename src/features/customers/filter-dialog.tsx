@@ -8,7 +8,7 @@ import { listWord } from '#domain/party/party-words.ts';
 import type { FilterScreenProps } from '#ui/list/field-filters.tsx';
 import { filtersOf } from './filters.ts';
 
-/** What a customers list can be narrowed by. */
+/** The filter dialog of the customers list. */
 export default function CustomerFilterDialog({ set, onApply, onReset, onClose }: FilterScreenProps) {
   const form = useForm(() => ({ initial: filtersOf(set), check: checkFilters }));
   const apply = () => {

@@ -7,18 +7,18 @@ import {
   type SetFilters,
 } from '#domain/party/party-filters.ts';
 
-/** The keys of a customers list's address. */
+/** The URL keys of a customers list. */
 export interface CustomerFilters extends PartyFilters {
   customer_id: string;
 }
 
-/** What is set in the address, with empty texts for the rest. */
+/** The filters of the URL, empty if not set. */
 export const filtersOf = (set: SetFilters): CustomerFilters => ({
   ...partyFiltersOf(set),
   customer_id: set['customer_id'] ?? '',
 });
 
-/** The filters in force, in words. */
+/** The active filters as chips. */
 export const chipsOf = (set: SetFilters, lists: PartyLists): FilterChip[] =>
   partyChips(set, lists, {
     first: { label: 'Customer ID', value: set['customer_id'] ?? '', keys: ['customer_id'] },

@@ -16,14 +16,14 @@ interface CustomerFormProps {
   frame: FormFrame;
   doing: Doing;
   initial: CustomerValues;
-  /** The customer that is edited; null for one that is made. */
+  /** The customer being edited; null for a new one. */
   self: string | null;
   labels: Labels;
-  /** What a conversion keeps where the form says nothing. */
+  /** A conversion's values where the form has none. */
   kept?: Kept;
 }
 
-/** The form that makes and changes customers, and makes them of leads. */
+/** The form for new, edited and converted customers. */
 export function CustomerForm(props: CustomerFormProps) {
   const { frame, doing, initial, self, labels, kept } = props;
   const { save, ...shared } = frame;

@@ -1,6 +1,6 @@
 import type { Beginning, RecordKind } from '#ui/record/kind.ts';
 
-/** What screens say of customers, and where they are. */
+/** Words and URL of customers. */
 export const customer: RecordKind<'contacts'> = {
   resource: 'contacts',
   title: 'Customer',
@@ -14,7 +14,7 @@ export const customer: RecordKind<'contacts'> = {
   },
 };
 
-/** What a customer may be made of. */
+/** What a customer is converted from. */
 export const origin: RecordKind<'leads'> = {
   resource: 'leads',
   title: 'Lead',
@@ -22,7 +22,7 @@ export const origin: RecordKind<'leads'> = {
   path: '/leads',
 };
 
-/** The form that makes a customer of a lead. */
+/** The conversion form of a lead. */
 export const conversionOf = (lead_id: string): Beginning => ({
   draft: `${customer.resource}/convert/${lead_id}`,
   address: `/convert/${lead_id}`,

@@ -10,27 +10,26 @@ import type { LocationDraft } from '#ui/map/location-draft.ts';
 import type { PartyValues } from '#domain/party/party.ts';
 import { blankParty, inputOf, partyValuesOf } from '#domain/party/party-values.ts';
 
-/** What the customer form holds. */
+/** Values of the customer form. */
 export interface CustomerValues extends PartyValues {
   sap_code: string;
 }
 
 export type Doing = ContactContext['doing'];
 
-/** A new customer with its defaults. */
 export const blankCustomer = (viewer: Viewer): CustomerValues => ({ ...blankParty(viewer), sap_code: '' });
 
-/** A customer as the form shows it. */
+/** A customer as form values. */
 export const customerValuesOf = (contact: Contact): CustomerValues => ({
   ...partyValuesOf(contact),
   sap_code: contact.sap_code,
 });
 
-/** The customer a lead may become; defaults stand where the lead says nothing. (Document 1, section 2.) */
+/** Form values for the conversion of a lead; defaults where the lead has none. (Document 1, section 2.) */
 export function convertedValuesOf(lead: Lead, viewer: Viewer): CustomerValues {
   const values = partyValuesOf(lead);
   const department = fixedDepartment(viewer) ?? (values.department || INDUSTRIAL);
-  // Each side of the business has customer types of its own.
+  // Industrial departments have their own customer types.
   const fits = (department === INDUSTRIAL) === (lead.department === INDUSTRIAL);
   return {
     ...values,
@@ -41,13 +40,13 @@ export function convertedValuesOf(lead: Lead, viewer: Viewer): CustomerValues {
   };
 }
 
-/** The rule this user's form is held to. */
+/** The schema of this user's form. */
 export const schemaFor = (viewer: Viewer, doing: Doing) => contactSchema({ viewer, doing });
 
-/** The lead a customer is made of, as far as it stands in for what its form leaves empty. */
+/** The lead's values used for fields the form leaves empty. */
 export type Kept = Pick<Contact, 'location' | 'assigned_to'>;
 
-/** The values as the schema takes them. A conversion asks for no address and no assignee: it has its lead's. */
+/** Form values as schema input. A conversion asks for neither address nor assignee: it uses its lead's. */
 export function customerInputOf(values: CustomerValues, doing: Doing, kept?: Kept) {
   const input = inputOf(values);
   if (doing !== 'convert' || !kept) return input;
@@ -63,13 +62,12 @@ function filled(typed: LocationDraft, kept: Location) {
   return { ...kept, ...Object.fromEntries(given) };
 }
 
-/** Checks a whole form before it is saved. */
 export function checkFor(viewer: Viewer, doing: Doing, kept?: Kept): Check<CustomerValues> {
   const schema = schemaFor(viewer, doing);
   return (values) => judge(schema, customerInputOf(values, doing, kept));
 }
 
-/** What a form does that mends a save, or without one changes what is there. */
+/** The mode of a form that corrects a save, or without one edits a record. */
 export function doingOf(op: Pick<PendingOp, 'does' | 'call'> | undefined): Doing {
   if (op?.does !== 'create') return 'edit';
   return op.call === 'contacts.convert' ? 'convert' : 'create';

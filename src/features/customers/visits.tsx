@@ -2,10 +2,10 @@ import type { Contact } from '#contract/contacts.ts';
 import { usePick } from '#data/hooks.ts';
 import { VisitTimeline } from '#domain/party/visit-timeline.tsx';
 
-/** No filter at all would find the visits to everybody. */
+/** Without a filter all visits would be found. */
 const NOBODY = 'none';
 
-/** The visits made to a customer, and to the lead it came from, as far as they are on this phone. */
+/** The local visits of a customer, and of the lead it was converted from. */
 export function CustomerVisits({ customer }: { customer: Pick<Contact, 'id' | 'name' | 'lead_id'> }) {
   const own = usePick('market_visits', { contact_id: customer.id }).value;
   const earlier = usePick('market_visits', { lead_id: customer.lead_id ?? NOBODY }).value;

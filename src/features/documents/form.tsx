@@ -18,13 +18,13 @@ const input = inputsOf(documentWords);
 
 interface DocumentFormProps extends Pick<DraftFormProps<object>, 'buttons'> {
   frame: FormFrame;
-  /** The document that is edited. */
+  /** The document being edited. */
   edited?: LocalRecord<'documents'>;
-  /** True while a lacking file is a mistake: until the server has the document. */
+  /** True while a file is required: until the server has the document. */
   making?: boolean;
 }
 
-/** The form that makes and changes documents. */
+/** The create and edit form of documents. */
 export function DocumentForm(props: DocumentFormProps) {
   const { frame, edited, making = edited === undefined, buttons } = props;
   const { save, ...rest } = frame;
@@ -53,7 +53,7 @@ export function DocumentForm(props: DocumentFormProps) {
   );
 }
 
-/** The record the document hangs on: of which kind, and which one, by its name. */
+/** The record of the document: its kind, and the record by name. */
 function RecordFields({ form }: { form: Form<DocumentValues> }) {
   const chosen = useFormValue(form, ({ record_type }) => record_type);
   const type = documentTypes.find((known) => known === chosen) ?? 'lead';

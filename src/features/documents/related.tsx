@@ -9,10 +9,10 @@ const places: Readonly<Record<DocumentType, { word: string; path: string }>> = {
   opportunity: { word: 'Opportunity', path: '/opportunities' },
 };
 
-/** What a document may hang on, as people choose it. */
+/** The kinds of record a document may belong to. */
 export const recordTypes = Object.entries(places).map(([key, { word }]) => ({ key, value: word }));
 
-/** The record a document hangs on, which opens it. */
+/** The document's record, as a link. */
 export function RelatedRecord({
   record_type,
   record_id: id,

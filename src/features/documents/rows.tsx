@@ -11,14 +11,14 @@ type Row = ListRow<'documents'>;
 
 const column = columnOf(documentKind);
 
-/** How documents stand in their list. */
+/** The rows of the documents list. */
 export const documentRows = plainRows<Row>(documentKind, () => [
   { ...column('filename'), cell: (row) => <FileName row={row} />, card: 'under' },
   { title: 'Related To', sort: 'record_type', cell: (row) => <Related row={row} />, card: 'foot' },
   { ...column('created_at'), cell: (row) => formatDate(row.created_at), card: 'foot' },
 ]);
 
-/** The name of the file, and where its bytes are unless the server has them. */
+/** The file name, and where its bytes are unless on the server. */
 function FileName({ row }: { row: Row }) {
   return (
     <span className={listClasses.long}>

@@ -5,7 +5,7 @@ import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import type { NamedFile } from '#ui/file/named-file.tsx';
 
-/** What the document form holds; without a file the one it has stays. */
+/** Values of the document form; without a new file the old one stays. */
 export interface DocumentValues extends NamedFile {
   record_type: string;
   record_id: string;
@@ -13,7 +13,7 @@ export interface DocumentValues extends NamedFile {
 
 export const blankDocument: DocumentValues = { file: null, name: '', record_type: 'lead', record_id: '' };
 
-/** A document as the form shows it; its file comes with the unsent save that carries it. */
+/** A document as form values; its file comes from the unsent save that carries it. */
 export function valuesOf(
   { name, record_type, record_id }: DocumentRow,
   pending: readonly PendingOp[] = [],
@@ -22,13 +22,12 @@ export function valuesOf(
   return { file: carried.data ?? null, name, record_type, record_id };
 }
 
-/** The values as the contract's schema takes them. */
+/** Form values as schema input. */
 export const inputOf = ({ file, ...values }: DocumentValues) => ({ ...values, file: file ?? undefined });
 
-/** The rule of a new document, or of one that is edited. */
+/** The schema of a new or edited document. */
 export const schemaOf = (editing: boolean) => (editing ? editedDocument : newDocument);
 
-/** Checks a whole form before it is saved. */
 export const checkFor =
   (editing: boolean): Check<DocumentValues> =>
   (values) =>

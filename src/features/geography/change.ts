@@ -3,8 +3,8 @@ import { engine } from '#data/engine.ts';
 import { say } from '#ui/message/snackbar.ts';
 
 /**
- * A change of states and territories that the server was asked for: everybody works with them, so nothing is
- * shown before it agrees. Its word is said either way, and what came of it is fetched at once.
+ * Requests a change of states and territories from the server: they are shared, so nothing is shown before it
+ * agrees. Shows its message either way, and fetches the result at once.
  */
 export async function changed<T extends { message: string }>(
   asked: Promise<Outcome<T>>,

@@ -16,7 +16,7 @@ import { addState } from './namings.ts';
 import { StateList } from './state-list.tsx';
 import type { StateWithTerritories, TerritoryRow } from './states.ts';
 
-/** What is asked about before it is deleted. */
+/** The entry to delete. */
 interface Removal {
   question: string;
   remove: () => Promise<unknown>;
@@ -27,7 +27,7 @@ const territoryRemoval = ({ id, name }: TerritoryRow): Removal => ({
   remove: () => changed(engine().ask('territories.delete', { body: { id } })),
 });
 
-/** The states with their territories, to be changed by whoever may. */
+/** The states with their territories, editable where permitted. */
 export function Configuration() {
   const may = can(useViewer(), 'update', 'configurations');
   const status = useStatus();

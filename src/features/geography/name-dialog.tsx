@@ -8,16 +8,16 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useAct } from '#ui/hooks/use-act.ts';
 
-/** What a dialog asks a name for, and what becomes of it. */
+/** A dialog for a name, and what is done with it. */
 export interface Naming {
   title: string;
   name: string;
-  /** The rule of the name. */
+  /** Schema of the name. */
   schema: z.ZodMiniType;
   save: (name: string) => Promise<Outcome<unknown>>;
 }
 
-/** Asks for the name of a state or territory; it stays open until the server has taken it. */
+/** Asks for the name of a state or territory; stays open until the server accepts it. */
 export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () => void }) {
   const { title, name, schema, save } = naming;
   const form = useForm(() => ({ initial: { name }, check: (values) => judge(schema, values) }));

@@ -7,7 +7,7 @@ import { StateList } from './state-list.tsx';
 
 export const Route = createFileRoute('/configurations/')({ component: Configurations });
 
-/** The states with their territories, to be read. */
+/** The states with their territories, read-only. */
 function Configurations() {
   return (
     <Page

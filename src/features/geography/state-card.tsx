@@ -10,7 +10,7 @@ interface EntryProps {
   entry: StateWithTerritories;
 }
 
-/** A state with a chip for each territory. */
+/** A state with a chip per territory. */
 export function ShownState({ entry: { state, territories } }: EntryProps) {
   return (
     <>
@@ -34,7 +34,7 @@ interface EditableStateProps extends EntryProps {
   onRemoveTerritory: (territory: TerritoryRow) => void;
 }
 
-/** The same with everything that changes it. */
+/** The same, editable. */
 export function EditableState(props: EditableStateProps) {
   const { entry, onName, onRemove, onRemoveTerritory } = props;
   const { state, territories } = entry;

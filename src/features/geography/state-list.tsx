@@ -5,7 +5,7 @@ import { EmptyList } from '#ui/list/empty.tsx';
 import classes from './geography.module.css';
 import { useStates, type StateWithTerritories } from './states.ts';
 
-/** The states by name, each drawn by whoever asks. */
+/** The states by name, each rendered by the caller. */
 export function StateList({ children }: { children: (entry: StateWithTerritories) => ReactNode }) {
   const entries = useStates();
   if (!entries) return <Skeleton height={300} />;

@@ -10,7 +10,7 @@ export interface StateWithTerritories {
   territories: readonly TerritoryRow[];
 }
 
-/** The states by name, each with its territories by name; undefined before the first answer. */
+/** The states by name, each with its territories by name; undefined while loading. */
 export function useStates(): readonly StateWithTerritories[] | undefined {
   const states = usePick('states').value;
   const territories = usePick('territories').value;

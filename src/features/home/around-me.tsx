@@ -20,7 +20,7 @@ import type { Here } from './use-here.ts';
 
 const SHOWN = 8;
 
-/** A shop and how far it is; null where that is not known. */
+/** A shop and its distance; null if unknown. */
 interface Neighbour {
   goal: Goal;
   name: string;
@@ -29,7 +29,7 @@ interface Neighbour {
   metres: number | null;
 }
 
-/** Leads and customers close by, or found by name; each can be visited now. */
+/** Leads and customers nearby, or found by name; each can be visited now. */
 export default function AroundMe({ here }: { here: Here }) {
   const viewer = useViewer();
   const [typed, setTyped] = useState('');
@@ -75,7 +75,7 @@ function WhereNow({ here: { asking, refused, ask } }: { here: Here }) {
 function useNeighbours(here: Point | null): readonly Neighbour[] {
   const from = here && { latitude: here.latitude, longitude: here.longitude };
   const customers = useNearest('contacts', from, SHOWN);
-  // A lead that has become a customer stands where the customer does.
+  // A converted lead is replaced by its customer.
   const converted = new Set(customers.map(({ row }) => row.lead_id));
   const shops = useNearest('leads', from, 2 * SHOWN).filter(({ row }) => !converted.has(row.id));
   return [

@@ -13,7 +13,7 @@ import { DayVisits } from './dashboard-day-visits.tsx';
 import { byDay, visitsQuery } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 
-/** As far back as the calendar's call reaches. */
+/** The range of the calendar's call. */
 const DAYS_BACK = 365;
 
 const words = {
@@ -25,7 +25,7 @@ interface MyCalendarProps {
   onVisit: (id: string) => void;
 }
 
-/** The user's visits by month. Days that are over show theirs, but nothing can be planned on them. */
+/** The user's visits by month. Past days show theirs, but nothing can be planned on them. */
 export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const viewer = useViewer();
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });

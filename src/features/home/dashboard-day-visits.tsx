@@ -11,19 +11,19 @@ import classes from './dashboard.module.css';
 
 interface DayVisitsProps {
   day: string;
-  /** Nothing is planned on a day that is over. */
+  /** Nothing can be planned on a past day. */
   past: boolean;
   visits: readonly VisitRow[];
   labels: Labels;
   onVisit: (id: string) => void;
 }
 
-/** Where the month fills the screen, what was chosen in it stands below. */
+/** On small screens the list is below the month: scroll to it. */
 function intoSight(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The visits of one day, with the times they were made at. */
+/** The visits of one day, with their times. */
 export function DayVisits({ day, past, visits, labels, onVisit }: DayVisitsProps) {
   const viewer = useViewer();
   return (

@@ -6,23 +6,23 @@ import classes from './dashboard.module.css';
 
 interface DayProps {
   day: string;
-  /** A day that is over cannot be chosen for anything new. */
+  /** Nothing can be planned on a past day. */
   past: boolean;
   visits: readonly VisitRow[];
   onDay: (day: string) => void;
   onVisit: (id: string) => void;
 }
 
-/** So many titles have room in a day of the month. */
+/** Titles that fit into a day of the month. */
 const LINES = 3;
 const DOTS = 3;
 
 const numberOf = (day: string) => Number(day.slice(-2));
 
-/** A day as it is said; it begins with the number that is seen. */
+/** Accessible name of a day; starts with its visible number. */
 const saidOf = (day: string) => `${numberOf(day)} ${formatDate(day).slice(3)}`;
 
-/** A day of a wide calendar: its visits one below the other. */
+/** A day of a wide calendar: its visits as a list. */
 export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
   const lines = visits.length > LINES ? LINES - 1 : visits.length;
   return (
@@ -59,7 +59,7 @@ export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
   );
 }
 
-/** A day of a narrow calendar: a dot a visit; a tap lists them below. */
+/** A day of a narrow calendar: a dot per visit; a tap lists them below. */
 export function DayTarget({ day, past, visits, onDay }: DayProps) {
   const said = visits.length > 0 ? `, ${countText(visits.length, 'visit')}` : '';
   return (

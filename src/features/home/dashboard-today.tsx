@@ -22,7 +22,7 @@ interface TodaysVisitsProps {
   onVisit: (id: string) => void;
 }
 
-/** What the user has to visit today. */
+/** The user's visits of today. */
 export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
   const viewer = useViewer();
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
@@ -83,7 +83,7 @@ interface OpenVisitProps extends TodaysVisitsProps {
   row: VisitRow;
 }
 
-/** The title of a visit, which opens it. */
+/** A visit's title, which opens it. */
 function OpenVisit({ row, onVisit }: OpenVisitProps) {
   return (
     <UnstyledButton className={classes.open} aria-haspopup="dialog" onClick={() => onVisit(row.id)}>
@@ -92,7 +92,7 @@ function OpenVisit({ row, onVisit }: OpenVisitProps) {
   );
 }
 
-/** Says whether a visit is to a lead or to a customer. */
+/** Tag: lead or customer. */
 export function PartyTag({ row }: { row: VisitRow }) {
   const tag = partyTag(row);
   return (

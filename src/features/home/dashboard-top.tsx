@@ -14,7 +14,7 @@ import { RowName } from '#ui/record-list/row-name.tsx';
 import { labelIn } from '#domain/party/use-party-choices.ts';
 import classes from './dashboard.module.css';
 
-/** As many as the calls of the dashboard give. */
+/** The limit of the dashboard calls. */
 const TOP = 10;
 const BY_NAME = { sort: 'name', descending: false };
 
@@ -27,7 +27,7 @@ type Row = ListRow<'leads'> | ListRow<'contacts'>;
 
 interface TopPartiesProps {
   resource: keyof typeof parties;
-  /** The column of visits that names one of them. */
+  /** The column of visits that references them. */
   visited: string;
 }
 

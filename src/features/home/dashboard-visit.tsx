@@ -11,7 +11,7 @@ interface VisitDialogProps {
   onClose: () => void;
 }
 
-/** A visit in short, with the way to all of it. */
+/** A visit's summary, with a link to all of it. */
 export function VisitDialog({ id, onClose }: VisitDialogProps) {
   const { value } = useRecord('market_visits', id);
   const visit = value?.record;

@@ -6,16 +6,16 @@ import { formatDate } from '#lib/dates.ts';
 
 export type VisitRow = ListRow<'market_visits'>;
 
-/** More than anybody has in one month. */
+/** More than any user has in a month. */
 const ALL = 5_000;
 
-/** One's own visits of some days, in the order of the dashboard calls: by title within a day. */
+/** The user's own visits on some days, ordered as in the dashboard calls: by title within a day. */
 export const visitsQuery = (me: string, filters: Readonly<Record<string, string>>): ListQuery => ({
   ...toListQuery(market_visits, { ...filters, assigned_to: me, sort: 'title' }),
   size: ALL,
 });
 
-/** The visits of each day. */
+/** Groups visits by day. */
 export function byDay(rows: readonly VisitRow[]): ReadonlyMap<string, readonly VisitRow[]> {
   const days = new Map<string, VisitRow[]>();
   for (const row of rows) {
@@ -29,13 +29,13 @@ export function byDay(rows: readonly VisitRow[]): ReadonlyMap<string, readonly V
 
 type Visited = Pick<VisitRow, 'lead_id' | 'contact_id'>;
 
-/** Whom a visit is to. */
+/** Lead or customer. */
 export const partyTag = ({ lead_id }: Visited): 'Lead' | 'Customer' => (lead_id ? 'Lead' : 'Customer');
 
 export const partyName = ({ lead_id, contact_id }: Visited, labels: Labels): string =>
   labels[lead_id ?? contact_id ?? ''] ?? '-';
 
-/** The reminder as people read it, by a clock of 24 hours. */
+/** The reminder as text, in 24-hour time. */
 export function reminderText(visit: Pick<MarketVisit, 'reminder_date' | 'reminder_time'>): string | null {
   const { reminder_date, reminder_time } = visit;
   return reminder_date && [formatDate(reminder_date), reminder_time].filter(Boolean).join(' ');
@@ -43,7 +43,7 @@ export function reminderText(visit: Pick<MarketVisit, 'reminder_date' | 'reminde
 
 const clock = (at: string | null | undefined): string => (at ? kolkataMinute(Date.parse(at)).slice(-5) : '');
 
-/** When a visit was made, by a clock of 24 hours; empty for one that was not. */
+/** A visit's times in 24-hour time; empty if it was not made. */
 export function madeText({ checked_in_at, checked_out_at }: VisitRow): string {
   return [clock(checked_in_at), clock(checked_out_at)].filter(Boolean).join(' – ');
 }

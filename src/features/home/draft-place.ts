@@ -4,7 +4,7 @@ import type { Draft } from '#data/api.ts';
 const EDITED =
   /^((?:leads|contacts|accounts|opportunities|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
 
-/** Where a draft is continued, and what it is called; undefined for a form this version does not have. */
+/** URL and title of a draft; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
   const names = [values['name'], values['title']];
   const name = names.find((one): one is string => typeof one === 'string' && one !== '') ?? 'no name yet';

@@ -8,7 +8,7 @@ import { whenText } from '#ui/inline/when.ts';
 import { draftPlace } from './draft-place.ts';
 import classes from './home.module.css';
 
-/** Forms that were left half filled. */
+/** Unsaved drafts of forms. */
 export function Drafts() {
   const [drafts, setDrafts] = useState<Draft[]>([]);
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function Drafts() {
       .drafts()
       .then(
         (found) => live && setDrafts(found),
-        // Without the drafts the rest of the screen still helps.
+        // Without drafts the rest of the screen still works.
         () => undefined,
       );
     return () => {

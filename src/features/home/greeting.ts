@@ -2,7 +2,7 @@ import { kolkataDay, kolkataDayStart } from '#contract/dates.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The greeting of the hour in India. */
+/** The greeting for the hour in India. */
 export function greeting(now: number): string {
   const hour = (now - kolkataDayStart(kolkataDay(now))) / HOUR_MS;
   if (hour < 12) return 'Good morning';

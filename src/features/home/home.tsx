@@ -24,7 +24,7 @@ import { UnsentCard } from './unsent-card.tsx';
 
 export const Route = createFileRoute('/')({ validateSearch: homeSearch, component: Home });
 
-/** The dashboard; on a phone above it the day of whoever visits. */
+/** The dashboard; on a phone it follows the day of users who visit. */
 function Home() {
   const viewer = useViewer();
   const { view } = Route.useSearch();

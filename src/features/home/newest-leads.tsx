@@ -13,7 +13,7 @@ import classes from './home.module.css';
 
 const SHOWN = 5;
 
-/** The leads that came last, with where each stands. */
+/** The newest leads, with their status. */
 export function NewestLeads() {
   const { value } = useList('leads', { ...toListQuery(leads, {}), size: SHOWN });
   return (

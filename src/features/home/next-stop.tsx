@@ -20,7 +20,7 @@ const Whole = ({ id }: { id: string }) => (
   </TextLink>
 );
 
-/** Where to go next, and how to get there. */
+/** The next stop, and directions. */
 export function NextStop({ stop, here }: { stop: Stop; here: DevicePosition | null }) {
   const { id, visit, goal, name, place } = stop;
   return (
@@ -38,7 +38,7 @@ export function NextStop({ stop, here }: { stop: Stop; here: DevicePosition | nu
   );
 }
 
-/** The visit somebody is at, and what is kept of it meanwhile. */
+/** The visit in progress, and what is stored of it so far. */
 export function OpenStop({ id }: { id: string }) {
   return (
     <WithVisit id={id}>

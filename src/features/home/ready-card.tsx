@@ -7,7 +7,7 @@ import { TextLink } from '#ui/inline/text-link.tsx';
 import { whenText } from '#ui/inline/when.ts';
 import classes from '#ui/layout/line.module.css';
 
-/** Whether the officer may walk out of the signal now. */
+/** Whether the officer can work offline now. */
 export function ReadyCard() {
   const status = useStatus();
   const opens = useOpensOffline();
@@ -39,7 +39,7 @@ export function ReadyCard() {
   );
 }
 
-/** What is missing before the network may go, in words; null when nothing is. */
+/** What is missing for working offline, as text; null when nothing is. */
 function lackOf({ pulled_at, pulling, online, server_down }: SyncStatus, opens: boolean): string | null {
   if (pulled_at === null && online === false)
     return `Your data has not arrived yet. It will arrive as soon as ${server_down ? 'the server works again' : 'there is network'}.`;

@@ -4,10 +4,10 @@ import { bytesText } from '#lib/bytes.ts';
 import { countText } from '#ui/inline/age.ts';
 import { whenText } from '#ui/inline/when.ts';
 
-/** What can be done about a line that is not ready. */
+/** Possible actions on a line that is not ready. */
 export type Todo = 'fetch' | 'send' | 'reload' | 'tiles' | 'persist';
 
-/** One thing an officer needs without signal: there, or what it lacks. */
+/** One requirement for working offline: met, or what is missing. */
 export interface ReadyLine {
   title: string;
   ok: boolean;
@@ -15,24 +15,24 @@ export interface ReadyLine {
   todo?: Todo;
 }
 
-/** What the check looked at. */
+/** Input of the check. */
 export interface ReadyFacts {
   now: number;
   status: Pick<SyncStatus, 'pulled_at' | 'pulling' | 'waiting' | 'attention'>;
   report: Pick<StorageReport, 'rows' | 'usage' | 'quota' | 'persisted'>;
-  /** Counts by the words of people. */
+  /** Counts as texts. */
   counts: readonly string[];
   opens: boolean;
   lacks: { map: number; pincodes: number };
-  /** Tiles of today's visits: how many there are, and how many are not here; null where no street map is set up. */
+  /** Tiles of today's visits: total, and how many are missing; null if no street map is set up. */
   beat: { tiles: number; missing: number } | null;
 }
 
 const OLD_MS = 12 * 3_600_000;
-/** So little room left is soon none. */
+/** Above this share storage is low. */
 const LITTLE = 0.9;
 
-/** Everything the check says, line by line. */
+/** Every line of the check. */
 export function readyLines(facts: ReadyFacts): ReadyLine[] {
   return [
     dataLine(facts),

@@ -24,7 +24,7 @@ const labels: Record<Todo, string> = {
   persist: 'Protect my data',
 };
 
-/** Whether the officer may walk out of the signal: what is on this phone, and what it lacks. */
+/** Whether the officer can work offline: what is on this phone, and what is missing. */
 function Ready() {
   const { facts, missing, again } = useReadiness();
   const lines = facts && readyLines(facts);
@@ -51,7 +51,7 @@ function Ready() {
   );
 }
 
-/** What each action does; a page that is loaded again also starts the service worker anew. */
+/** The effect of each action; a reload also restarts the service worker. */
 const doings: Record<Todo, (missing: readonly string[]) => Promise<unknown>> = {
   fetch: () => engine().wake('user'),
   send: () => engine().wake('user'),

@@ -21,7 +21,7 @@ interface StopListProps {
   here: DevicePosition | null;
 }
 
-/** The stops of the day in their order: those to come, or all of them. */
+/** The stops of the day in order: remaining ones, or all. */
 export function StopList({ way, here }: StopListProps) {
   const [view, setView] = useState('todo');
   const { stops, suggested } = way;

@@ -7,12 +7,12 @@ import { goalOf, type Goal } from '#domain/visit/visit.ts';
 
 type VisitRow = ListRow<'market_visits'>;
 
-/** A visit of the day with the shop it leads to. */
+/** A visit of the day with its shop. */
 export interface Stop {
   id: string;
   visit: VisitRow;
   goal: Goal | null;
-  /** The shop's name; the visit's title where the shop is not on this phone. */
+  /** The shop's name; the visit's title if the shop is not on this phone. */
   name: string;
   place: Point | null;
   state: 'todo' | 'open' | 'done';
@@ -23,15 +23,15 @@ const stateOf = ({ is_open, checks_count }: VisitRow): Stop['state'] => {
   return (checks_count ?? 0) > 0 ? 'done' : 'todo';
 };
 
-/** A visit that was refused is not made, but one that was made stays in the day. */
+/** A rejected visit does not count, but one already made stays in the day. */
 const counts = ({ approval_status, checks_count }: VisitRow): boolean =>
   approval_status !== 'rejected' || (checks_count ?? 0) > 0;
 
-/** Ids are made in the order things are planned in. */
+/** Ids sort by creation time, so by planning order. */
 const asPlanned = (one: VisitRow, other: VisitRow): number =>
   (one.created_at ?? '').localeCompare(other.created_at ?? '') || one.id.localeCompare(other.id);
 
-/** The viewer's visits of a day as they were planned; undefined until they are known. */
+/** The viewer's visits of a day in planning order; undefined while loading. */
 export function useStops(date: string): readonly Stop[] | undefined {
   const { id: assigned_to } = useViewer();
   const visits = usePick('market_visits', { assigned_to, date }).value?.filter(counts).toSorted(asPlanned);
@@ -58,7 +58,7 @@ export function useStops(date: string): readonly Stop[] | undefined {
   });
 }
 
-/** Stops in a chosen order; those the order does not know yet come last, as they were planned. */
+/** Stops in a chosen order; those missing in it come last, in planning order. */
 export function inOrder(stops: readonly Stop[], order: readonly string[]): readonly Stop[] {
   const rank = new Map(order.map((id, at) => [id, at]));
   const rankOf = ({ id }: Stop) => rank.get(id) ?? order.length;

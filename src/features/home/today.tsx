@@ -18,13 +18,13 @@ import { useStopOrder } from './use-stop-order.ts';
 const AroundMe = lazyPart(() => import('./around-me.tsx'));
 
 interface TodayProps {
-  /** What stands above the day: the other views of home. */
+  /** Content above the day: the other views of home. */
   above: ReactNode;
-  /** And below it. */
+  /** Content below it. */
   below: ReactNode;
 }
 
-/** The officer's day: where to go next, what is done, and who else is near. */
+/** The officer's day: next stop, completed visits, and other shops nearby. */
 export function Today({ above, below }: TodayProps) {
   const date = kolkataDay(useNow(60_000) + clockOffset());
   const planned = useStops(date);

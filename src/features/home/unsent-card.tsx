@@ -8,7 +8,7 @@ import { TextLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import classes from '#ui/layout/line.module.css';
 
-/** What of the officer's work the server does not have. */
+/** The officer's unsent work. */
 export function UnsentCard() {
   const status = useStatus();
   const now = useNow(60_000);

@@ -3,14 +3,14 @@ import { requestPosition, type DevicePosition } from '#lib/geo/position.ts';
 
 export interface Here {
   position: DevicePosition | null;
-  /** True while the phone is asked. */
+  /** True while it is requested. */
   asking: boolean;
-  /** The phone was asked and did not say. */
+  /** The request failed. */
   refused: boolean;
   ask: () => void;
 }
 
-/** Where this phone is. It is asked by itself only where its owner has allowed it before. */
+/** This phone's position, requested automatically only if permission was granted before. */
 export function useHere(): Here {
   const [position, setPosition] = useState<DevicePosition | null>(null);
   const [asking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function useHere(): Here {
     setRefused(!answer.ok);
     if (answer.ok) setPosition(answer.position);
   };
-  // Permission, position and the page coming back are told from outside React.
+  // Permission, position and page visibility are outside React.
   useEffect(() => {
     const askIfAllowed = async () => {
       if (document.visibilityState !== 'visible') return;

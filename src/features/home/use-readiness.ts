@@ -11,12 +11,12 @@ import type { ReadyFacts } from './ready-lines.ts';
 
 const MAP = ['land', 'states', 'state-labels', 'cities'].map((name) => `/geo/${name}.json`);
 const PINCODES = ['/geo/pins.bin', '/geo/pin-names.json'];
-/** Nobody makes more visits in a day. */
+/** More visits than a day has. */
 const VISITS = 60;
 
 type Looked = Omit<ReadyFacts, 'now' | 'status' | 'opens'>;
 
-/** Everything the check looks at, and the addresses of the street map that are missing; `again` looks once more. */
+/** The input of the check, and the missing URLs of the street map; `again` runs it again. */
 export function useReadiness() {
   const status = useStatus();
   const now = useNow(60_000);
@@ -28,7 +28,7 @@ export function useReadiness() {
     let live = true;
     look(me).then(
       (value) => live && setFound(value),
-      // What could not be looked at is shown as it was before.
+      // What could not be checked keeps its previous state.
       () => undefined,
     );
     return () => {
@@ -56,14 +56,14 @@ async function look(me: string) {
   return { looked, missing };
 }
 
-/** How many of each kind of record that has screens. */
+/** Number of records of each kind that has screens. */
 const countsOf = (rows: Readonly<Record<string, number>>): string[] =>
   Object.entries(rows).flatMap(([resource, count]) => {
     const kind = kindOf(resource);
     return kind && count > 0 ? [`${count.toLocaleString('en-IN')} ${kind.plural}`] : [];
   });
 
-/** The street map around the shops of today; null where none is set up. */
+/** Street map tiles around today's shops; null if none is set up. */
 async function tilesOfToday(me: string): Promise<string[] | null> {
   const { tiles_url } = settings;
   if (tiles_url === null) return null;

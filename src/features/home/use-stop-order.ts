@@ -3,13 +3,13 @@ import type { Point } from '#lib/geo/distance.ts';
 import { suggestStopOrder } from '#lib/geo/stop-order.ts';
 import { inOrder, type Stop } from './stops.ts';
 
-/** A suggested order of stops, for as long as its day lasts. */
+/** A suggested order of stops, valid for its day. */
 interface Way {
   date: string;
   order: string[];
 }
 
-/** The stops of a day in the order they are made in: as planned, or by the short way that was suggested. */
+/** A day's stops in visiting order: as planned, or the suggested short route. */
 export function useStopOrder(date: string, stops: readonly Stop[]) {
   const [way, setWay] = useLocalStorage<Way | null>({
     key: 'beatbook-way',

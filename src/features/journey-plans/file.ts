@@ -1,7 +1,7 @@
 import { fieldFile } from '#ui/record/fields.tsx';
 import { journeyPlan } from './kind.ts';
 
-/** What a file of journey plans holds. */
+/** The export columns of journey plans. */
 export const planFile = fieldFile(journeyPlan, [
   'code',
   'title',

@@ -27,13 +27,13 @@ type Edited = Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>;
 
 interface PlanFormProps {
   frame: FormFrame;
-  /** The plan that is edited. */
+  /** The plan being edited. */
   edited?: Edited;
   /** True until the server has it. */
   making: boolean;
 }
 
-/** The form that makes and changes journey plans. Whose, when and where is chosen only while it is pending. */
+/** The create and edit form of journey plans. Assignee, days and places are editable only while it is pending. */
 export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanFormProps) {
   const plan = edited?.record;
   const fixed = edited !== undefined && edited.record.approval_status !== PENDING;
@@ -67,7 +67,7 @@ export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanForm
   );
 }
 
-/** A plan that was decided on: what may change of it, and what stays. */
+/** A decided plan: the fields that may change, and those that are fixed. */
 function FixedPlan({ form, edited }: { form: Form<PlanValues>; edited: Edited }) {
   const { start_date, end_date } = edited.record;
   return (
@@ -90,12 +90,12 @@ function FixedPlan({ form, edited }: { form: Form<PlanValues>; edited: Edited })
   );
 }
 
-/** The day of the item added last: rounds are put together day by day. */
+/** The day of the last item: rounds are planned day by day. */
 const nextDay = ({ items, start_date }: PlanValues): string => items.at(-1)?.date ?? start_date;
 
 interface PlanDetailsProps {
   form: Form<PlanValues>;
-  /** The same form for what empties the choice. */
+  /** The same form, for clearing changes. */
   emptying: Form<PlanValues>;
 }
 

@@ -10,11 +10,11 @@ interface ItemDateProps {
   item: PlanItem;
   at: number;
   name: string;
-  /** True where it cannot be another one any more. */
+  /** True if read-only. */
   fixed?: boolean;
 }
 
-/** The day on which a lead or customer of a plan is visited. */
+/** The day of a planned visit to a lead or customer. */
 export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps) {
   const min = useFormValue(form, (values) => values.start_date);
   const max = useFormValue(form, (values) => values.end_date);

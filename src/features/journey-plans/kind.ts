@@ -2,7 +2,7 @@ import { APPROVED } from '#contract/approval.ts';
 import { can } from '#contract/permissions.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
-/** What screens say of journey plans, and where they are. */
+/** Words and URL of journey plans. */
 export const journeyPlan: RecordKind<'journey_plans'> = {
   resource: 'journey_plans',
   title: 'Journey Plan',

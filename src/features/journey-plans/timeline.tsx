@@ -8,7 +8,7 @@ import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { useParties } from '#domain/plan/parties.ts';
 
-/** The visits of a plan by day. One that the server has not made yet stands as it was planned. */
+/** A plan's visits by day. Those the server has not created yet are shown as planned. */
 export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
   const { value: visits = [] } = usePick('market_visits', { journey_plan_id: plan.id });
   const made = new Map(visits.map((visit) => [visit.id, visit]));

@@ -5,7 +5,7 @@ import type { Check } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
 import { blankPlanned, plannedTexts, type Planned } from '#domain/plan/planned.ts';
 
-/** What the form of a journey plan holds. */
+/** Values of the journey plan form. */
 export interface PlanValues extends Planned {
   start_date: string;
   end_date: string;
@@ -13,16 +13,15 @@ export interface PlanValues extends Planned {
 
 export const blankPlan: PlanValues = { ...blankPlanned, start_date: '', end_date: '' };
 
-/** A plan as its form shows it. */
+/** A plan as form values. */
 export function valuesOf(plan: JourneyPlan): PlanValues {
   const { state, territory, items, start_date, end_date } = plan;
   return { ...asTexts(plan, plannedTexts), state, territory, items, start_date, end_date };
 }
 
-/** The rule of a plan today; `started` is the day it began before an edit. */
+/** The schema of a plan today; `started` is its first day before an edit. */
 export const schemaFor = (started: string | null) => planSchema({ today: kolkataDay(Date.now()), started });
 
-/** Checks a whole form before it is saved. */
 export const checkFor =
   (started: string | null): Check<PlanValues> =>
   (values) =>

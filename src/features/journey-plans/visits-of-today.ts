@@ -9,8 +9,9 @@ import { act } from '#data/write.ts';
 import { trueNow } from '#domain/visit/visit.ts';
 
 /**
- * The visits of a new plan that its maker goes to today, so that they can be made before the plan is sent. The server
- * makes them with the plan under the same ids, so these creations find them made; they wait for the plan they name.
+ * Creates of the new plan's visits for today, so that they can be made before the plan is sent. The server
+ * creates them with the plan under the same ids, so these creates find them existing; they wait for the plan they
+ * reference.
  */
 export function visitsOfToday(journey_plan_id: string, fields: object): NewOp[] {
   const me = currentPerson();

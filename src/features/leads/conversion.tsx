@@ -6,14 +6,14 @@ import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
 
-/** The customer a lead has become: null while there is none, undefined until that is known. */
+/** The customer a lead was converted to: null if there is none, undefined while loading. */
 export interface Conversion {
   id: string;
   name: string;
   at: string | null;
 }
 
-/** Looks up what became of a lead, on the server or first on this phone. */
+/** Looks up a lead's conversion, on the server or first on this phone. */
 export function useConversion(lead: LocalRecord<'leads'>): Conversion | null | undefined {
   const made = usePick('contacts', { lead_id: lead.id }).value;
   const here =
@@ -24,7 +24,7 @@ export function useConversion(lead: LocalRecord<'leads'>): Conversion | null | u
   return { id, name: shown?.name ?? lead.name, at: lead.converted_at ?? shown?.created_at ?? null };
 }
 
-/** What became of a lead, with the way there. */
+/** A lead's conversion, linked to the customer. */
 export function ConversionNote({ conversion: { id, name, at } }: { conversion: Conversion }) {
   return (
     <Text>
@@ -37,7 +37,7 @@ export function ConversionNote({ conversion: { id, name, at } }: { conversion: C
   );
 }
 
-/** The way to the form that makes a customer of a lead. */
+/** Link to a lead's conversion form. */
 export function ConvertButton({ id }: { id: string }) {
   return (
     <Button

@@ -42,5 +42,5 @@ function Shown({ answer }: { answer: RecordAnswer<'leads'> }) {
   );
 }
 
-/** A new lead that a customer was made of is not taken back alone: the customer would go with it. */
+/** A new lead that was converted cannot be undone alone: its customer would go with it. */
 const bound = (op: PendingOp): PendingOp => (op.does === 'create' ? { ...op, withdrawable: false } : op);

@@ -22,7 +22,6 @@ const putStatus = (id: string) => (status: string, seen: string) =>
 const putPriority = (id: string) => (priority: string, seen: string) =>
   actOn('leads.priority', id, { priority }, { before: { priority: seen } });
 
-/** What a lead is known by. */
 export function useBasicFacts({ record, labels }: LeadAnswer): Fact[] {
   const viewer = useViewer();
   const { id, status, priority } = record;
@@ -48,7 +47,7 @@ export function useBasicFacts({ record, labels }: LeadAnswer): Fact[] {
   ];
 }
 
-/** The rest of what is known about a lead. */
+/** The remaining details of a lead. */
 export function useAdditionalFacts({ record, labels }: LeadAnswer): Fact[] {
   const types = useAllCustomerTypes();
   const tax_types = useChoices('retailer_tax_type');
@@ -70,6 +69,6 @@ export function useAdditionalFacts({ record, labels }: LeadAnswer): Fact[] {
   ];
 }
 
-/** What its form asks for beside that. */
+/** Further fields of its form. */
 export const moreFacts = ({ record, labels }: LeadAnswer): Fact[] =>
   fieldFacts(lead, record, labels, moreFields());

@@ -11,7 +11,7 @@ import { RecordPicker } from '#ui/pick/record-picker.tsx';
 import type { FilterScreenProps } from '#ui/list/field-filters.tsx';
 import { filtersOf, type LeadFilters } from './filters.ts';
 
-/** What a leads list can be narrowed by. */
+/** The filter dialog of the leads list. */
 export default function LeadFilterDialog({ set, onApply, onReset, onClose }: FilterScreenProps) {
   const form = useForm(() => ({ initial: filtersOf(set), check: checkFilters }));
   const apply = () => {

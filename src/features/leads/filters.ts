@@ -9,14 +9,14 @@ import {
 } from '#domain/party/party-filters.ts';
 import { listWord } from '#domain/party/party-words.ts';
 
-/** The keys of a leads list's address. */
+/** The URL keys of a leads list. */
 export interface LeadFilters extends PartyFilters {
   lead_id: string;
   created_by: string;
   created_by_name: string;
 }
 
-/** What is set in the address, with empty texts for the rest. */
+/** The filters of the URL, empty if not set. */
 export const filtersOf = (set: SetFilters): LeadFilters => ({
   ...partyFiltersOf(set),
   lead_id: set['lead_id'] ?? '',
@@ -24,7 +24,7 @@ export const filtersOf = (set: SetFilters): LeadFilters => ({
   created_by_name: set['created_by_name'] ?? '',
 });
 
-/** The filters in force, in words. */
+/** The active filters as chips. */
 export const chipsOf = (set: SetFilters, lists: PartyLists): FilterChip[] =>
   partyChips(set, lists, {
     first: { label: 'Lead ID', value: set['lead_id'] ?? '', keys: ['lead_id'] },

@@ -13,14 +13,14 @@ import { checkFor } from './values.ts';
 interface LeadFormProps {
   frame: FormFrame;
   initial: PartyValues;
-  /** The lead that is edited; null for one that is made. */
+  /** The lead being edited; null for a new one. */
   self: string | null;
   labels: Labels;
-  /** True once the server may have it: what it never asked for is not asked again. */
+  /** True once the server may have it: fields it did not require stay hidden. */
   editing: boolean;
 }
 
-/** The form that makes and changes leads. */
+/** The create and edit form of leads. */
 export function LeadForm({ frame: { save, ...frame }, initial, self, labels, editing }: LeadFormProps) {
   const viewer = useViewer();
   return (

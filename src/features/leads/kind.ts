@@ -1,6 +1,6 @@
 import type { RecordKind } from '#ui/record/kind.ts';
 
-/** What screens say of leads, and where they are. */
+/** Words and URL of leads. */
 export const lead: RecordKind<'leads'> = {
   resource: 'leads',
   title: 'Lead',

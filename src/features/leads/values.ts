@@ -5,10 +5,9 @@ import type { Check } from '#ui/form/form-state.ts';
 import type { PartyValues } from '#domain/party/party.ts';
 import { inputOf } from '#domain/party/party-values.ts';
 
-/** The rule this user's form is held to. */
+/** The schema of this user's form. */
 export const schemaFor = (viewer: Viewer, editing: boolean) => leadSchema({ viewer, editing });
 
-/** Checks a whole form before it is saved. */
 export function checkFor(viewer: Viewer, editing: boolean): Check<PartyValues> {
   const schema = schemaFor(viewer, editing);
   return (values) => judge(schema, inputOf(values));

@@ -2,7 +2,7 @@ import type { Lead } from '#contract/leads.ts';
 import { usePick } from '#data/hooks.ts';
 import { VisitTimeline } from '#domain/party/visit-timeline.tsx';
 
-/** The visits made to a lead, as far as they are on this phone. */
+/** The local visits of a lead. */
 export function LeadVisits({ lead }: { lead: Pick<Lead, 'id' | 'name'> }) {
   const visits = usePick('market_visits', { lead_id: lead.id }).value;
   if (!visits) return null;

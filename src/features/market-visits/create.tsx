@@ -24,7 +24,7 @@ export const Route = createFileRoute('/marketvisits/create')({
   component: PlanVisits,
 });
 
-/** One visit for each lead or customer that was chosen, all kept together. */
+/** One visit per chosen lead or customer, all saved together. */
 const keep = (values: VisitValues) =>
   createRecords(
     marketVisit.resource,

@@ -33,7 +33,7 @@ export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly F
   ];
 }
 
-/** Day and time of a reminder; the time is one of India's wall clocks. */
+/** Day and time of a reminder; the time is local to India. */
 function reminderText(day: string | null, time: string | null): string | null {
   if (day === null) return null;
   return time === null ? formatDate(day) : `${formatDate(day)} ${formatTime(`${day}T${time}:00+05:30`)}`;

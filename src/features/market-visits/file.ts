@@ -1,7 +1,7 @@
 import { fieldFile } from '#ui/record/fields.tsx';
 import { marketVisit } from './kind.ts';
 
-/** What a file of market visits holds. */
+/** The export columns of market visits. */
 export const visitFile = fieldFile(marketVisit, [
   'code',
   'title',

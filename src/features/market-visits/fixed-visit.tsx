@@ -14,7 +14,7 @@ interface FixedVisitProps {
   edited: Pick<RecordAnswer<'market_visits'>, 'record' | 'labels'>;
 }
 
-/** A visit that was rejected: what may change of it, and what stays. */
+/** A rejected visit: which fields may change, and which are fixed. */
 export function FixedVisit({ form, edited }: FixedVisitProps) {
   const { date } = edited.record;
   return (

@@ -2,7 +2,7 @@ import { APPROVED } from '#contract/approval.ts';
 import { can } from '#contract/permissions.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
-/** What screens say of market visits, and where they are. A visit that has begun is neither planned anew nor deleted. */
+/** Words and URL of market visits. A visit that has begun can neither be rescheduled nor deleted. */
 export const marketVisit: RecordKind<'market_visits'> = {
   resource: 'market_visits',
   title: 'Market Visit',
@@ -18,7 +18,7 @@ export const marketVisit: RecordKind<'market_visits'> = {
     'market_visits.note': () => 'Note',
     'market_visits.outcome': () => 'Outcome',
   },
-  // Many visits share a title; the shop tells them apart.
+  // Many visits share a title; the shop distinguishes them.
   nameOf: ({ title, contact_id, lead_id }, labels) => {
     const shop = labels[String(contact_id ?? lead_id)];
     return shop === undefined ? String(title) : `${String(title)}, ${shop}`;

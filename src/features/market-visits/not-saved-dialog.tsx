@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-/** A word that stands in the way until it is read. */
+/** A message that must be acknowledged. */
 export function NotSavedDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Not saved">

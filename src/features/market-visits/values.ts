@@ -6,7 +6,7 @@ import type { Check } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
 import { blankPlanned, plannedTexts, type Planned } from '#domain/plan/planned.ts';
 
-/** What the forms of visits hold; a visit that is edited has one item. */
+/** Values of the visit forms; an edited visit has one item. */
 export interface VisitValues extends Planned {
   date: string;
 }
@@ -14,10 +14,10 @@ export interface VisitValues extends Planned {
 /** Today in Asia/Kolkata. */
 export const today = () => kolkataDay(Date.now());
 
-/** A new visit, of a day that was chosen before or else of today. */
+/** A new visit, on a given day or else today. */
 export const blankVisit = (date = today()): VisitValues => ({ ...blankPlanned, date });
 
-/** A visit as its form shows it. */
+/** A visit as form values. */
 export function valuesOf(visit: MarketVisit): VisitValues {
   const { id, lead_id, contact_id, date } = visit;
   return {
@@ -29,18 +29,17 @@ export function valuesOf(visit: MarketVisit): VisitValues {
   };
 }
 
-/** The values as the contract takes them, for the visit to one lead or customer. */
+/** Form values as the contract's input, for the visit to one lead or customer. */
 export const inputOf = ({ items: _, ...values }: VisitValues, to: PlanItem | undefined) => ({
   ...values,
   lead_id: to?.lead_id ?? '',
   contact_id: to?.contact_id ?? '',
 });
 
-/** The rule of a new visit, or of one that was planned for a day before it is edited. */
+/** The schema of a new visit, or of one planned for a day before its edit. */
 export const schemaFor = (planned: string | null) =>
   planned === null ? newVisit(today()) : editedVisit(today(), planned);
 
-/** Checks a whole form before it is saved. */
 export const checkFor =
   (planned: string | null): Check<VisitValues> =>
   (values) =>

@@ -10,7 +10,7 @@ import { inputsOf } from '#ui/form/input-words.ts';
 
 const input = inputsOf(visitWords);
 
-/** What a visit is called and when it is; a reminder that was set moves along with its day. */
+/** Title and day of a visit; a reminder moves with the day. */
 export function VisitDetails({ form }: { form: Form<VisitValues> }) {
   const [from] = useState(today);
   const date = useFormValue(form, (values) => values.date);

@@ -13,12 +13,12 @@ import { opportunityKind, stagePut, type Row } from './kind.ts';
 import { relatedOf } from './related-link.tsx';
 import { amountOf, assigneeOf } from './rows.tsx';
 
-/** What a card tells its board. */
+/** A card's callbacks to its board. */
 export interface CardActions {
-  /** The card is being dragged; null when it was let go. */
+  /** The card is being dragged; null when it is dropped. */
   onDrag: (row: Row | null) => void;
   move: (row: Row, stage: string) => void;
-  /** The card's button appeared. */
+  /** The card's button was mounted. */
   arrive: (row: Row, button: HTMLElement | null) => void;
 }
 
@@ -28,7 +28,7 @@ interface BoardCardProps extends CardActions {
   stages: readonly Choice[];
 }
 
-/** One opportunity on the board, dragged to another stage or sent there by its menu. */
+/** One opportunity on the board, moved to another stage by drag and drop or by its menu. */
 export function BoardCard({ row, labels, stages, onDrag, move, arrive }: BoardCardProps) {
   const movable = stagePut(useViewer(), row) !== undefined;
   const related = relatedOf(row, labels)?.name;

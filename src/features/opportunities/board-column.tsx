@@ -16,7 +16,7 @@ const STEP = 10;
 
 interface BoardColumnProps {
   stage: Choice;
-  /** Undefined while no opportunity is in this stage. */
+  /** Undefined while the stage is empty. */
   group: Group | undefined;
   query: ListQuery;
   stages: readonly Choice[];
@@ -26,7 +26,7 @@ interface BoardColumnProps {
   card: CardActions;
 }
 
-/** One stage of the board with the first of its opportunities. */
+/** One stage of the board with its first opportunities. */
 export function BoardColumn({ stage, group, query, stages, takes, onDrop, card }: BoardColumnProps) {
   const id = useId();
   const [shown, setShown] = useState(STEP);
@@ -79,6 +79,6 @@ export function BoardColumn({ stage, group, query, stages, takes, onDrop, card }
   );
 }
 
-/** True when the pointer went on to a part of the same column. */
+/** True when the pointer moved to a part of the same column. */
 const isWithin = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

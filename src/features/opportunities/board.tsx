@@ -11,7 +11,7 @@ import { stagePut, type Row } from './kind.ts';
 
 const byStage = { by: 'stage', sum: 'amount' } as const;
 
-/** The stages in their order, then those that only records still have; one alone where the filter names it. */
+/** The stages in order, then unknown ones found in records; only one if the filter names it. */
 function columnsOf(stages: readonly Choice[], groups: readonly Group[], only: string | undefined) {
   const known = new Set(stages.map(({ key }) => key));
   const others = groups.filter(({ value }) => value !== '' && !known.has(value));
@@ -19,7 +19,7 @@ function columnsOf(stages: readonly Choice[], groups: readonly Group[], only: st
   return only === undefined ? all : all.filter(({ key }) => key === only);
 }
 
-/** Opportunities by stage: how many, worth what, and moved by hand or by menu. */
+/** Opportunities by stage: count, total amount, moved by drag and drop or by menu. */
 export default function Board({ query }: { query: ListQuery }) {
   const viewer = useViewer();
   const stages = useChoices('stage');
@@ -33,7 +33,7 @@ export default function Board({ query }: { query: ListQuery }) {
     moved.current = { id: row.id, stage };
     void putAndSay('Stage', put, stage, row.stage);
   };
-  /** A card that was moved takes the focus along. */
+  /** A moved card takes the focus along. */
   const arrive = ({ id, stage }: Row, button: HTMLElement | null) => {
     if (!button || moved.current?.id !== id || moved.current.stage !== stage) return;
     moved.current = null;

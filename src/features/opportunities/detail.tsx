@@ -60,7 +60,7 @@ function factsOf(record: Answer['record'], labels: Answer['labels']) {
     fact('stage', <StageChip record={record} />),
     'amount',
     'actual_cost',
-    // From the two values shown beside it, so that it is right before the server has worked it out.
+    // From the two values next to it, so that it is right before the server computes it.
     fact('margin', margin === null ? null : formatRs(margin)),
     'quantity',
     'close_date',

@@ -4,7 +4,7 @@ import { findParties } from '#domain/party/find-parties.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Leads by ID or name; with an account, only those of that account. */
+/** Leads by ID or name; with an account, only its own. */
 export const findLeads = (account_id: string) => ({
   ...findParties('leads', async (query) => {
     if (!account_id) return engine().ask('leads.search', { query: { query } });
@@ -14,7 +14,7 @@ export const findLeads = (account_id: string) => ({
   within: within(account_id),
 });
 
-/** Customers by ID or name; with an account, only those of that account. */
+/** Customers by ID or name; with an account, only its own. */
 export const findContacts = (account_id: string) => ({
   ...findParties('contacts', async (query) => {
     if (!account_id) return engine().ask('contacts.search', { query: { query } });

@@ -29,13 +29,13 @@ const input = inputsOf(opportunityWords);
 
 interface OpportunityFormProps {
   frame: FormFrame;
-  /** The opportunity that is edited. */
+  /** The opportunity being edited. */
   edited?: Pick<RecordAnswer<'opportunities'>, 'record' | 'labels'>;
-  /** True while a lacking amount is a mistake: until the server has the opportunity. */
+  /** True while an amount is required: until the server has the opportunity. */
   making: boolean;
 }
 
-/** The form that makes and changes opportunities. */
+/** The create and edit form of opportunities. */
 export function OpportunityForm({ frame: { save, ...frame }, edited, making }: OpportunityFormProps) {
   const viewer = useViewer();
   const initial = edited ? valuesOf(edited.record, edited.labels) : blankOpportunity(viewer.id);
@@ -86,7 +86,7 @@ function DetailFields({ form, making, edited }: DetailFieldsProps) {
   );
 }
 
-/** Amount minus actual cost, while both are typed. */
+/** Amount minus actual cost, once both are entered. */
 function Margin({ form }: { form: Form<OpportunityValues> }) {
   const margin = useFormValue(form, marginTyped);
   return (

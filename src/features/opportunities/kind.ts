@@ -13,7 +13,7 @@ export const opportunityKind: RecordKind<'opportunities'> = {
   path: '/opportunities',
 };
 
-/** How far a deal has come; closed ones say how they ended. */
+/** Stage colours; closed ones show the outcome. */
 export const stageTones: Tones = {
   New: 'blue',
   'In Process': 'yellow',
@@ -34,6 +34,6 @@ export const stage: Quick = {
 
 export type Row = ListRow<'opportunities'>;
 
-/** How this viewer puts an opportunity into another stage; undefined where that is not allowed. */
+/** How this viewer changes an opportunity's stage; undefined if not allowed. */
 export const stagePut = (viewer: Person, row: Row | LocalRecord<'opportunities'>) =>
   quickPut(opportunityKind, stage, viewer, row);

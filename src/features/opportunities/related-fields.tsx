@@ -18,7 +18,7 @@ const kinds = [
 
 type RelatedForm = Form<OpportunityValues>;
 
-/** What the opportunity belongs to: an account, and a lead or a customer, of that account where one is chosen. */
+/** The opportunity's account, and a lead or customer, of that account if one is chosen. */
 export function RelatedFields({ form }: { form: RelatedForm }) {
   const related_to = useFormValue(form, (values) => values.related_to);
   const account_id = useFormValue(form, (values) => values.account_id);
@@ -47,7 +47,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
   );
 }
 
-/** A lead or customer known to be of another account does not stay when an account is chosen. */
+/** Choosing an account clears a lead or customer known to belong to another one. */
 function AccountField({ form }: { form: RelatedForm }) {
   const lead = useRecord(
     'leads',

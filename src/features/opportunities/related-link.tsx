@@ -4,7 +4,7 @@ import { NamedLink } from '#ui/record/named-link.tsx';
 
 type Related = Partial<Pick<Opportunity, 'lead_id' | 'contact_id'>>;
 
-/** What an opportunity is related to: where that is opened, and its name as far as this phone knows it. */
+/** An opportunity's lead or customer: its URL, and its name if it is on this phone. */
 export function relatedOf({ lead_id, contact_id }: Related, labels: Labels) {
   if (lead_id) return { path: '/leads', id: lead_id, word: 'Lead', name: labels[lead_id] };
   if (contact_id) return { path: '/contacts', id: contact_id, word: 'Customer', name: labels[contact_id] };

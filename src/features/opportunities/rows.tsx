@@ -37,7 +37,7 @@ const rows = plainRows<Row>(opportunityKind, (labels) => [
   ...fieldColumns(opportunityKind, labels, { close_date: 'foot', assigned_to: 'foot', created_at: 'foot' }),
 ]);
 
-/** How opportunities stand in their list. */
+/** The rows of the opportunities list. */
 export const opportunityRows: Rows<Row> = {
   ...rows(),
   card: (row, labels) => (

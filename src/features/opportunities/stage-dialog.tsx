@@ -16,7 +16,7 @@ import { stagePut, stageTones } from './kind.ts';
 
 const stageOnly = z.pick(opportunityFields, { stage: true });
 
-/** The stage of an opportunity as a chip that opens a dialog. */
+/** An opportunity's stage as a chip that opens a dialog. */
 export function StageChip({ record }: { record: LocalRecord<'opportunities'> }) {
   const [opened, setOpened] = useState(false);
   const { stage } = record;

@@ -12,7 +12,7 @@ import { messagesOf } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
 
-/** What the opportunity form holds: `related_to` says which of lead and customer counts. */
+/** Values of the opportunity form: `related_to` says which of lead and customer counts. */
 export type OpportunityValues = Record<keyof OpportunityFields | keyof typeof beside, string>;
 
 const fields = z.keyof(opportunityFields).options;
@@ -26,7 +26,7 @@ export const blankOpportunity = (assigned_to: string): OpportunityValues => ({
   assigned_to,
 });
 
-/** An opportunity as the form shows it, with the names of what it is related to. */
+/** An opportunity as form values, with the names of related records. */
 export function valuesOf(row: Opportunity, labels: Labels): OpportunityValues {
   const named = (id: string | null) => (id === null ? '' : (labels[id] ?? ''));
   return {
@@ -38,14 +38,14 @@ export function valuesOf(row: Opportunity, labels: Labels): OpportunityValues {
   };
 }
 
-/** The values as the contract's schema takes them: of lead and customer only the chosen one. */
+/** Form values as schema input: of lead and customer only the chosen one. */
 export const inputOf = ({ related_to, lead_id, contact_id, ...values }: OpportunityValues) => ({
   ...values,
   lead_id: related_to === 'lead' ? lead_id : '',
   contact_id: related_to === 'contact' ? contact_id : '',
 });
 
-/** A refused save as the form shows it: nothing is an empty text, a number its digits. */
+/** A rejected save as form values: null as an empty text, a number by its digits. */
 export function textsOf(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
   const texts = Object.entries(patch).map(([name, value]) => [name, textOf(value)] as const);
@@ -53,7 +53,6 @@ export function textsOf(patch: Readonly<Record<string, unknown>>): Record<string
   return { ...Object.fromEntries(texts), ...(related_to && { related_to }) };
 }
 
-/** Checks a whole form before it is saved. */
 export function checkFor(editing: boolean): Check<OpportunityValues> {
   const schema = opportunitySchema({ editing });
   return (values) => {
@@ -64,6 +63,6 @@ export function checkFor(editing: boolean): Check<OpportunityValues> {
 
 const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
 
-/** What would be earned by what is typed; null while a number is missing. */
+/** The margin of the entered values; null while a number is missing. */
 export const marginTyped = ({ amount, actual_cost }: Pick<OpportunityValues, 'amount' | 'actual_cost'>) =>
   marginOf({ amount: numberOf(amount), actual_cost: numberOf(actual_cost) });

@@ -1,12 +1,12 @@
 import type { Decision, Issue } from '#data/needs.ts';
 
-/** One field in conflict; it has several own values where its user changed it again meanwhile. */
+/** One field in conflict; with several local values if the user changed it again meanwhile. */
 export interface Field {
   field: string;
   issues: readonly [Issue, ...Issue[]];
 }
 
-/** The conflicts of a record by field, own values newest first. */
+/** A record's conflicts by field, local values newest first. */
 export function fieldsOf(issues: readonly Issue[]): Field[] {
   const fields = new Map<string, [Issue, ...Issue[]]>();
   for (const issue of issues.toSorted((one, other) => other.at.localeCompare(one.at))) {
@@ -17,12 +17,12 @@ export function fieldsOf(issues: readonly Issue[]): Field[] {
   return [...fields].map(([field, own]) => ({ field, issues: own }));
 }
 
-/** What is chosen so far, by field. The server's value is kept as it was shown at that moment. */
+/** The choices so far, by field. The server's value is stored as shown at that moment. */
 export type Choices = Readonly<Record<string, Decision>>;
 
 export const SERVER = 'server';
 
-/** The choice of one value of a field: an own one by its issue, or the server's. */
+/** The choice of one value of a field: a local one by its issue, or the server's. */
 export const decisionOf = ({ field, issues: [{ server }] }: Field, value: string): Decision => ({
   field,
   mine: value === SERVER ? null : value,

@@ -18,7 +18,7 @@ interface ConflictFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** One field in conflict: the values side by side, two or more of them to choose from. */
+/** One field in conflict: two or more values side by side to choose from. */
 export function ConflictField({ field, chosen, readOnly, error, onChoose }: ConflictFieldProps) {
   const { issues } = field;
   const [newest] = issues;
@@ -71,6 +71,6 @@ function Side({ who, value }: { who: string; value: ReactNode }) {
   );
 }
 
-/** Whose value the server has: "On the server, Rahul Verma, 02:10 pm". */
+/** Who wrote the server's value: "On the server, Rahul Verma, 02:10 pm". */
 const otherWords = ({ by, changed_at }: Issue): string =>
   ['On the server', by, changed_at && whenText(changed_at)].filter(Boolean).join(', ');

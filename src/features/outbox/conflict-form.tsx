@@ -12,11 +12,11 @@ import classes from './outbox.module.css';
 
 interface ConflictFormProps {
   issues: readonly Issue[];
-  /** The record left this phone or its user's reach: nothing can be sent, only put away. */
+  /** The record left this phone or the user's scope: conflicts can only be dismissed. */
   readOnly: boolean;
 }
 
-/** Fields that two people changed: yours, the server's and the value before side by side, a choice for each. */
+/** Fields changed by two users: yours, the server's and the previous value side by side, a choice for each. */
 export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
   const [choices, setChoices] = useState<Choices>({});
   const [asked, setAsked] = useState(false);
@@ -85,7 +85,7 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
   );
 }
 
-/** Back to where the user came from: the record, or the Outbox with the next one. */
+/** Returns to where the user came from: the record, or the Outbox with the next one. */
 function useLeave(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

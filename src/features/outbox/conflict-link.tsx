@@ -6,7 +6,7 @@ import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { addressOfNeed, fieldWord, thingWord } from './words.ts';
 
-/** A record that two people changed, and the way to the choice. */
+/** Link to a record's conflicts. */
 export function ConflictLink({ issues }: { issues: readonly [Issue, ...Issue[]] }) {
   const [{ resource, record_id, title }] = issues;
   const fields = [...new Set(issues.map(({ field }) => fieldWord(field, resource)))];

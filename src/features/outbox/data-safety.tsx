@@ -28,7 +28,7 @@ export const Route = createFileRoute('/data-safety')({
   component: DataSafety,
 });
 
-/** What this device holds, how safe it is there, and what the server does not have. */
+/** What this device stores, how safe it is there, and what is unsent. */
 function DataSafety() {
   const status = useStatus();
   const { report, asked } = useStorage();
@@ -64,7 +64,7 @@ function useStorage() {
         () => engine().storage(),
         (event) => event.kind === 'rows',
         setReport,
-        // Without the report the rest of the screen still tells the truth.
+        // Without the report the rest of the screen is still correct.
         () => undefined,
       ),
     [round],

@@ -9,7 +9,7 @@ interface DiscardQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before the user's own words are thrown away, and says what else goes with them. */
+/** Confirms discarding the user's own work, and lists what else is removed. */
 export function DiscardQuestion({ op, onClose }: DiscardQuestionProps) {
   const later = (op.needed_by?.own ?? 0) + (op.needed_by?.others ?? 0);
   return (

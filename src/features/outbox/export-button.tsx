@@ -4,7 +4,7 @@ import { engine } from '#data/engine.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { saveFile } from '#ui/file/save-file.ts';
 
-/** Gives the user all unsent work as a file of their own. */
+/** Saves all unsent work as a file. */
 export function ExportButton() {
   return (
     <Button variant="default" leftSection={<Icon name="download" />} onClick={() => void exportUnsent()}>

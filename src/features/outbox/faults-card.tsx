@@ -9,7 +9,7 @@ import { whenText } from '#ui/inline/when.ts';
 
 const SHOWN = 5;
 
-/** The last faults of the app on this phone, and the whole log to hand to whoever helps. */
+/** The last errors of the app on this phone, and the whole log to share with support. */
 export function FaultsCard() {
   const [faults, setFaults] = useState<Fault[]>([]);
   useEffect(() => {
@@ -52,5 +52,5 @@ const fileOf = (faults: readonly Fault[]): File =>
 
 const canShare = (file: File): boolean => 'canShare' in navigator && navigator.canShare({ files: [file] });
 
-/** Closing the phone's own dialog is no fault. */
+/** Closing the phone's dialog is not an error. */
 const share = (file: File): Promise<void> => navigator.share({ files: [file] }).catch(() => undefined);

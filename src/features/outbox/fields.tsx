@@ -9,7 +9,7 @@ interface FieldsProps {
 
 const MANY = 6;
 
-/** Fields and their values in words; of a whole record only what is filled. */
+/** Fields and values as text; of a whole record only non-empty ones. */
 export function Fields({ resource, fields }: FieldsProps) {
   const shown = fields.length > MANY ? fields.filter(([, value]) => value !== null && value !== '') : fields;
   return (

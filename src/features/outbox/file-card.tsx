@@ -15,7 +15,7 @@ import { State } from './state.tsx';
 import { RecordName } from '#ui/record/record-name.tsx';
 import { thingWord } from './words.ts';
 
-/** One file the server does not have: how far it is, why it waits, what can be done. */
+/** One unsent file: its progress, why it waits, and the possible actions. */
 export function FileCard({ file }: { file: WaitingFile }) {
   const { resource, record_id, filename, size, sent } = file;
   const refused = file.state === 'refused';

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState, type Key, type ReactElement } from 'react';
 
-/** So many cards are drawn at once: more would hold up a slow phone. */
+/** Cards rendered at once: more would block a slow phone. */
 const AT_ONCE = 8;
 
-/** Some cards in their order: those that were drawn stay, of the others come a few at a time until all are there. */
+/** Renders cards incrementally: rendered ones stay, the others are added a few at a time. */
 export function useGradually(cards: readonly ReactElement[]): readonly ReactElement[] {
   const [drawn, setDrawn] = useState<ReadonlySet<Key | null>>(new Set());
   const next = new Set(cards.filter(({ key }) => !drawn.has(key)).slice(0, AT_ONCE));

@@ -3,7 +3,7 @@ import { wordsOf } from '#ui/record/kinds.ts';
 import { RecordName } from '#ui/record/record-name.tsx';
 import { deed } from './words.ts';
 
-/** What the user did, to what: "New lead: Sharma Motors", "Start day". */
+/** The user's action and record: "New lead: Sharma Motors", "Start day". */
 export function Headline({ op }: { op: PendingOp }) {
   if (wordsOf(op.resource)?.nameOf === null) return deed(op);
   return (

@@ -30,7 +30,7 @@ function NeedsYou() {
   );
 }
 
-/** Everything about one record that needs its user: fields both changed, and what the server refused. */
+/** Everything on one record that needs its user: conflicts and rejected operations. */
 function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
   const { value: answer, fresh } = useRecord(resource, id);
   const outbox = useOutbox({ record: { resource, id } });

@@ -23,7 +23,7 @@ interface OpCardProps {
   ops: readonly [QueuedOp, ...QueuedOp[]];
 }
 
-/** The unsent changes of one record. Draws nothing anew while they stand as they stood. */
+/** A record's unsent changes. Re-renders only when they change. */
 export const OpCard = memo(
   function OpCard({ ops: [first, ...later] }: OpCardProps) {
     return (
@@ -44,7 +44,7 @@ export const OpCard = memo(
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 
-/** Why one change waits, and what can be done. */
+/** Why one change waits, and the possible actions. */
 function Op({ op }: { op: QueuedOp }) {
   const stuck = isStuck(op);
   const online = useOnline();
@@ -64,7 +64,7 @@ function Op({ op }: { op: QueuedOp }) {
   );
 }
 
-/** The fields of a change, folded away unless they are what has to be decided on. */
+/** The fields of a change, collapsed unless they must be decided on. */
 function Changes({ op }: { op: QueuedOp }) {
   const [open, setOpen] = useState(isStuck(op) && op.does === 'update');
   return (
@@ -132,7 +132,7 @@ function Actions({ op }: { op: QueuedOp }) {
           Discard
         </Button>
       )}
-      {/* A customer made of this lead would go without a word; it is withdrawn first, by itself. */}
+      {/* A customer made of this lead would go silently; it is undone first, separately. */}
       {op.withdrawable && op.needed_by?.others === 0 && (
         <Button variant="light" onClick={withdraw.run}>
           Withdraw

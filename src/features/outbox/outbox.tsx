@@ -25,13 +25,13 @@ import { byRecord } from './words.ts';
 
 export const Route = createFileRoute('/outbox/')({ loader: loadKinds, component: Outbox });
 
-/** How many cards of a kind are shown at first, and how many more at a tap. */
+/** Cards of a kind shown at first, and added per tap. */
 const STEP = 50;
 
-/** Everything the server does not have yet, what needs the user first. */
+/** All unsent work, what needs the user first. */
 function Outbox() {
   const [limit, setLimit] = useState(STEP);
-  // A queue that is being sent changes faster than a slow phone draws it; taps come first.
+  // During a push the outbox changes faster than a slow phone renders it; taps have priority.
   const value = useDeferredValue(useOutbox({ limit }));
   const total = value ? sizeOf(value) : undefined;
   const more = () => setLimit(limit + STEP);
@@ -95,7 +95,7 @@ const cardsOf = (ops: readonly QueuedOp[]) =>
 
 interface CardsProps {
   title: string;
-  /** How many there are. */
+  /** Total. */
   count: number;
   of: (outbox: OutboxAnswer) => readonly ReactElement[];
   value: OutboxAnswer;
@@ -103,7 +103,7 @@ interface CardsProps {
   onMore: () => void;
 }
 
-/** What waits in one way; of a long queue only its beginning, which moves up as it goes. */
+/** The cards of one state; of a long outbox only the first, which move up as it is sent. */
 function Cards({ title, count, of, value, limit, onMore }: CardsProps) {
   const cards = useMemo(() => of(value).slice(0, limit), [of, value, limit]);
   const shown = useGradually(cards);
@@ -124,7 +124,7 @@ function StateLine() {
   const status = useStatus();
   const now = useNow(status.waiting > 0 ? 10_000 : 60_000);
   const state = syncState(status, now);
-  // A lack of network or storage stands above every screen already.
+  // Every screen already shows a network or storage error.
   if (state.icon === 'offline' || status.storage_error !== null) return null;
   return (
     <State tone={state.tone} icon={state.icon} size={20}>

@@ -14,7 +14,7 @@ import { addressOfNeed, thingWord } from './words.ts';
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name);
 
-/** A way to keep what was written where sending it again cannot help. */
+/** Ways to save the user's work where a retry cannot help. */
 export function Rescue({ op }: { op: PendingOp }) {
   const { resource, call, patch, error } = op;
   if (!isResource(resource)) return null;
@@ -23,7 +23,7 @@ export function Rescue({ op }: { op: PendingOp }) {
   return typeof lead_id === 'string' ? <ToCustomer op={op} lead_id={lead_id} /> : null;
 }
 
-/** For a record that was deleted on the server while it was changed here. */
+/** For a record deleted on the server while it was edited here. */
 function KeepAsNew({ resource, id }: { resource: ResourceName; id: string }) {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function KeepAsNew({ resource, id }: { resource: ResourceName; id: string }) {
   return <Once act={keep}>Keep as a new {thingWord(resource)}</Once>;
 }
 
-/** For a conversion that came second: the customer is there already. */
+/** For a second conversion: the customer already exists. */
 function ToCustomer({ op, lead_id }: { op: PendingOp; lead_id: string }) {
   const navigate = useNavigate();
   const customer_id = useRecord('leads', lead_id).value?.record.contact_id ?? null;
@@ -62,7 +62,7 @@ function ToCustomer({ op, lead_id }: { op: PendingOp; lead_id: string }) {
   return <Once act={apply}>Apply my changes to the customer</Once>;
 }
 
-/** A button whose act gives true once it is done; what keeps it from that is said. */
+/** A button whose action returns true once it is done; shows an error otherwise. */
 function Once({ act, children }: { act: () => Promise<boolean>; children: ReactNode }) {
   const { run } = useAct(() =>
     act().catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { asksAgain } from './words.ts';
 const mayGo = (op: PendingOp) => isStuck(op) && !asksAgain(op);
 const refusedOf = ({ files }: Outbox) => files.filter(({ state }) => state === 'refused');
 
-/** Sends everything the server refused once more, by one tap. What asks a question of its own is left out. */
+/** Retries all rejected operations with one tap, except those that ask a question of their own. */
 export function RetryAll({ outbox }: { outbox: Outbox }) {
   const files = refusedOf(outbox);
   const asking = outbox.ops.filter(asksAgain).length;
@@ -22,7 +22,7 @@ export function RetryAll({ outbox }: { outbox: Outbox }) {
 
 function RetryButton({ files }: { files: number }) {
   const retry = useAct(async () => {
-    // The screen has only the beginning of a long queue.
+    // The screen has only the start of a long outbox.
     const whole = await wholeOutbox();
     const op_ids = whole.ops.filter(mayGo).map((op) => op.op_id);
     await engine().resendAll(op_ids);

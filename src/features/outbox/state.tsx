@@ -12,7 +12,7 @@ interface StateProps {
   children: ReactNode;
 }
 
-/** How something stands, in one sentence. */
+/** A state in one sentence. */
 export const State = ({ tone, icon, size = 18, children }: StateProps) => (
   <Text className={[lineClasses.line, classes.state].join(' ')} data-tone={tone}>
     <Icon name={icon} size={size} />

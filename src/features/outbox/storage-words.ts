@@ -1,4 +1,4 @@
-/** How far this device's clock is off, from the server's clock minus its own. */
+/** How far this device's clock is off; `offset` is server time minus device time. */
 export function clockText(offset: number | null): string {
   if (offset === null) return 'Not checked yet';
   const seconds = Math.round(Math.abs(offset) / 1000);
@@ -7,7 +7,7 @@ export function clockText(offset: number | null): string {
   return `${length} ${offset > 0 ? 'behind' : 'ahead'}. No changes are rejected because of this.`;
 }
 
-/** What the last try to reach the server showed. */
+/** Result of the last attempt to reach the server. */
 export function serverText(online: boolean | null): string {
   if (online === null) return 'Not checked yet';
   return online ? 'Reachable at the last try' : 'Not reachable at the last try';

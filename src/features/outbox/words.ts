@@ -5,11 +5,11 @@ import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { whenText } from '#ui/inline/when.ts';
 
-/** A field's name as people read it: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
+/** A field's label: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
   fieldWordOf(wordsOf(resource) ?? { resource }, field).label;
 
-/** What kind of thing an operation is about: "lead" of `leads`, "journey plan" of `journey_plans`. */
+/** The kind of an operation's record: "lead" for `leads`, "journey plan" for `journey_plans`. */
 export function thingWord(resource: string): string {
   const kind = wordsOf(resource);
   return kind ? wordOf(kind) : resource.replaceAll('_', ' ').replace(/s$/, '');
@@ -17,7 +17,7 @@ export function thingWord(resource: string): string {
 
 const verbs = { create: 'New', update: 'Changed', remove: 'Deleted' } as const;
 
-/** What the user did: "New lead", "Changed journey plan", "Approved market visit", or as its kind says. */
+/** The user's action: "New lead", "Changed journey plan", "Approved market visit", or as its kind says. */
 export function deed({
   does,
   resource,
@@ -30,7 +30,7 @@ export function deed({
   return `${typeof decision === 'string' ? wordOfName(decision) : verbs[does]} ${thingWord(resource)}`;
 }
 
-/** Whether correcting values could help: not where the record is gone, out of reach, or in another state by now. */
+/** Whether correcting values can help: not if the record is deleted, out of scope, or in another state by now. */
 export function isCorrectable({ does, error }: Pick<PendingOp, 'does' | 'error'>): boolean {
   if (does === 'remove' || error?.code === 'not_found' || error?.code === 'forbidden') return false;
   return does === 'create' || error?.code !== 'conflict' || Object.keys(error.errors).length > 0;
@@ -40,7 +40,7 @@ export function isCorrectable({ does, error }: Pick<PendingOp, 'does' | 'error'>
 export const asksAgain = ({ does, error }: Pick<PendingOp, 'does' | 'error'>): boolean =>
   does === 'remove' && error?.others !== undefined;
 
-/** What a deletion would take along that its user has not seen: who changed which fields, and when. */
+/** What a deletion would remove unseen: who changed which fields, and when. */
 function unseen({ resource, error }: Pick<PendingOp, 'resource' | 'error'>): string {
   const others = error?.others ?? [];
   const people = [...new Set(others.map(({ by }) => by ?? 'Somebody'))].join(', ');
@@ -71,7 +71,7 @@ export function reason(
   }
 }
 
-/** Operations, or conflicts, gathered by the record they are about. */
+/** Groups operations, or conflicts, by record. */
 export function byRecord<T extends Pick<Issue, 'resource' | 'record_id'>>(of: readonly T[]): [T, ...T[]][] {
   const records = new Map<string, [T, ...T[]]>();
   for (const one of of) {
@@ -83,6 +83,6 @@ export function byRecord<T extends Pick<Issue, 'resource' | 'record_id'>>(of: re
   return [...records.values()];
 }
 
-/** Where everything about one record that needs its user is answered. */
+/** URL where everything on one record that needs its user is resolved. */
 export const addressOfNeed = ({ resource, record_id }: Pick<Issue, 'resource' | 'record_id'>): string =>
   `/outbox/${resource}/${record_id}`;

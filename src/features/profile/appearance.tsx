@@ -12,7 +12,7 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** How the app looks on this device. */
+/** Appearance settings of this device. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const high = useHighContrast();

@@ -12,7 +12,7 @@ import { EventLine } from './event-line.tsx';
 
 const SHOWN_DAYS = 31;
 
-/** A person's days at work, for those who may see them. */
+/** A user's working days, for those who may see them. */
 export function AttendanceCard({ user_id, name }: { user_id: string; name: string }) {
   const seen = seesWorkOf(useViewer(), 'attendances', user_id);
   return (
@@ -22,7 +22,7 @@ export function AttendanceCard({ user_id, name }: { user_id: string; name: strin
   );
 }
 
-/** Newest first; a red dot says that a day began without position. */
+/** Newest first; a red dot marks a day begun without a position. */
 function Days({ user_id }: { user_id: string }) {
   const [today] = useState(() => kolkataDay(Date.now()));
   const [back, setBack] = useState(SHOWN_DAYS);

@@ -9,10 +9,10 @@ import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 
 const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
 
-/** Of whoever has no image of their own. (Document 3, section 9.) */
+/** Of users without an image of their own. (Document 3, section 9.) */
 const DEFAULT_IMAGE = '/images/default_user.png';
 
-/** Who a person is, as far as this device's directory knows; only oneself gets a new image. */
+/** A user's details from the local directory; only their own image can be changed. */
 export function BasicDetails({ user_id }: { user_id: string }) {
   const viewer = useViewer();
   const found = useRecord('users', user_id).value?.record;

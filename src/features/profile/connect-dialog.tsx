@@ -14,13 +14,13 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** What a tracking app needs to know; the identifier is shown this once. */
+/** Settings for a tracking app; the identifier is shown only once. */
 interface Connection {
   url: string;
   code: string;
 }
 
-/** Asks what the app is called, then says what to enter there. */
+/** Asks for the app's name, then shows what to enter there. */
 export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
   const [connection, setConnection] = useState<Connection | null>(null);
   return (

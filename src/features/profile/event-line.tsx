@@ -7,7 +7,7 @@ import { RecordMark } from '#ui/status/mark.tsx';
 
 const words = { log_in: 'Log in', log_out: 'Log out' } as const;
 
-/** One log-in or log-out: when, where, the odometer and its photo. */
+/** One log-in or log-out: time, place, odometer and its photo. */
 export function EventLine({ id }: { id: string }) {
   const event = useRecord('attendances', id).value?.record;
   const photos = usePick('attachments', { record_id: id }).value ?? [];

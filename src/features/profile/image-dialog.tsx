@@ -14,7 +14,7 @@ interface ImageValues {
   profile_image: File | null;
 }
 
-/** Takes a new image of the signed-in user to the server; what it says against it stays in sight. */
+/** Uploads a new image of the signed-in user; the server's error stays visible. */
 export default function ImageDialog({ onClose }: { onClose: () => void }) {
   const { id } = useViewer();
   const form = useForm<ImageValues>(() => ({

@@ -1,7 +1,7 @@
 import type { KindWords, RecordKind } from '#ui/record/kind.ts';
 import { countText } from '#ui/inline/age.ts';
 
-/** What screens say of the people of the company, and where they are. */
+/** Words and URL of users. */
 export const person: RecordKind<'users'> = {
   resource: 'users',
   title: 'User',
@@ -9,7 +9,7 @@ export const person: RecordKind<'users'> = {
   path: '/users',
 };
 
-/** What is said of the beginnings and ends of people's days; they have no screen of their own. */
+/** Words of day starts and ends, which have no screen of their own. */
 export const attendance: KindWords<'attendances'> = {
   resource: 'attendances',
   title: 'Attendance',

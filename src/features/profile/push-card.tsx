@@ -10,7 +10,7 @@ const words: Record<PushState, string> = {
   unavailable: 'Not supported in this browser. The app works without it.',
 };
 
-/** Messages on the lock screen: on only when the user asks for them. */
+/** Push messages: on only when the user asks for them. */
 export function PushCard() {
   const [state, setState] = useState<PushState>();
   const [asking, setAsking] = useState(false);

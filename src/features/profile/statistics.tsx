@@ -19,7 +19,7 @@ const COUNTED = [
   { resource: 'market_visits', label: 'Total Market Visits' },
 ] as const;
 
-/** How much work a person has been given, by the rows of this device; what never comes to it is not counted. */
+/** A user's assigned work, counted from local rows only. */
 export function Statistics({ user_id, name }: { user_id: string; name: string }) {
   const viewer = useViewer();
   const seen = COUNTED.filter(({ resource }) => seesWorkOf(viewer, resource, user_id));

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { usePick, useRecord } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 
-/** The states a person works in, each with its territories. */
+/** A user's states, each with its territories. */
 export function TerritoriesCard({ user_id }: { user_id: string }) {
   const user = useRecord('users', user_id).value?.record;
   const territories = usePick('territories').value ?? [];

@@ -10,7 +10,7 @@ import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 
-/** Programs beside this app that record a whole day, also with the screen off. */
+/** External apps that record a whole day, also with the screen off. */
 export function TrackApps() {
   const [times, setTimes] = useState(0);
   const [connecting, setConnecting] = useState(false);

@@ -16,7 +16,7 @@ import { TrackApps } from './track-apps.tsx';
 
 export const Route = createFileRoute('/my-profile/track')({ component: OwnTrack });
 
-/** What is recorded of the signed-in user, and who has looked at it. */
+/** What is recorded of the signed-in user, and who viewed it. */
 function OwnTrack() {
   const [today] = useState(() => kolkataDay(Date.now()));
   const [date, setDate] = useState(today);
@@ -48,9 +48,9 @@ function OwnTrack() {
   );
 }
 
-/** What this phone has recorded and not sent yet. */
+/** Recorded points not sent yet. */
 function Waiting() {
-  // Points leave the drafts when they become a change of the outbox.
+  // Points leave the drafts when they become an outbox change.
   const left = useDrafts(LEFT).reduce((sum, draft) => sum + countPoints(draft), 0);
   const ops = useQueued('attendances').filter(({ call }) => call === 'attendance.positions');
   const queued = ops.reduce(

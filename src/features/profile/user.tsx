@@ -11,7 +11,7 @@ import { TerritoriesCard } from './territories.tsx';
 
 export const Route = createFileRoute('/users/$id')({ component: User });
 
-/** A colleague, or oneself. What they have done shows to those who may read about users. */
+/** A colleague, or oneself. Activity is shown to viewers who may read users. */
 function User() {
   const { id } = Route.useParams();
   const viewer = useViewer();

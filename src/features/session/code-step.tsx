@@ -8,14 +8,14 @@ import { notAboutInput } from './words.ts';
 
 interface CodeStepProps {
   user_code: string;
-  /** The server's words about where the code went and how long it works. */
+  /** The server's message: where the code was sent and how long it is valid. */
   sent: string;
   onChecked: (user_id: string) => void;
   onAlert: (text: string | null) => void;
   onCancel: () => void;
 }
 
-/** Step 3: the code that was sent. A wrong one stays in the field, to be corrected. */
+/** Step 3: the code. A wrong one stays in the field, to be corrected. */
 export function CodeStep({ user_code, sent, onChecked, onAlert, onCancel }: CodeStepProps) {
   const form = useStepForm(codeCheck, { user_otp: '' });
   const code = useStepField(form, 'user_otp');
@@ -30,7 +30,7 @@ export function CodeStep({ user_code, sent, onChecked, onAlert, onCancel }: Code
         const answer = await engine().ask('session.otp', { body: { user_otp: user_otp.trim(), user_code } });
         return () => {
           if (answer.ok) onChecked(answer.value.user_id);
-          // No code can be right any more: the way on is a new one.
+          // No code can be valid any more: a new one is needed.
           else if (answer.code === 'too_many') onAlert(answer.message);
           else onAlert(notAboutInput(answer) ?? 'Incorrect OTP.');
         };

@@ -14,7 +14,7 @@ interface HandedOverProps {
   onClose: () => void;
 }
 
-/** What came of it. What the server did not take leaves the phone only as a file, and when somebody says so. */
+/** The outcome of a handover. What the server rejected leaves the phone only as a file, on request. */
 export function HandedOver({ done: { user_id, sent, rest }, onClose }: HandedOverProps) {
   const said = sent === 0 ? 'There was nothing to send.' : `${countText(sent, 'item')} sent.`;
   return (

@@ -21,7 +21,7 @@ const stopped = {
   storage: 'This phone could not read everything. It stays locked here. Ask for another code and try again.',
 } as const satisfies Record<HandoverStop, string>;
 
-/** Sends the work of somebody who cannot sign in any more, with the code of an Admin. It signs nobody in. */
+/** Sends the work of a user who can no longer sign in, with an Admin's code. Signs nobody in. */
 export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
   const form = useStepForm(handoverCode, { username: '', code: '' });
   const username = useStepField(form, 'username');

@@ -9,7 +9,7 @@ interface LoginStepProps {
   onForgot: () => void;
 }
 
-/** Step 1. A good answer changes the session, and the app leaves this screen by itself. */
+/** Step 1. Success changes the session, and the app leaves this screen automatically. */
 export function LoginStep({ onAlert, onForgot }: LoginStepProps) {
   const form = useStepForm(credentials, { username: '', password: '' });
   const username = useStepField(form, 'username');

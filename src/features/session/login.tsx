@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SignInCard } from './sign-in-card.tsx';
 
 const search = z.object({
-  /** Where to go after signing in. */
+  /** Where to go after sign-in. */
   next: z.catch(z.optional(z.string()), undefined),
   /** Set when the server ended the session. */
   ended: z.catch(z.optional(z.boolean()), undefined),
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/login')({ validateSearch: search, compone
 
 function Login() {
   const { ended } = Route.useSearch();
-  // A session may end while this screen still stands from the sign-in before.
+  // A session may end while this screen is still open from the previous sign-in.
   return <SignInCard key={String(ended)} sessionEnded={ended === true} />;
 }

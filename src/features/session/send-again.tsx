@@ -5,7 +5,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 import { useHere } from './use-here.ts';
 import { notAboutInput } from './words.ts';
 
-/** A code takes a while to arrive; asking at once would only use up what the server sends in an hour. */
+/** A code takes a while to arrive; asking at once only uses up the hourly limit of the server. */
 const PAUSE_S = 30;
 
 interface SendAgainProps {
@@ -14,7 +14,7 @@ interface SendAgainProps {
   onAlert: (text: string | null) => void;
 }
 
-/** Asks for another code, at the earliest when the server takes the wish. */
+/** Requests another code, not before the server accepts it. */
 export function SendAgain({ user_code, onSent, onAlert }: SendAgainProps) {
   const [from, setFrom] = useState(() => Date.now() + PAUSE_S * 1000);
   const [busy, setBusy] = useState(false);

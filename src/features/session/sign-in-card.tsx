@@ -13,8 +13,8 @@ import { WaitingWork } from './waiting-work.tsx';
 import { OFFLINE } from './words.ts';
 
 /**
- * The four steps; each carries what the one before it gave, so none can be skipped. Beside them the two of sending what
- * somebody left here who cannot sign in any more.
+ * The four steps; each carries the result of the previous one, so none can be skipped. Plus the two of a handover
+ * of work left here by a user who can no longer sign in.
  */
 type Step =
   | { name: 'login' }
@@ -38,7 +38,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
   const [alert, setAlert] = useState<string | null>(sessionEnded ? 'Session Expired' : null);
   const { storage_error } = useStatus();
   const { online } = useNetwork();
-  // Without a network the engine's own file may be what has not come yet.
+  // When offline, the engine's own file may be what is missing.
   const shown = alert ?? (storage_error !== null && !online ? OFFLINE : storage_error);
   const title = titles[step.name];
   useDocumentTitle(`${title} · Beatbook`);

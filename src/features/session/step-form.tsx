@@ -6,7 +6,7 @@ import { inputId, type Form, type FormState } from '#ui/form/form-state.ts';
 import { useField, useForm } from '#ui/form/use-form.ts';
 import { useHere } from './use-here.ts';
 
-/** The values of one step, checked by the contract's own schema. */
+/** The values of one step, validated by the contract's schema. */
 export function useStepForm<V extends object>(schema: ZodMiniType<V, V>, initial: V): FormState<V> {
   return useForm<V>(() => ({
     initial,
@@ -17,7 +17,7 @@ export function useStepForm<V extends object>(schema: ZodMiniType<V, V>, initial
   }));
 }
 
-/** One text of a step as an input takes it. */
+/** Input props of a step's text field. */
 export function useStepField<const K extends string>(form: Form<Record<NoInfer<K>, string>>, name: K) {
   const { value, error, set } = useField(form, name);
   return {
@@ -34,13 +34,13 @@ export function useStepField<const K extends string>(form: Form<Record<NoInfer<K
 interface StepFormProps<V extends object> {
   form: FormState<V>;
   submit: string;
-  /** Asks with values that passed; the button waits for it. What it gives is done, unless the step was left meanwhile. */
+  /** Called with valid values; the button waits for it. The result runs, unless the step was left meanwhile. */
   onSubmit: (values: V) => Promise<() => void>;
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/** The fields and buttons of one step; nothing is sent before the values pass. */
+/** A step's fields and buttons; nothing is sent before the values are valid. */
 export function StepForm<V extends object>({ form, submit, onSubmit, onCancel, children }: StepFormProps<V>) {
   const [busy, setBusy] = useState(false);
   const here = useHere();

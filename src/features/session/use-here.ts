@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** True while the component is on the screen: an answer that comes later says nothing to whatever is shown then. */
+/** True while the component is mounted: later answers are ignored. */
 export function useHere(): RefObject<boolean> {
   const here = useRef(true);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface UsernameStepProps {
   onCancel: () => void;
 }
 
-/** Step 2: who forgot the password. */
+/** Step 2: the user who forgot it. */
 export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameStepProps) {
   const form = useStepForm(codeRequest, { user_code: '' });
   const username = useStepField(form, 'user_code');

@@ -5,7 +5,7 @@ import { countText } from '#ui/inline/age.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import classes from './sign-in.module.css';
 
-/** What unsent work this phone keeps while nobody is signed in; of those who logged out it keeps no name. */
+/** Unsent work on this phone while signed out; without the names of users who signed out. */
 export function WaitingWork({ onHandover }: { onHandover: () => void }) {
   const [waiting, setWaiting] = useState<{ id: string; name: string; unsent: number }[]>([]);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function WaitingWork({ onHandover }: { onHandover: () => void }) {
           const some = Object.entries(users).filter(([, user]) => user.unsent > 0);
           if (live) setWaiting(some.map(([id, user]) => ({ id, ...user })));
         },
-        // The sign-in goes on without this line.
+        // Sign-in works without this line.
         () => undefined,
       );
     return () => {

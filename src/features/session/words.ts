@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** The one moment that cannot do without the network, said plainly. */
+/** The only step that requires the network. */
 export const OFFLINE =
   'There is no network now. The first sign-in on a phone needs it once; after that the app works without.';
 export const OFFLINE_NOW = 'There is no network now. Try again where there is one.';
 const OFFLINE_RESET = 'There is no network now. Changing the password needs it.';
 
-/** Words for a failure that says nothing about what was typed; null for one that does. */
+/** The message of a failure not about the input; null otherwise. */
 export function notAboutInput(answer: { code: ErrorCode | 'offline'; message: string }): string | null {
   switch (answer.code) {
     case 'offline':

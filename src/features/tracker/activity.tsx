@@ -8,11 +8,11 @@ import { DayView } from '#domain/track/day-view.tsx';
 interface ActivityProps {
   user: string | undefined;
   date: string;
-  /** Counts the taps on Refresh. */
+  /** Counts taps on Refresh. */
   asks: number;
 }
 
-/** Somebody's day. */
+/** A user's day. */
 export function Activity({ user, date, asks }: ActivityProps) {
   const asked = useServerQuery('tracker.day', user === undefined ? null : { body: { id: user, date } }, asks);
   const entries = asked.value?.list;

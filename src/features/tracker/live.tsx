@@ -14,16 +14,16 @@ import { useNow } from '#ui/hooks/use-now.ts';
 import { useRenewal } from '#ui/hooks/use-renewal.ts';
 import { clockOffset } from '#domain/visit/visit.ts';
 
-/** The screen asks again by itself while it is looked at. */
+/** Polling interval while the screen is visible. */
 const RENEW_MS = 30_000;
 
 interface LiveProps {
   user: string | undefined;
-  /** Counts the taps on Refresh. */
+  /** Counts taps on Refresh. */
   asks: number;
 }
 
-/** The last known point of somebody. */
+/** A user's last known position. */
 export function Live({ user, asks }: LiveProps) {
   const times = asks + useRenewal(RENEW_MS);
   const asked = useServerQuery(
@@ -49,7 +49,7 @@ function PointFacts({ point }: { point: TrackEntry }) {
   const { username, lat, lng, address, datetime, type } = point;
   const place = useMemo(() => [placeOf(point)].filter((one) => one !== null), [point]);
   const addressOf = useAddresses(place);
-  // By the server's clock: that of this device may be wrong.
+  // By the server's clock: this device's may be wrong.
   const now = useNow(10_000) + clockOffset();
   return (
     <Facts

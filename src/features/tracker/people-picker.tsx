@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
-/** A search answers only to texts longer than two characters. */
+/** Minimum length of a search text. */
 const SHORTEST = 3;
 const PAUSE_MS = 500;
 
@@ -13,7 +13,7 @@ interface PeoplePickerProps {
   onPick: (id: string | undefined) => void;
 }
 
-/** Somebody whose whereabouts the viewer may see, found by name on the server. */
+/** Picks a user whose position the viewer may see, by name on the server. */
 export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
@@ -34,7 +34,7 @@ export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
       searchable
       clearable
       data={[...(user ? [{ value: user.id, label: user.name }] : []), ...others]}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       value={user?.id ?? null}
       searchValue={typed}

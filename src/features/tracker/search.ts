@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '#contract/dates.ts';
 import { id } from '#contract/fields.ts';
 
-/** The address of the tracker: which tab, whose day, which day. Where they were never stands in it. */
+/** Search params of the tracker: tab, user and day. Never a position. */
 export const trackerSearch = z.object({
   isactivity: z.catch(z.optional(z.literal(1)), undefined),
   user: z.catch(z.optional(id), undefined),

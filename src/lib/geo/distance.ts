@@ -7,7 +7,7 @@ export interface Point {
   longitude: number;
 }
 
-/** Metres between two points over the surface of the earth (haversine). */
+/** Great-circle distance in metres (haversine). */
 export function distanceMetres(from: Point, to: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =

@@ -1,17 +1,17 @@
 import { distanceMetres, type Point } from './distance.ts';
 
-/** A point of a track: where, how sure, and when (epoch ms). */
+/** A track point: position, accuracy and time (epoch ms). */
 export interface Fix extends Point {
   accuracy: number;
   at: number;
 }
 
-/** So long nothing is recorded of somebody who stays where they are. */
+/** Recording interval of a stationary user. */
 export const EVERY_MS = 15 * 60_000;
-/** Whoever goes this far is recorded at once. */
+/** Moving this far is recorded at once. */
 const EVERY_M = 200;
 
-/** True when a point is to be recorded after the last one: time for it, or far from there beyond doubt. */
+/** True when a point must be recorded: the interval has passed, or it is clearly far from the last one. */
 export function isDue(last: Fix | undefined, next: Fix): boolean {
   if (!last || next.at - last.at >= EVERY_MS) return true;
   return distanceMetres(last, next) >= Math.max(EVERY_M, next.accuracy);

@@ -18,7 +18,7 @@ async function loadTowns() {
   return readTowns((await cities.json()) as Cities);
 }
 
-/** Loads once; a failed load is tried again at the next question. */
+/** Loads once; a failed load is retried on the next call. */
 function once<T>(start: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

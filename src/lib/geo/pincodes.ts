@@ -1,19 +1,19 @@
 import { distanceMetres } from './distance.ts';
 
-/** Beyond this the nearest pincode says nothing about a position. */
+/** Beyond this distance the nearest pincode is meaningless. */
 const REACH_KM = 60;
 const UNITS_PER_DEGREE = 1e4;
 const ROW_BYTES = 14;
 
-/** The names beside the columns, as public/geo/pin-names.json carries them. */
+/** The names for the columns, as in public/geo/pin-names.json. */
 export interface PinNames {
   states: string[];
   towns: string[];
-  /** For each town the number of its state. */
+  /** The state index of each town. */
   town_states: number[];
 }
 
-/** The pincode table in memory: one entry of each column a pincode. */
+/** The pincode table in memory: each column has one entry per pincode. */
 export interface Pincodes {
   names: PinNames;
   pins: Uint32Array;
@@ -29,7 +29,7 @@ export interface Place {
   distance_km: number;
 }
 
-/** A column of whole numbers, stored as all first bytes, then all second bytes, and so on. */
+/** An integer column stored as byte planes: all first bytes, then all second bytes, and so on. */
 function joinPlanes(planes: Uint8Array, width: number): ArrayBuffer {
   const rows = planes.length / width;
   const bytes = new Uint8Array(planes.length);
@@ -38,7 +38,7 @@ function joinPlanes(planes: Uint8Array, width: number): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Reads public/geo/pins.bin: steps between pincodes, latitudes, longitudes and town numbers. */
+/** Decodes public/geo/pins.bin: pincode deltas, latitudes, longitudes and town indexes. */
 export function readPincodes(bin: Uint8Array, names: PinNames): Pincodes {
   const rows = bin.length / ROW_BYTES;
   if (!Number.isInteger(rows)) throw new RangeError('The pincode table is cut short');
@@ -55,7 +55,7 @@ export function readPincodes(bin: Uint8Array, names: PinNames): Pincodes {
   };
 }
 
-/** The position of a row in degrees. */
+/** The position of a row, in degrees. */
 export function pointOf(table: Pincodes, row: number) {
   return {
     latitude: (table.latitudes[row] ?? 0) / UNITS_PER_DEGREE,
@@ -74,7 +74,7 @@ export function namesOf(table: Pincodes, row: number) {
   };
 }
 
-/** The rows nearest to a point, nearest first: every row is looked at, which takes less than a millisecond. */
+/** The rows nearest to a point, nearest first. A full scan takes less than a millisecond. */
 function nearestRows(table: Pincodes, latitude: number, longitude: number, count: number): number[] {
   const { latitudes, longitudes } = table;
   const y = latitude * UNITS_PER_DEGREE;
@@ -95,7 +95,7 @@ function nearestRows(table: Pincodes, latitude: number, longitude: number, count
   return best.map(({ row }) => row);
 }
 
-/** The nearest pincodes with town, state and distance; none when even the nearest is out of reach. */
+/** The nearest pincodes with town, state and distance; empty when even the nearest is out of reach. */
 export function nearestPlaces(table: Pincodes, latitude: number, longitude: number, count = 3): Place[] {
   const places = nearestRows(table, latitude, longitude, count).map((row) => ({
     ...namesOf(table, row),
@@ -119,7 +119,7 @@ export interface PlacedPincode {
   longitude: number;
 }
 
-/** The pincodes inside a box, in the order of their numbers, at most `count`. */
+/** The pincodes inside a box in numeric order, at most `count`. */
 export function pincodesWithin(table: Pincodes, box: Box, count = 200): PlacedPincode[] {
   const found: PlacedPincode[] = [];
   for (let row = 0; row < table.pins.length && found.length < count; row += 1) {

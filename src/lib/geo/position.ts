@@ -1,4 +1,4 @@
-/** A position the device gave, with the instant of its fix (ISO 8601) and its radius of error in metres. */
+/** A device position, with the time of its fix (ISO 8601) and its accuracy in metres. */
 export interface DevicePosition {
   latitude: number;
   longitude: number;
@@ -10,7 +10,7 @@ export type PositionRefusal = 'denied' | 'unavailable' | 'timeout';
 
 export type PositionAnswer = { ok: true; position: DevicePosition } | { ok: false; code: PositionRefusal };
 
-/** A position as records carry it: with how many seconds old it is by now. */
+/** A position as stored in records, with its age in seconds. */
 export const carriedPosition = (
   { latitude, longitude, accuracy, at }: DevicePosition,
   now: number = Date.now(),
@@ -26,12 +26,12 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: 5000, maxi
 /** The codes of GeolocationPositionError, whose constants exist only on its instances. */
 const refusals: Readonly<Record<number, PositionRefusal>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Asks the device once where it is; a refusal is an answer, never an exception. (RULE-047) */
+/** Requests the device's position once; a refusal is a result, never an exception. (RULE-047) */
 export function requestPosition(): Promise<PositionAnswer> {
   return askPosition('geolocation' in navigator ? navigator.geolocation : undefined);
 }
 
-/** Asks one source of positions; devices without any have none. */
+/** Requests a position; devices without a source have none. */
 export function askPosition(
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
 ): Promise<PositionAnswer> {
@@ -58,10 +58,10 @@ const refused = ({ code }: GeolocationPositionError): PositionAnswer => ({
   code: refusals[code] ?? 'unavailable',
 });
 
-/** A watch may begin with a fix this old: better a recent place at once than none for a while. */
+/** A watch may start with a fix this old: a recent position beats none for a while. */
 const followOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
 
-/** Hears every new position of the device until stopped. Gives the way to stop. */
+/** Watches the device's position. Returns the function that stops it. */
 export function followPosition(
   hear: (answer: PositionAnswer) => void,
   geolocation = 'geolocation' in navigator ? navigator.geolocation : undefined,
@@ -78,10 +78,10 @@ export function followPosition(
   return () => geolocation.clearWatch(watch);
 }
 
-/** A sharp fix stands this long against vaguer ones that follow. */
+/** An accurate fix outlives less accurate ones for this long. */
 const SHARP_MS = 20_000;
 
-/** Which of two fixes says better where the device is now. */
+/** The better of two fixes for the current position. */
 export function betterFix(before: DevicePosition | null, next: DevicePosition): DevicePosition {
   if (before === null || next.accuracy <= before.accuracy) return next;
   return Date.parse(next.at) - Date.parse(before.at) > SHARP_MS ? next : before;

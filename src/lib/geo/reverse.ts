@@ -5,7 +5,7 @@ import type { FoundPlace } from './search.ts';
 
 const IDLE_MS = 60_000;
 
-/** What the worker could not answer: its code or its data did not load. */
+/** The worker failed: its code or data did not load. */
 export class PlacesUnavailable extends Error {
   override name = 'PlacesUnavailable' as const;
 }
@@ -13,7 +13,7 @@ export class PlacesUnavailable extends Error {
 interface Helper {
   worker: Worker;
   remote: Remote<PincodeQuestions>;
-  /** Rejects when the worker itself breaks, which Comlink alone would wait for without end. */
+  /** Rejects when the worker itself crashes, for which Comlink alone would wait forever. */
   broken: Promise<never>;
 }
 
@@ -51,23 +51,23 @@ async function ask<T>(question: (remote: Remote<PincodeQuestions>) => Promise<T>
   }
 }
 
-/** The nearest places of a position, nearest first; none far from every pincode. Works without signal. */
+/** The nearest places of a position, nearest first; empty far from every pincode. Works offline. */
 export function placesAt(latitude: number, longitude: number): Promise<Place[]> {
   return ask((remote) => remote.placesAt(latitude, longitude));
 }
 
-/** The nearest place of a position in one line, or null where none is near or the table cannot be had. */
+/** The nearest place of a position in one line, or null if none is near or the table is unavailable. */
 export async function addressAt(latitude: number, longitude: number): Promise<string | null> {
   const [place] = await placesAt(latitude, longitude).catch(() => []);
   return place ? `${place.city}, ${place.state} ${place.pin_code}` : null;
 }
 
-/** Places by name or pincode, from the bundled towns and pincodes. */
+/** Searches the bundled towns and pincodes by name or number. */
 export function searchPlaces(typed: string): Promise<FoundPlace[]> {
   return ask((remote) => remote.search(typed));
 }
 
-/** The pincodes inside a box, for the map. */
+/** The pincodes inside a map box. */
 export function pincodesWithin(box: Box): Promise<PlacedPincode[]> {
   return ask((remote) => remote.within(box));
 }

@@ -7,14 +7,14 @@ export interface Town {
   longitude: number;
 }
 
-/** A place found by its name or pincode; without a position it is known by name alone. */
+/** A place found by name or pincode; one without a position has only its name. */
 export interface FoundPlace {
   id: string;
   label: string;
   position: { latitude: number; longitude: number } | null;
 }
 
-/** The part of public/geo/cities.json that is read here. */
+/** The fields used of public/geo/cities.json. */
 export interface Cities {
   features: { properties: { name: string; rank: number }; geometry: { coordinates: number[] } }[];
 }
@@ -31,7 +31,7 @@ export function readTowns(cities: Cities): Town[] {
 const PINCODE_START = /^[1-9]\d{1,5}$/;
 const WHOLE_PINCODE = 6;
 
-/** Towns by the start of a word of their name, or pincodes by their first digits. */
+/** Towns by word prefix of their name, or pincodes by prefix. */
 export function searchPlaces(
   table: Pincodes,
   towns: readonly Town[],
@@ -80,7 +80,7 @@ function searchTowns(table: Pincodes, towns: readonly Town[], wanted: string, co
     });
 }
 
-/** Smaller towns that only the pincode table knows: the first pincode of each. */
+/** Smaller towns found only in the pincode table, with the first pincode of each. */
 function searchTable(table: Pincodes, wanted: string, count: number): FoundPlace[] {
   const matching = new Set<number>();
   table.names.towns.forEach((name, town) => {

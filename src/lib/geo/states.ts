@@ -1,4 +1,4 @@
-/** The states and union territories as the pincode table spells them, in its order. */
+/** The states and union territories in the spelling and order of the pincode table. */
 export const stateNames = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

@@ -2,7 +2,7 @@ import { distanceMetres, type Point } from './distance.ts';
 
 interface Stop {
   id: string;
-  /** Null where nobody knows where it is. */
+  /** Null if unknown. */
   place: Point | null;
 }
 
@@ -11,10 +11,10 @@ interface Placed {
   place: Point;
 }
 
-/** Gains below this are only the rounding of distances. */
+/** Smaller gains are rounding errors. */
 const LEAST_METRES = 0.01;
 
-/** Metres of a way from `start`, or from its first stop, to its last one, as the crow flies. */
+/** Straight-line length in metres of a route from `start`, or its first stop, to its last stop. */
 export function routeMetres(start: Point | null, stops: readonly Stop[]): number {
   const points = [start, ...stops.map(({ place }) => place)].filter((point) => point !== null);
   return points.reduce((sum, point, at) => sum + metresFrom(points[at - 1], point), 0);
@@ -24,8 +24,8 @@ const metresFrom = (before: Point | undefined, point: Point): number =>
   before ? distanceMetres(before, point) : 0;
 
 /**
- * A short way over all stops that ends wherever it ends: the nearest one each time, then every crossing
- * undone (2-opt). Never longer than the given order; stops without a place come last, as they were.
+ * A short open route over all stops: nearest neighbour, then 2-opt. Never longer than the given order; stops
+ * without a position come last, in their order.
  */
 export function suggestStopOrder<S extends Stop>(start: Point | null, stops: readonly S[]): S[] {
   const placed = stops.filter((stop): stop is S & Placed => stop.place !== null);
@@ -50,7 +50,7 @@ function nearestFirst<S extends Placed>(start: Point | null, stops: readonly S[]
   return way;
 }
 
-/** Turns stretches of the way around for as long as that makes it shorter. */
+/** 2-opt: reverses segments of the route as long as that shortens it. */
 function uncrossed<S extends Placed>(start: Point | null, stops: readonly S[]): S[] {
   let way = [...stops];
   for (let better = true; better;) {
@@ -65,7 +65,7 @@ function uncrossed<S extends Placed>(start: Point | null, stops: readonly S[]): 
   return way;
 }
 
-/** Metres saved by walking the stretch from one place to another the other way round. */
+/** Metres saved by reversing a segment. */
 function gain(start: Point | null, way: readonly Placed[], from: number, to: number): number {
   const before = way[from - 1]?.place ?? start;
   const [first, last, after] = [way[from]?.place, way[to]?.place, way[to + 1]?.place];

@@ -1,15 +1,15 @@
-/** A place on the map. */
+/** A position on the map. */
 export interface TilePoint {
   latitude: number;
   longitude: number;
 }
 
-/** From the town as a whole to the street. */
+/** From the whole town to the street. */
 const ZOOMS = [10, 12, 13, 14, 15];
-/** Tiles around the one a place lies on, at the street. */
+/** Offsets to the tiles around a position, at street level. */
 const NEIGHBOURS = [-1, 0, 1];
 
-/** The addresses of the tiles that show some places and their streets; none where the template names no tiles. */
+/** URLs of the tiles that show some positions and their streets; empty if the template has no tiles. */
 export function tilesAround(points: readonly TilePoint[], template: string): string[] {
   if (!template.includes('{z}')) return [];
   const street = ZOOMS.at(-1);

@@ -1,11 +1,11 @@
 import { distanceMetres, type Point } from './distance.ts';
 
-/** A point of somebody's day, and when they were there (epoch ms). */
+/** A track point with its time (epoch ms). */
 export interface Stamped extends Point {
   at: number;
 }
 
-/** From one point to the next. Nobody saw what lies in a gap. */
+/** The segment between two points. A gap is unobserved. */
 export interface Leg {
   from: Stamped;
   to: Stamped;
@@ -20,16 +20,16 @@ export interface Stop extends Point {
 }
 
 const MINUTE_MS = 60_000;
-/** Somebody on the way is recorded every quarter of an hour at least. */
+/** A moving user is recorded at least every 15 minutes. */
 const GAP_MS = 20 * MINUTE_MS;
-/** Closer than this nobody has been away, whatever time has passed. */
+/** Points closer than this are never a gap, whatever time has passed. */
 const GAP_M = 300;
-/** Fixes of a phone that lies still wander so far. */
+/** GPS drift of a phone at rest. */
 const WANDER_M = 25;
 const STOP_M = 100;
 const STOP_MS = 10 * MINUTE_MS;
 
-/** The way between points in time order. */
+/** Segments between points in time order. */
 export function legsOf(points: readonly Stamped[]): Leg[] {
   return points.slice(1).flatMap((to, before) => {
     const from = points[before];
@@ -39,7 +39,7 @@ export function legsOf(points: readonly Stamped[]): Leg[] {
   });
 }
 
-/** How far somebody went: what was seen, and what lies in gaps as the crow flies. */
+/** Distance travelled: observed, and in gaps as a straight line. */
 export function distancesOf(legs: readonly Leg[]): { seen: number; unseen: number } {
   let [seen, unseen] = [0, 0];
   let counted = legs[0]?.from;
@@ -52,7 +52,7 @@ export function distancesOf(legs: readonly Leg[]): { seen: number; unseen: numbe
   return { seen, unseen };
 }
 
-/** The places where somebody stayed a while, in time order. */
+/** Stays of a minimum duration, in time order. */
 export function stopsOf(points: readonly Stamped[]): Stop[] {
   const stops: Stop[] = [];
   let begin = 0;
@@ -70,7 +70,7 @@ export function stopsOf(points: readonly Stamped[]): Stop[] {
   return stops;
 }
 
-/** Where somebody was at a moment, between the points around it; null without any. */
+/** The interpolated position at a time; null without points. */
 export function placeAt(points: readonly Stamped[], at: number): Point | null {
   const after = points.findIndex((point) => point.at >= at);
   const next = after === -1 ? points.at(-1) : points[after];

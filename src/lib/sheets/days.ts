@@ -6,14 +6,11 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Two digits are this century, but for birthdays before it. */
+/** Two digits mean this century, except for birthdays before it. */
 const yearOf = (digits: string) =>
   digits.length === 4 ? digits : `${Number(digits) > 50 ? 19 : 20}${digits}`;
 
-/**
- * A day as people in India write it (21/11/2026, 21-11-26, 21 Nov 2026), as YYYY-MM-DD. Anything else
- * stays as it is, for the rule of its field to judge.
- */
+/** Parses Indian dates (21/11/2026, 21-11-26, 21 Nov 2026) to YYYY-MM-DD. Other text is unchanged, for validation. */
 export function readDay(text: string): string {
   const typed = text.trim();
   const iso = ISO.exec(typed)?.[1];

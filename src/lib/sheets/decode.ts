@@ -1,4 +1,4 @@
-/** The text of a file in whatever encoding it was saved: by its first bytes, else UTF-8, else Windows Latin. */
+/** Decodes a file by its BOM, else as UTF-8, else as Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = markedEncoding(bytes) ?? bareUtf16(bytes);
   if (encoding) return new TextDecoder(encoding).decode(bytes);
@@ -15,7 +15,7 @@ function markedEncoding([first, second]: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Headings are mostly Latin letters, so that in UTF-16 every other byte of theirs is zero. */
+/** Headings are mostly Latin letters, so in UTF-16 every other byte is zero. */
 function bareUtf16(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 200);
   const zeros = [0, 0];

@@ -4,15 +4,15 @@ import { decodeText } from './decode.ts';
 import { MOST_BYTES, MOST_LETTERS, MOST_ROWS, TableUnreadable, type Table, type TableRow } from './table.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
-/** What a workbook may unfold to; far more than twenty thousand rows need. */
+/** Limit of a workbook's unpacked size; twenty thousand rows need far less. */
 const MOST_UNPACKED = 150 * 1024 * 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** The container of Excel before 2007, and of workbooks with a password. */
+/** File signature of Excel before 2007, and of workbooks with a password. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
 
-/** Reads a CSV or the first sheet of an XLSX file. Throws TableUnreadable with the reason. */
+/** Parses a CSV or the first sheet of an XLSX file. Throws TableUnreadable with the reason. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (bytes.length > MOST_BYTES) throw new TableUnreadable('This file is larger than 20 MB.');
   if (begins(bytes, OLD_EXCEL))
@@ -32,7 +32,7 @@ async function sheetLines(bytes: Uint8Array): Promise<TableRow[]> {
   return lines;
 }
 
-/** Excel writes a first line that names the delimiter where it is not the usual one. */
+/** Excel writes a first line that names an unusual delimiter. */
 const NAMED_DELIMITER = /^\uFEFF?sep=(.)\r?\n/;
 
 function csvLines(text: string): TableRow[] {
@@ -56,7 +56,7 @@ function tableOf(lines: readonly TableRow[]): Table {
   };
 }
 
-/** Every heading a name of its own: an empty one its place, a second one of a name its number. */
+/** Makes headings unique: an empty one gets its position, a repeated one a number. */
 function namesOf(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading, at) => {
@@ -77,6 +77,6 @@ function textOf(value: CellValue): string {
     : value.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '');
 }
 
-/** All digits of a number, and none that only the binary form has. */
+/** All digits of a number, without artefacts of its binary form. */
 const digitsOf = (value: number): string =>
   Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(15)));

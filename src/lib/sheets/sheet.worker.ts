@@ -18,15 +18,15 @@ let table: Table = { headings: [], rows: [] };
 const lines: string[] = [];
 
 function* inOrder(): Generator<SheetCell[]> {
-  // Rows that left the list while it was read have left a hole; the text is what `add` was given.
+  // Rows deleted while the list was read leave gaps; the text is what `add` received.
   for (const line of lines) if (line) yield JSON.parse(line) as SheetCell[];
 }
 
 const questions = {
-  /** Reads a whole file; its rows are then asked for piece by piece. */
+  /** Parses a whole file; rows are then read piece by piece. */
   async open(file: Blob): Promise<Opened> {
     try {
-      // A larger one is not even loaded; one byte more than allowed is told as too large.
+      // Does not load a larger file; one byte over the limit is reported as too large.
       table = await readTable(new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()));
       return { ok: true, headings: table.headings, count: table.rows.length };
     } catch (error) {
@@ -37,7 +37,7 @@ const questions = {
 
   rows: (from: number, count: number): TableRow[] => table.rows.slice(from, from + count),
 
-  /** Takes rows of a file that is written, in any order. */
+  /** Adds rows to the file being written, in any order. */
   add({ at, rows }: SheetPart): void {
     at.forEach((place, number) => {
       lines[place] = rows[number] ?? '';

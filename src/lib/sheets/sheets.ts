@@ -9,11 +9,11 @@ export class SheetsUnavailable extends Error {
 /** A worker that reads or writes one file. */
 export interface Sheets {
   ask: <T>(question: (remote: Remote<SheetQuestions>) => Promise<T>) => Promise<T>;
-  /** Ends it, also in the middle of its work. */
+  /** Terminates it, even while it works. */
   close: () => void;
 }
 
-/** Starts a worker for one file; whoever starts it closes it. */
+/** Starts a worker for one file; the caller must close it. */
 export function startSheets(): Sheets {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<SheetQuestions>(worker);

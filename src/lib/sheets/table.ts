@@ -1,19 +1,19 @@
-/** The rows of a file as texts, under the headings of its first filled line. */
+/** The rows of a file as texts, with the headings of its first non-empty line. */
 export interface Table {
   headings: string[];
   rows: TableRow[];
 }
 
 export interface TableRow {
-  /** Its line in the file, as a spreadsheet counts. */
+  /** Line number in the file, as spreadsheets count. */
   line: number;
-  /** One text a heading. */
+  /** One text per heading. */
   cells: string[];
 }
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-/** A column of a file that is written. Days are YYYY-MM-DD, times YYYY-MM-DD HH:mm. */
+/** A column of an exported file. Days are YYYY-MM-DD, times YYYY-MM-DD HH:mm. */
 export interface SheetColumn {
   title: string;
   kind: 'text' | 'number' | 'day' | 'time';
@@ -21,18 +21,18 @@ export interface SheetColumn {
 
 export type SheetCell = string | number | null;
 
-/** Rows on the way into a file: their places in it, and each row's cells as JSON. */
+/** Rows to export: their positions, and each row's cells as JSON. */
 export interface SheetPart {
   at: number[];
   rows: string[];
 }
 
-/** Why a file cannot be read, in words for whoever chose it. */
+/** Why a file cannot be read, as a message for the user. */
 export class TableUnreadable extends Error {
   override name = 'TableUnreadable' as const;
 }
 
 export const MOST_ROWS = 20_000;
 export const MOST_BYTES = 20 * 1024 * 1024;
-/** More than any field may hold: what a cell has beyond it only decides that it is too long. */
+/** More than any field may hold; longer cells are cut, and are still too long to be valid. */
 export const MOST_LETTERS = 10_000;

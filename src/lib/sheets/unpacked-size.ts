@@ -4,7 +4,7 @@ const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const MOST_COMMENT = 65_535;
 
-/** Bytes a zip file says it unfolds to, read from its directory and never unpacked; null for a damaged one. */
+/** Unpacked size of a zip file, from its directory without unpacking; null for a damaged one. */
 export function unpackedSize(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);

@@ -2,9 +2,9 @@ import { formatCsvValue } from 'hucre/csv';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { SheetCell, SheetColumn, SheetFormat } from './table.ts';
 
-/** Lines that become one piece of the file. */
+/** Lines per chunk of the file. */
 const LINES = 1000;
-/** Without it Excel takes UTF-8 for something else and shows no Hindi. */
+/** Without a BOM Excel does not detect UTF-8 and garbles Hindi. */
 const BOM = '\uFEFF';
 
 const TYPES: Readonly<Record<SheetFormat, string>> = {
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<SheetFormat, string>> = {
 
 type Rows = Iterable<readonly SheetCell[]>;
 
-/** Rows as a file. In neither format a text is ever a formula. */
+/** Writes a file of rows. In neither format is a text a formula. */
 export async function writeTable(
   format: SheetFormat,
   name: string,
@@ -41,7 +41,7 @@ function csvParts(columns: readonly SheetColumn[], rows: Rows): string[] {
 
 const formats = { day: 'dd mmm yyyy', time: 'dd mmm yyyy hh:mm' } as const;
 
-/** Texts are typed as texts, so that codes keep their zeros and no cell is a formula. */
+/** Text cells, so that codes keep leading zeros and no cell is a formula. */
 function workbook(name: string, columns: readonly SheetColumn[], rows: Rows): Promise<Blob> {
   const stream = writeXlsxStream(cellsOf(columns, rows), {
     name,

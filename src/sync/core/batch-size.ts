@@ -2,15 +2,15 @@ import { MAX_BATCH_OPS, type PushAnswer } from '#contract/sync.ts';
 import type { Cycle, Env, State } from './core-state.ts';
 import type { Batch } from './ports.ts';
 
-/** So many operations, compressed, fit into two or three packets: fewer would carry less and break no less often. */
+/** This many compressed operations fit into two or three packets: a smaller batch would be no more reliable. */
 const LEAST_OPS = 20;
-/** A batch answered sooner than the first is followed by larger ones, later than the second by smaller. */
+/** Batches answered faster than the first grow, slower than the second shrink. */
 const QUICK_MS = 1500;
 const SLOW_MS = 4500;
 
 /**
- * A batch got no answer: the next are smaller, unless one as large came through in this cycle. Those that were
- * under way together are lost together, and count once.
+ * A batch got no answer: the next are smaller, unless one as large succeeded in this cycle. Batches in flight
+ * together are lost together, and count once.
  */
 export function lost(state: State, cycle: Cycle, { ops }: Batch): [State, Cycle] {
   if (cycle.shrunk || ops.length <= cycle.carried) return [state, cycle];
@@ -22,8 +22,8 @@ export function lost(state: State, cycle: Cycle, { ops }: Batch): [State, Cycle]
 }
 
 /**
- * A batch was answered: the next are larger after a quick answer, smaller after a slow one. What was sent before and
- * is on the server was lost on its way back: its size was no fault, and all of it can be asked for at once.
+ * A batch was answered: the next are larger after a quick answer, smaller after a slow one. If the server already
+ * had earlier ones, only their answers were lost: the size was not at fault, and all can be requested at once.
  */
 export function pushed(
   state: State,

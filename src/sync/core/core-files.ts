@@ -3,21 +3,21 @@ import type { Cycle, Env, State, Step } from './core-state.ts';
 import type { FileStep } from './file-step.ts';
 import { backoff } from './waits.ts';
 
-/** Files of one cycle end after this long, so that pulls and other tabs have their turn. */
+/** Time limit for files in one cycle, so that pulls and other tabs get a chance. */
 const TURN_MS = 15_000;
 const LEAST_CHUNK = 16 * 1024;
-/** A chunk answered sooner than the first is followed by a larger one, later than the second by a smaller. */
+/** Chunks grow after an answer faster than the first, shrink after one slower than the second. */
 const QUICK_MS = 700;
 const SLOW_MS = 2_500;
 
-/** True when the files' lane may take a step: in every cycle one at least, while it does not wait after a failure. */
+/** True when the file lane may take a step: at least one per cycle, unless it backs off after a failure. */
 export function wantsFiles(state: State, cycle: Cycle, env: Env): boolean {
   if (cycle.stopped || cycle.filed || env.now < state.files_after) return false;
   if (cycle.files_from === null || state.push_only) return true;
   return !state.again && env.now - cycle.files_from < TURN_MS;
 }
 
-/** One step: the next file is announced, or the next chunk of the one under way goes. */
+/** One step: announces the next file, or sends the next chunk of the current one. */
 export function fileStep(state: State, cycle: Cycle, env: Env): Step {
   const next = { ...cycle, filing: env.now, files_from: cycle.files_from ?? env.now };
   return [
@@ -26,7 +26,7 @@ export function fileStep(state: State, cycle: Cycle, env: Env): Step {
   ];
 }
 
-/** The lane after a step. Its failures are its own: records go on. */
+/** The lane after a step. It backs off on its own; records continue. */
 export function afterStep(state: State, cycle: Cycle, step: FileStep, env: Env): [State, Cycle] {
   const idle: Cycle = { ...cycle, filing: null, file: null };
   switch (step.kind) {
@@ -57,6 +57,6 @@ function chunkAfter({ chunk_bytes }: State, took: number | null): number {
   return took < QUICK_MS ? Math.min(CHUNK_BYTES, chunk_bytes * 2) : chunk_bytes;
 }
 
-/** How long until the lane may try again; no limit while it is not waiting. */
+/** How long until the lane may retry; infinite while it is not backing off. */
 export const filesDue = (state: State, env: Env): number =>
   state.files_after > env.now ? state.files_after - env.now : Infinity;

@@ -36,73 +36,73 @@ export type Effect =
   | { type: 'hold'; wipe: boolean; left?: true }
   | { type: 'report' };
 
-/** One holding of the lock: from asking for it to letting it go. */
+/** One sync cycle: from requesting the lock to releasing it. */
 export interface Cycle {
   id: number;
   locked: boolean;
-  /** The batches under way, settling included: their first numbers, and when they left. */
+  /** The batches in flight, settling ones included: first sequence number and send time. */
   flying: { seq: number; at: number }[];
   last_taken: number | null;
   taking: boolean;
-  /** The queue was found empty, or a failure ended this cycle's sending. */
+  /** The outbox was found empty, or a failure ended this cycle's sending. */
   drained: boolean;
   pulling: boolean;
   pulled: boolean;
-  /** The pull went ahead alone, to see whether there is a network. */
+  /** The pull runs first, to probe for a network. */
   probing: boolean;
-  /** The file under way, where the server stands with it. */
+  /** The file being uploaded, and the server's progress. */
   file: FilePlace | null;
-  /** When a step of the files' lane is under way: since when. */
+  /** Start time of the file lane's running step, if any. */
   filing: number | null;
-  /** When this cycle came to the files. */
+  /** When this cycle reached the files. */
   files_from: number | null;
-  /** Nothing more to do for files in this cycle. */
+  /** No more file work in this cycle. */
   filed: boolean;
-  /** A file arrived whole: its row has changed on the server. */
+  /** A file upload completed: its row has changed on the server. */
   file_stored: boolean;
-  /** Sending has ended for this cycle; what is under way is still awaited. */
+  /** Sending has ended for this cycle; what is in flight is still awaited. */
   stopped: boolean;
-  /** Somebody signed in since this cycle began: a session refused in it was the one before. */
+  /** A sign-in happened during this cycle: a session rejected in it is the previous one. */
   renewed: boolean;
   /** The server answered something in this cycle. */
   answered: boolean;
-  /** Operations of the largest batch that was answered in this cycle. */
+  /** Size of the largest batch answered in this cycle, in operations. */
   carried: number;
-  /** A batch was lost in this cycle, and the next ones are smaller for it. */
+  /** A batch was lost in this cycle, and the batch size reduced for it. */
   shrunk: boolean;
-  /** What the next wait is for. */
+  /** The cause of the next wait. */
   failure: Failure | { kind: 'storage' } | null;
 }
 
 export interface State {
   cycle: Cycle | null;
   cycles: number;
-  /** Something asked for work since the cycle looked. */
+  /** Work was requested since the cycle checked. */
   again: boolean;
-  /** Failed cycles in a row. */
+  /** Consecutive failed cycles. */
   failures: number;
   due_at: number | null;
-  /** The server asked to be left alone until then; only the user may come earlier. */
+  /** The server's Retry-After time; only the user may override it. */
   not_before: number;
   held: boolean;
   visible: boolean;
   online: boolean | null;
-  /** What is not on line is the server, as the last failure showed. */
+  /** Offline because of the server, as the last failure showed. */
   server_down: boolean;
   unsent: boolean;
   batch_ops: number;
   pulled_pages: number;
   storage_broken: boolean;
-  /** Bytes of the next chunk: as many as the link takes in about a second. */
+  /** Size of the next chunk: what the link sends in about a second. */
   chunk_bytes: number;
-  /** Failed tries of the files' lane in a row, and until when it waits. Records never wait for it. */
+  /** Consecutive failures of the file lane, and its backoff. Records never wait for it. */
   file_failures: number;
   files_after: number;
-  /** A context without lists, the service worker, only sends. */
+  /** A context without lists, the service worker, only pushes. */
   push_only: boolean;
 }
 
-/** Time (monotonic ms) and chance come from outside, so that a seed replays a run. */
+/** Time (monotonic ms) and randomness are injected, so that a seed replays a run. */
 export interface Env {
   now: number;
   random: () => number;

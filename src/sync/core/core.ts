@@ -20,10 +20,10 @@ import {
 export { initialState } from './core-state.ts';
 export type { Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
 
-/** Batches under way at once: two until something has answered, then what keeps a slow round trip full. */
+/** Maximum batches in flight: two until something was answered, then enough to fill a slow round trip. */
 const inFlight = (state: State): number => (state.online === true && state.failures === 0 ? 4 : 2);
 
-/** The whole engine: what happens next, given what just happened. No clock, chance, storage or network of its own. */
+/** The engine's reducer: next state and effects for an event. Pure: no clock, randomness, storage or network. */
 export function reduce(state: State, event: Event, env: Env): Step {
   switch (event.type) {
     case 'wake':
@@ -35,14 +35,14 @@ export function reduce(state: State, event: Event, env: Env): Step {
   }
 }
 
-/** Timers of browsers ring up to a millisecond early: then the rest is waited for, or nothing would ever ring again. */
+/** Browser timers fire up to a millisecond early: set a timer for the rest, or none would ever fire again. */
 function timer(state: State, env: Env): Step {
   if (state.due_at === null) return [state, []];
   if (env.now < state.due_at) return [state, [{ type: 'timer', at: state.due_at }]];
   return begin({ ...state, due_at: null });
 }
 
-/** The user, or news of the link, ends the wait of the files' lane. */
+/** The user, or a change of the link, ends the file lane's backoff. */
 const endsFileWait: ReadonlySet<WakeReason> = new Set(['start', 'user', 'signed_in', 'online']);
 
 function wake(before: State, reason: WakeReason, env: Env): Step {
@@ -59,7 +59,7 @@ function wake(before: State, reason: WakeReason, env: Env): Step {
   return schedule(state, dueFor(state, reason, env), env);
 }
 
-/** New work while a cycle runs joins it; anything else makes the cycle look once more at its end. */
+/** New work joins a running cycle; any other reason makes the cycle check again at its end. */
 function alsoNow(state: State, cycle: Cycle, reason: WakeReason): Step {
   const joins =
     reason === 'enqueue' &&
@@ -71,7 +71,7 @@ function alsoNow(state: State, cycle: Cycle, reason: WakeReason): Step {
   return joins ? takeMore(state, { ...cycle, drained: false }) : [{ ...state, again: true }, []];
 }
 
-/** Keeps the earlier of two due times; a stored time further off than the cap is a clock that jumped. */
+/** Uses the earlier of two due times; a stored time beyond the cap means the clock jumped. */
 function schedule(state: State, at: number, env: Env): Step {
   const current =
     state.due_at !== null && state.due_at <= env.now + RETRY_AFTER_CAP_MS * 1.2 ? state.due_at : null;
@@ -147,8 +147,8 @@ function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step 
 }
 
 /**
- * While the last tries found no network, the pull goes ahead alone: operations are numbered, and can no
- * longer be withdrawn, only once something has answered.
+ * While the last attempts found no network, the pull runs first: operations get numbers, and can no longer be
+ * undone, only once something has answered.
  */
 function locked(state: State, cycle: Cycle): Step {
   const report: Effect = { type: 'report' };
@@ -159,7 +159,7 @@ function locked(state: State, cycle: Cycle): Step {
   return both(takeMore(state, pulling), [pull, report]);
 }
 
-/** An answer came: what waited for one goes now. */
+/** The probe was answered: sends what waited for it. */
 function probed(state: State, cycle: Cycle): Step {
   return cycle.probing ? takeMore(state, { ...cycle, probing: false }) : [{ ...state, cycle }, []];
 }
@@ -189,7 +189,7 @@ function taken(state: State, cycle: Cycle, batch: Batch | null, env: Env): Step 
   return both(takeMore({ ...state, unsent: true }, next), [push]);
 }
 
-/** After a rewind, or an answer that settled nothing, the numbers in hand are stale: the queue is read anew. */
+/** After a rewind, or an answer that settled nothing, the numbers in memory are stale: reads the outbox again. */
 function settled(
   state: State,
   cycle: Cycle,
@@ -199,7 +199,7 @@ function settled(
   if (!event.rewound && !event.progressed)
     return failed(state, cycle, { kind: 'busy', retry_after: null }, env);
   const grown = { ...state, failures: 0 };
-  // A file goes once its write was taken: there may be one more now.
+  // A file is sent once its write was accepted: check again.
   const taken = { ...cycle, filed: false };
   const next = event.rewound ? { ...taken, last_taken: null, drained: cycle.stopped } : taken;
   if (next.taking || next.drained || (event.rewound && next.flying.length > 0))
@@ -210,15 +210,15 @@ function settled(
 function applied(state: State, cycle: Cycle, page: PullPage, env: Env): Step {
   const counted = { ...state, pulled_pages: page.more ? state.pulled_pages + 1 : 0, storage_broken: false };
   if (page.more) return [{ ...counted, cycle }, [{ type: 'pull', cycle: cycle.id }, { type: 'report' }]];
-  // The end of a full pull is as old as its first page: what changed since comes with the next.
+  // The end of a full pull is as old as its first page: later changes come with the next.
   const next = { ...counted, again: counted.again || page.full };
   return both(settle(next, { ...cycle, pulling: false, pulled: true }, env), [{ type: 'report' }]);
 }
 
-/** Refusals that are about what was sent, not about when or by whom. */
+/** Errors about the content sent, not about time or user. */
 const unreadable: readonly ErrorCode[] = ['bad_request', 'invalid', 'too_large', 'unsupported'];
 
-/** A batch the server cannot read is halved until one operation stands alone; that one is set aside. */
+/** Halves a batch the server cannot read until one operation remains; that one is quarantined. */
 function pushFailed(state: State, cycle: Cycle, batch: Batch, failure: Failure, env: Env): Step {
   const size = batch.ops.length;
   if (failure.kind !== 'refused' || !unreadable.includes(failure.code)) {
@@ -235,7 +235,7 @@ function pushFailed(state: State, cycle: Cycle, batch: Batch, failure: Failure, 
   return waits ? settle(smaller, next, env) : takeMore(smaller, next);
 }
 
-/** A pull that is turned away does not keep what people wrote from leaving. */
+/** A rejected pull does not stop the push. */
 function pullFailed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
   if (failure.kind === 'network' || failure.kind === 'session') return failed(state, cycle, failure, env);
   const noted: Cycle = { ...cycle, failure: cycle.failure ?? failure };
@@ -243,7 +243,7 @@ function pullFailed(state: State, cycle: Cycle, failure: Failure, env: Env): Ste
   return noted.probing ? probed(answered, noted) : settle(answered, noted, env);
 }
 
-/** A failure ends this cycle's sending; what is under way is still awaited, so that no answer is missed. */
+/** A failure ends this cycle's sending; what is in flight is still awaited, so that no answer is missed. */
 function failed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
   const worse = cycle.failure === null || failure.kind === 'session' ? failure : cycle.failure;
   const next: Cycle = { ...cycle, failure: worse, stopped: true, drained: true };
@@ -251,7 +251,7 @@ function failed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
   return settle({ ...state, online, server_down: 'reached' in failure }, next, env);
 }
 
-/** Once no record is under way, files have their turn; when nothing is, the cycle ends. */
+/** Starts files once no record is in flight; ends the cycle when nothing is. */
 function settle(state: State, cycle: Cycle, env: Env): Step {
   const busy = cycle.taking || cycle.flying.length > 0 || cycle.pulling || !cycle.drained;
   if (busy || cycle.filing !== null) return [{ ...state, cycle }, []];

@@ -1,7 +1,7 @@
 import type { FileProgress, FileRef } from '#contract/files.ts';
 import type { Failure, FilePlace, FilePorts, FileVerdict, Reply } from './ports.ts';
 
-/** What one step of the files' lane came to. */
+/** The outcome of one step of the file lane. */
 export type FileStep =
   | { kind: 'none' }
   | { kind: 'at'; id: string; offset: number }
@@ -11,7 +11,7 @@ export type FileStep =
 
 const LOST = 'The file on this phone is damaged. Choose the file again.';
 
-/** Announces the next file, or sends the chunk the server asked for, and notes the answer. */
+/** Announces the next file, or sends the chunk the server asked for, and stores the outcome. */
 export async function takeStep(
   { store, transport }: FilePorts,
   { at, bytes }: { at: FilePlace | null; bytes: number },
@@ -46,7 +46,7 @@ async function sendChunk(
   return afterChunk(at, await transport.chunk(at, bytes, signal));
 }
 
-/** What the answer to an announcement means. */
+/** Interprets the answer to an announcement. */
 function afterBegin(reply: Reply<FileProgress>): FileVerdict {
   if (reply.ok) return reply.value.done ? { kind: 'stored' } : { kind: 'at', offset: reply.value.received };
   const { failure } = reply;
@@ -54,7 +54,7 @@ function afterBegin(reply: Reply<FileProgress>): FileVerdict {
   return refusedOr(failure);
 }
 
-/** What the answer to a chunk means. The server says where the next begins; one that moves nothing counts as failed. */
+/** Interprets the answer to a chunk. The server says where the next begins; no progress counts as failed. */
 function afterChunk(at: FilePlace, reply: Reply<FileProgress>): FileVerdict {
   if (reply.ok) {
     const { received, done } = reply.value;
@@ -63,7 +63,7 @@ function afterChunk(at: FilePlace, reply: Reply<FileProgress>): FileVerdict {
   }
   const { failure } = reply;
   if (failure.kind !== 'refused') return refusedOr(failure);
-  // The upload is unknown there, or has to start over: after a pause it is announced once more.
+  // The server does not know the upload, or it must restart: announced again after the backoff.
   if (failure.code === 'not_found' || failure.code === 'conflict') return again(failure.code === 'conflict');
   return refusedOr(failure);
 }

@@ -1,18 +1,18 @@
 import type { Cycle, Env, State, WakeReason } from './core-state.ts';
 
-/** How long new work waits for more of it. */
+/** Debounce of new work. */
 export const DEBOUNCE_MS = 200;
-/** A server's wish to be left alone is honoured up to here. */
+/** Cap of the server's Retry-After. */
 export const RETRY_AFTER_CAP_MS = 900_000;
 const BACKOFF_BASE_MS = 2_000;
 const BACKOFF_CAP_MS = 300_000;
 const POLL_VISIBLE_MS = 60_000;
 const POLL_HIDDEN_MS = 300_000;
-/** The first try after a common outage is spread over this much, so that not everybody comes at once. */
+/** Spreads the first retry after a common outage, so that devices do not all come at once. */
 export const SPREAD_WAITING_MS = 2_000;
 const SPREAD_IDLE_MS = 15_000;
 
-/** A wait from a failure is only shortened by the user or by news that the link is back. */
+/** Only the user or a sign-in may override the server's Retry-After. */
 export function dueFor(state: State, reason: Exclude<WakeReason, 'hidden'>, env: Env): number {
   const due = wishedFor(state, reason, env);
   return reason === 'user' || reason === 'signed_in' ? due : Math.max(due, state.not_before);
@@ -23,7 +23,7 @@ function wishedFor(state: State, reason: Exclude<WakeReason, 'hidden'>, env: Env
     case 'start':
     case 'user':
     case 'signed_in':
-    // A try that fails at once is what shows that the network is gone.
+    // An immediate failed attempt is what reveals that the network is gone.
     case 'offline':
       return env.now;
     case 'online':
@@ -37,32 +37,32 @@ function wishedFor(state: State, reason: Exclude<WakeReason, 'hidden'>, env: Env
   }
 }
 
-/** Where the server answers, what was lost is tried again soon, however often. */
+/** If the server answers, lost requests are retried soon, however often. */
 const MOST_WHILE_ANSWERED = 1;
 
-/** The failed cycles that count for the wait after one more. */
+/** The failure count for the next backoff. */
 export const failuresBefore = ({ failures }: State, { answered, failure }: Cycle): number =>
   answered && failure?.kind === 'network' ? Math.min(failures, MOST_WHILE_ANSWERED) : failures;
 
-/** Being told when to come back is no failed try. */
+/** A Retry-After is not a failed attempt. */
 export function failuresAfter(state: State, cycle: Cycle): number {
   if (cycle.failure === null) return 0;
   return retryAfter(cycle.failure) > 0 ? state.failures : failuresBefore(state, cycle) + 1;
 }
 
-/** Full jitter up to a cap; a server's Retry-After is the floor, spread by a fifth. */
+/** Full jitter up to a cap; a server's Retry-After is the minimum, plus up to a fifth. */
 export function backoff(failures: number, failure: NonNullable<Cycle['failure']>, env: Env): number {
   const floor = retryAfter(failure);
   if (floor > 0) return floor * (1 + env.random() * 0.2);
   return env.random() * Math.min(BACKOFF_CAP_MS, BACKOFF_BASE_MS * 2 ** Math.min(failures, 10));
 }
 
-/** How long the server asked to be left alone, in ms; 0 when it did not. */
+/** The server's Retry-After in ms; 0 without one. */
 export function retryAfter(failure: Cycle['failure']): number {
   if (failure?.kind !== 'busy' || failure.retry_after === null) return 0;
   return Math.min(RETRY_AFTER_CAP_MS, failure.retry_after * 1000);
 }
 
-/** The wait between two looks when nothing happens. */
+/** The poll interval while idle. */
 export const poll = (state: State, env: Env): number =>
   (state.visible ? POLL_VISIBLE_MS : POLL_HIDDEN_MS) * (0.9 + env.random() * 0.2);

@@ -31,7 +31,7 @@ import { UserEngine } from './user-engine.ts';
 import { endSession, type SessionEnd } from './session-end.ts';
 import { wipeUser } from './wipe.ts';
 
-/** The whole engine of one context: whoever is signed in, their data, lists and sync. */
+/** The engine of one context: session, data, lists and sync of the signed-in user. */
 export class Engine extends MovingEngine implements EngineApi {
   readonly #teller = new Teller();
   readonly #unwatch: () => void;
@@ -84,7 +84,7 @@ export class Engine extends MovingEngine implements EngineApi {
       await before.leave();
     }
     if (this.#session !== session) return;
-    // How the sync of one user stands is nothing to show the next.
+    // One user's sync status must not be shown to the next.
     if (before) this.#teller.tell({ kind: 'status', status: unknownStatus });
     if (session) await this.#openUser(session);
     void finishLeaving();
@@ -116,7 +116,7 @@ export class Engine extends MovingEngine implements EngineApi {
     await opening;
   }
 
-  /** Keeps what an answer changed of the session, while it is still this user's. */
+  /** Stores an answer's change of the session, if it is still this user's. */
   async #renew(user: UserEngine, change: (session: Session) => Session): Promise<void> {
     if (this.#user !== user || !this.#session) return;
     const next = change(this.#session);
@@ -126,7 +126,7 @@ export class Engine extends MovingEngine implements EngineApi {
     this.#teller.tell({ kind: 'session', session: next, ended: false });
   }
 
-  /** The server refused the session. Only its keys go; data goes too of a lost phone, or a user who was disabled. */
+  /** The server rejected the session. Deletes only its keys; of a lost phone or a disabled user also the data. */
   async #ended(user: UserEngine, end: SessionEnd): Promise<void> {
     const token = this.#session?.token;
     if (this.#user !== user || token === undefined) return;
@@ -134,7 +134,7 @@ export class Engine extends MovingEngine implements EngineApi {
     if (await endSession(token, user.user_id, end)) await this.#switchTo(null, true);
   }
 
-  /** Another context changed the session. Data that has to go is let go of here first, so that it stays away. */
+  /** Another context changed the session. Data to be deleted is closed here first, so that it stays deleted. */
   async #hear(session: Session | null, ended: boolean, wipe: string | null): Promise<void> {
     if (wipe !== null && this.#user?.user_id === wipe) {
       this.#user.close();
@@ -146,7 +146,7 @@ export class Engine extends MovingEngine implements EngineApi {
   async #switchTo(session: Session | null, ended: boolean): Promise<void> {
     if (sameValue(session, this.#session)) return;
     const opening = this.open(session);
-    // Whoever comes next is told what waits here, so a sign-out is told once that is written down.
+    // The next user is told what waits here, so a sign-out is reported once that is stored.
     if (session === null) await opening;
     this.#teller.tell({ kind: 'session', session, ended });
     await opening;
@@ -186,13 +186,13 @@ export class Engine extends MovingEngine implements EngineApi {
     await this.#kept(async ({ db }) => ({ changes: await outbox.resendAll(db, op_ids, v7) }));
   }
 
-  /** Runs a write of the queue, tells what it changed and has it sent. */
+  /** Runs an outbox write, reports its changes and triggers the push. */
   async #kept<T extends { changes: Changes }>(write: (user: UserEngine) => Promise<T>): Promise<T> {
     const user = await this.#ready;
     const done = await user.stored(() => write(user));
     user.changed(done.changes);
     user.host.wake('enqueue');
-    // Nobody says "Saved" beside a header that still says "All sent".
+    // "Saved" must not appear next to a header that still says "All sent".
     await user.tellStatus();
     return done;
   }
@@ -270,7 +270,7 @@ export class Engine extends MovingEngine implements EngineApi {
     const outcome = await ask(this.#http(null), 'session.login', { body }, { op_id: v7(), device_id });
     if (!outcome.ok) return outcome;
     const { access_token, expiration, user, permissions, settings, seal_key } = outcome.value;
-    // Whoever's session merely expired here leaves with the next user.
+    // A user whose session only expired here is signed out by the next user.
     for (const other of await usersHere()) if (other !== user.id) await leave(other);
     const session: Session = { token: access_token, expiration, user, permissions, settings };
     await writeSession(session, seal_key === undefined ? [] : [await sealEntry(user.id, seal_key)]);
@@ -292,7 +292,7 @@ export class Engine extends MovingEngine implements EngineApi {
 
   canLock = async () => (await sealKeyOf((await this.#ready).user_id)) !== null;
 
-  /** Ends this context's engine for good. */
+  /** Ends this context's engine permanently. */
   async end(): Promise<void> {
     this.#unwatch();
     await this.open(null);

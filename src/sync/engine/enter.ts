@@ -2,12 +2,12 @@ import { noteFault } from '#data/device/faults.ts';
 import { readLeft, stillLeaving } from '#data/device/left.ts';
 import { holdData } from '../host/data-lock.ts';
 
-/** What is fetched once somebody is signed in, so that it is here when they leave without a network. */
+/** Loaded at sign-in, so that it is available for an offline sign-out. */
 export const loadSeal = () => import('../seal/leaving.ts');
 
 /**
- * Takes a user's database into use once what they left locked is back in it; gives the way to let go. What cannot
- * be opened now stays locked, leaves a line in the log, and is tried again at the next start.
+ * Restores a user's encrypted work and takes a shared lock on their database; returns its release. What cannot be
+ * decrypted stays encrypted, is logged, and is retried at the next start.
  */
 export async function enter(user_id: string, isOpen: () => boolean): Promise<() => void> {
   const free = await holdData(user_id);
@@ -19,7 +19,7 @@ export async function enter(user_id: string, isOpen: () => boolean): Promise<() 
   return holdData(user_id);
 }
 
-/** Without the part that opens it, the database must not be begun anew. */
+/** Without the code that decrypts, the database must not be created. */
 async function untilLoaded(isOpen: () => boolean) {
   for (let wait = 1_000; isOpen(); wait = Math.min(wait * 2, 30_000)) {
     const seal = await loadSeal().catch(() => null);
@@ -29,7 +29,7 @@ async function untilLoaded(isOpen: () => boolean) {
   return null;
 }
 
-/** What a sign-out began, here or in a context that is gone, is finished; the next start tries again. */
+/** Completes sign-outs begun here or in a closed context; the next start retries. */
 export async function finishLeaving(): Promise<void> {
   try {
     if ((await stillLeaving()).length > 0) await (await loadSeal()).finishAll();

@@ -5,21 +5,21 @@ import * as imports from '#data/store/imports.ts';
 import type { ImportEntry } from '#data/stored.ts';
 import type { UserEngine } from './user-engine.ts';
 
-/** Records that are taken back in one transaction. */
+/** Records reverted per transaction. */
 const RUN = 100;
 
-/** Lets other questions be answered between two pieces. */
+/** Yields to other queries between two pieces. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Carries imports out, piece by piece, beside everything else the engine does. */
+/** Runs imports piece by piece, concurrently with all else in the engine. */
 export class ImportRunner {
   readonly #running = new Set<string>();
-  /** What an import makes never changes, so it is read once. */
+  /** An import's records never change, so they are cached. */
   readonly #records = new Map<string, Map<string, number>>();
 
   constructor(private readonly user: UserEngine) {}
 
-  /** Goes on with what a reload has cut. */
+  /** Resumes imports cut by a reload. */
   async resume(): Promise<void> {
     for (const { id, state } of await this.user.db.imports.toArray())
       if (state === 'running') void this.run(id);
@@ -46,7 +46,7 @@ export class ImportRunner {
         await pause();
       }
     } catch {
-      // What could not be stored is told by the engine's status; the import goes on from here when asked.
+      // The engine's status reports storage errors; the import resumes here on request.
       await imports.setImportState(this.user.db, id, 'stopped').catch(() => undefined);
     } finally {
       this.#running.delete(id);
@@ -68,7 +68,7 @@ export class ImportRunner {
     return madeRows(this.user.db, this.user.lists, entry.resource, await this.#lines(id));
   }
 
-  /** Takes records of an import back; told after each part, so that the page sees how far it is. */
+  /** Reverts records of an import; reports after each part, so that the page shows progress. */
   async revert(id: string, records: readonly string[]): Promise<void> {
     const { db, env } = this.user;
     const entry = await db.imports.get(id);

@@ -6,9 +6,9 @@ import { readRows } from '#data/store/read.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { UserEngine } from './user-engine.ts';
 
-/** The part of the engine that answers from the rows on this device. */
+/** The engine's queries over the rows on this device. */
 export abstract class ListEngine {
-  /** Whoever is signed in, once their database is open. */
+  /** The signed-in user's engine, once it is open. */
   protected abstract opened(): Promise<UserEngine>;
 
   list = async <N extends ResourceName>(name: N, query: ListQuery) =>

@@ -10,7 +10,7 @@ import { dropFile, retryFile } from '../files/held.ts';
 import { keepFile } from '../files/keep.ts';
 import { ListEngine } from './list-engine.ts';
 
-/** The part of the engine that serves files: those of records, those made of lists, and lists made of files. */
+/** The engine's file API: attachments, exports and imports. */
 export abstract class MovingEngine extends ListEngine implements MovingApi {
   keepFile = async (file: File) => keepFile(await this.opened(), file);
 

@@ -6,7 +6,7 @@ import { sameValue } from '#data/same.ts';
 import { readResults } from '../net/answer.ts';
 import type { Batch } from '../core/ports.ts';
 
-/** The session after a batch was answered: some calls change what is kept of the user. */
+/** The session after a batch was answered: some calls change the stored user. */
 export function afterPush(session: Session, batch: Batch, answer: PushAnswer): Session {
   const callOf = new Map(batch.ops.map((op) => [op.op_id, findCall(op.call)]));
   const user: Record<string, unknown> = { ...session.user };
@@ -16,21 +16,21 @@ export function afterPush(session: Session, batch: Batch, answer: PushAnswer): S
   return changed(session, { ...session, user: { ...session.user, ...user } });
 }
 
-/** The same after one call was answered by itself. */
+/** The same after a single call was answered. */
 export const afterCall = (session: Session, name: string, answer: unknown): Session =>
   changed(session, { ...session, user: { ...session.user, ...told(findCall(name), answer) } });
 
-/** What an answer says of the stored user. */
+/** Changes to the stored user from an answer. */
 function told(call: Call | undefined, answer: unknown): Record<string, unknown> {
   const paths = Object.entries(call?.session_user ?? {});
   const values = paths.map(([field, path]) => [field, at(answer, path)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** The session after a page of a pull: rights and settings of the server reach a device without a new sign-in. */
+/** The session after a page of a pull: new permissions and settings reach a device without a new sign-in. */
 export function afterPull(session: Session, page: PullPage): Session {
   const viewer = page.viewer?.user.id === session.user.id ? page.viewer : undefined;
-  // What a call made of the stored user stays where the server itself has no value. (Document 1, section 2.)
+  // A call's change to the stored user stays where the server has no value. (Document 1, section 2.)
   const department = viewer?.user.department ?? session.user.department;
   return changed(session, {
     ...session,

@@ -2,16 +2,13 @@ import { leaveWith } from '#data/device/left.ts';
 import { clearSessionOf } from '#data/device/session.ts';
 import { wipeUser } from './wipe.ts';
 
-/** What the server said of a session it refuses: its phone was lost, or its user was disabled. */
+/** Why the server rejected a session: its phone was lost, or its user was disabled. */
 export interface SessionEnd {
   wipe: boolean;
   left?: boolean;
 }
 
-/**
- * Takes from this device what goes with a session the server refused: its keys, and the data of a lost phone or of a
- * user who was disabled. False when another session took its place.
- */
+/** Deletes a rejected session's keys, plus the data of a lost phone or disabled user. False if another replaced it. */
 export async function endSession(
   token: string,
   user_id: string,

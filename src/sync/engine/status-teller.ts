@@ -3,18 +3,18 @@ import type { SyncStatus } from '#data/sync-status.ts';
 import { storageWords } from '../net/failure-words.ts';
 
 interface Parts {
-  /** Works the status out, with the fault of the storage if there is one. */
+  /** Computes the status, including a storage error. */
   read: (storage_error: string | null) => Promise<SyncStatus>;
   tell: (status: SyncStatus) => void;
-  /** Remembers outside the database what waits in it. */
+  /** Stores outside the database what waits in it. */
   mark: (status: SyncStatus) => Promise<void>;
   isOpen: () => boolean;
 }
 
-/** Tells how the sync stands after every change, and what keeps the device from saving. */
+/** Reports the sync status after every change, and storage errors that prevent saving. */
 export class StatusTeller {
   #error: string | null = null;
-  /** The fault came in what is tried again by itself; a pull that is stored ends it. */
+  /** The error came from work retried automatically; the next stored pull clears it. */
   #is_passing = false;
   #telling: Promise<void> | null = null;
   #again = false;
@@ -22,31 +22,31 @@ export class StatusTeller {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Why nothing can be saved now, in words; null while it can. */
+  /** Why nothing can be saved now; null while saving works. */
   get storage_error(): string | null {
     return this.#error;
   }
 
-  /** Something could not be stored; `is_passing` when the sync tries it again by itself. */
+  /** Reports a storage error; `is_passing` when the sync retries automatically. */
   failed(error: unknown, is_passing = true): void {
     if (!this.parts.isOpen()) return;
     this.#take(error, is_passing);
     void this.tell();
   }
 
-  /** The user's own write was stored. */
+  /** Clears the error after a user's write. */
   works(): void {
     if (this.#error === null) return;
     this.#error = null;
     void this.tell();
   }
 
-  /** The sync stored something, which says nothing of what only the user can try again. */
+  /** Clears an error of the sync's own work; only the user can retry the others. */
   recovers(): void {
     if (this.#is_passing) this.works();
   }
 
-  /** Works out the status and tells it; resolves once one is told that knows all that was stored before. */
+  /** Computes and reports the status; resolves once a report includes all that was stored before. */
   tell(): Promise<void> {
     this.#again = true;
     this.#telling ??= this.#tellAll();
@@ -64,7 +64,7 @@ export class StatusTeller {
         this.#unless(error);
       }
     }
-    // In the same breath as the last look, or a change that comes in between would be told to nobody.
+    // Synchronously after the last check, or a change in between would go unreported.
     this.#telling = null;
   }
 
@@ -73,7 +73,7 @@ export class StatusTeller {
     await this.parts.mark(status).catch((error: unknown) => this.#unless(error));
   }
 
-  /** Told with the next status, for telling at once could fail in the same way for ever. */
+  /** Reported with the next status, as reporting at once could fail forever in the same way. */
   #unless(error: unknown): void {
     if (this.parts.isOpen() && this.#error === null) this.#take(error, true);
   }

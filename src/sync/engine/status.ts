@@ -5,7 +5,7 @@ import type { SyncHost } from '../host/host.ts';
 import { storageWords } from '../net/failure-words.ts';
 import type { Store } from '../core/ports.ts';
 
-/** How the sync stands, from what is stored and what the core knows. */
+/** The sync status, from the database and the core's state. */
 export async function readStatus(
   db: UserDb,
   store: Store,
@@ -30,7 +30,7 @@ export async function readStatus(
   };
 }
 
-/** What the browser gives this origin to store in, and whether it may take that back. */
+/** The storage quota of this origin, and whether the browser may evict it. */
 export async function readRoom(): Promise<Pick<StorageReport, 'usage' | 'quota' | 'persisted'>> {
   const { usage = null, quota = null } = await navigator.storage.estimate();
   return { usage, quota, persisted: await navigator.storage.persisted() };

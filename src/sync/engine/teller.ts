@@ -1,9 +1,9 @@
 import type { EngineEvent } from '#data/api.ts';
 
-/** Pages ask again after every event, so while much changes they are told at most this often. */
+/** Pages query again after every event, so events are throttled to this interval. */
 const PAUSE_MS = 120;
 
-/** Tells the page what changed: at once, and then not more often than it can draw. */
+/** Reports changes to the page: at once, then throttled to what it can render. */
 export class Teller {
   #listeners = new Set<(event: EngineEvent) => void>();
   #rows = new Set<string>();
@@ -14,7 +14,7 @@ export class Teller {
     this.#listeners.add(listener);
   }
 
-  /** Passes an event on at once. */
+  /** Reports an event immediately. */
   tell(event: EngineEvent): void {
     for (const listener of this.#listeners) listener(event);
   }

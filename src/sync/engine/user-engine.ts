@@ -31,18 +31,18 @@ export interface UserParts {
   hold: HostParts['hold'];
   pushed: HostParts['pushed'];
   applied: HostParts['applied'];
-  /** Frees what can be fetched again, when there is no room for what cannot. */
+  /** Evicts what can be fetched again, to make room for what cannot. */
   make_room: () => Promise<void>;
 }
 
 const now = () => Date.now();
 
-/** Longest a database that does not answer may hold up a sign-out. */
+/** Longest time an unresponsive database may delay a sign-out. */
 const LEAVE_MS = 1_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Everything that runs for the signed-in user of this context. */
+/** All services of this context's signed-in user. */
 export class UserEngine {
   readonly user_id: string;
   readonly db: UserDb;
@@ -55,7 +55,7 @@ export class UserEngine {
   readonly #mark: KeptMark;
   readonly #status: StatusTeller;
   #is_closed = false;
-  /** Lets the other contexts' sign-out have the database. */
+  /** Releases the database for another context's sign-out. */
   #free: () => void = () => undefined;
 
   constructor(private readonly parts: UserParts) {
@@ -100,7 +100,7 @@ export class UserEngine {
     });
   }
 
-  /** Opens the database and fills the lists; then the sync starts. Closing meanwhile ends it without a word. */
+  /** Opens the database, fills the lists, then starts the sync. Closing meanwhile ends it silently. */
   async open(): Promise<void> {
     await this.#open().catch((error: unknown) => {
       if (!this.#is_closed) throw error;
@@ -113,7 +113,7 @@ export class UserEngine {
     if (!this.isOpen()) return free();
     await this.#openDatabase();
     await noticeNewResources(this.db, v7);
-    // Before the first word on the sync: what is lost comes before what is sent.
+    // Before the first status: losses are determined before anything is sent.
     await this.#mark.write(await this.status());
     await this.lists.load(this.db);
     if (this.#is_closed) return;
@@ -122,7 +122,7 @@ export class UserEngine {
     void this.#settleIn().catch((error: unknown) => this.#status.failed(error));
   }
 
-  /** A database that will not open now may open in a moment; until then saving is blocked with words. */
+  /** A database that does not open now may open in a moment; until then saving is blocked with a message. */
   async #openDatabase(): Promise<void> {
     for (let wait = FIRST_WAIT_MS; !this.#is_closed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
@@ -148,7 +148,7 @@ export class UserEngine {
     });
   }
 
-  /** Notes what still waits, for whoever signs in next, and closes. */
+  /** Stores what still waits, for the next sign-in, and closes. */
   async leave(): Promise<void> {
     if (this.#is_closed) return;
     this.host.close();
@@ -158,7 +158,7 @@ export class UserEngine {
     this.close();
   }
 
-  /** Stops the sync and lets the database go. What is stored stays. */
+  /** Stops the sync and closes the database. Stored data stays. */
   close(): void {
     this.#is_closed = true;
     this.host.close();
@@ -167,7 +167,7 @@ export class UserEngine {
     this.#free();
   }
 
-  /** A transaction of this context changed something. */
+  /** Handles changes made by this context. */
   changed(changes: Changes): void {
     this.#take(changes);
     if (!this.#is_closed) this.#peers.tell(changes);
@@ -187,10 +187,10 @@ export class UserEngine {
     if (changes.outbox || changes.files.length > 0) void this.#status.tell();
   }
 
-  /** Resolves once a status is told that knows all that was stored before. */
+  /** Resolves once a reported status includes all that was stored before. */
   tellStatus = (): Promise<void> => this.#status.tell();
 
-  /** Runs a local write; makes room or opens the database again where that may help, and says so when it does not. */
+  /** Runs a local write; on failure evicts copies or reopens the database if that may help, else reports it. */
   async stored<T>(write: () => Promise<T>): Promise<T> {
     try {
       const value = await write().catch(async (error: unknown) => {
@@ -222,7 +222,7 @@ export class UserEngine {
     return readStatus(this.db, this.#store, this.host, { storage_error, lost: this.#mark.lost });
   }
 
-  /** The user has read what was lost; the other tabs hear it too. */
+  /** Acknowledges the loss; other tabs are notified too. */
   async lossRead(): Promise<void> {
     await this.#mark.read();
     this.changed({ ...noChanges(), outbox: true });
@@ -230,7 +230,7 @@ export class UserEngine {
 
   isOpen = (): boolean => !this.#is_closed;
 
-  /** What is stored for this user. */
+  /** Storage used for this user. */
   async storage(): Promise<StorageReport> {
     return { ...(await readRoom()), rows: this.lists.counts() };
   }

@@ -4,7 +4,7 @@ import { databaseName } from '#data/store/db.ts';
 import { forgetLeft, sealedName } from '#data/device/left.ts';
 import { dropMark } from '#data/device/marks.ts';
 
-/** Deletes everything of one user from this device: the phone was reported lost. Nobody else's data is touched. */
+/** Deletes all data of one user from this device: the phone was reported lost. Other users' data stays. */
 export async function wipeUser(user_id: string): Promise<void> {
   await Dexie.delete(databaseName(user_id));
   await Dexie.delete(sealedName(user_id));

@@ -6,7 +6,7 @@ import type { BlobEntry } from '#data/stored.ts';
 import type { FilePlace, FileStore, FileVerdict } from '../core/ports.ts';
 import { hashOf } from './hash.ts';
 
-/** How long a file sent from here is offered again to a server that comes back from a backup. */
+/** How long a file sent from here is offered again to a server restored from a backup. */
 const OFFERED_MS = 30 * 86_400_000;
 const DAMAGED = 'This file was damaged on this phone. Choose it again.';
 
@@ -15,7 +15,7 @@ interface Env {
   changed?: (changes: Changes) => void;
 }
 
-/** The files of the user's Dexie database behind the engine's port. */
+/** The file port over the user's Dexie database. */
 export class DexieFiles implements FileStore {
   constructor(
     private readonly db: UserDb,
@@ -36,7 +36,7 @@ export class DexieFiles implements FileStore {
     });
   }
 
-  /** A server that forgot has its operations again by now: it is asked what it has of the files sent from here. */
+  /** A restored server has its operations again by now: asks which of the files sent from here it has. */
   async #offerAgain(): Promise<void> {
     const meta = await this.db.meta.get('sync');
     if (!meta || meta.log_epoch === (meta.files_epoch ?? null)) return;
@@ -68,7 +68,7 @@ export class DexieFiles implements FileStore {
       case 'at':
         await blobs.update(id, { sent: verdict.offset });
         return [];
-      // What lost its record is a copy too: a server restored from a backup may have the record again.
+      // A file without its record is a copy too: a server restored from a backup may have the record again.
       case 'gone':
       case 'stored':
         await blobs.update(id, { state: 'stored', message: null, used_at: this.env.now() });

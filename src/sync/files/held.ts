@@ -2,7 +2,7 @@ import { dropBlobs } from '#data/store/blobs.ts';
 import { noChanges } from '#data/store/changes.ts';
 import type { UserEngine } from '../engine/user-engine.ts';
 
-/** Lets go of a file that no write names, or that the server refused; anything else stays. */
+/** Deletes a file that no write references or that the server rejected; any other stays. */
 export async function dropFile(user: UserEngine, id: string): Promise<void> {
   const blob = await user.db.blobs.get(id);
   const loose = blob?.state === 'kept' && blob.op_id === null;
@@ -11,7 +11,7 @@ export async function dropFile(user: UserEngine, id: string): Promise<void> {
   user.changed({ ...noChanges(), files: [id] });
 }
 
-/** Sends a refused file once more, from its start. */
+/** Retries a rejected file, from its start. */
 export async function retryFile(user: UserEngine, id: string): Promise<void> {
   const again = { state: 'kept', message: null, sent: 0, tries: 0 } as const;
   const found = await user.stored(() => user.db.blobs.where({ id, state: 'refused' }).modify(again));

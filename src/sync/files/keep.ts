@@ -8,20 +8,20 @@ import type { UserEngine } from '../engine/user-engine.ts';
 import { hashOf } from './hash.ts';
 import { shrink } from './shrink.ts';
 
-/** Makes a large picture smaller, and keeps the bytes that will be sent under an id of their own. */
+/** Compresses a large picture, and stores the bytes to send under a new id. */
 export async function keepFile(user: UserEngine, file: File): Promise<KeptFile> {
   const small = await shrink(file);
   const problem = fileProblem(small);
   if (problem !== null) return { ok: false, message: problem };
   const bytes = new Uint8Array(await small.arrayBuffer());
-  // The server says so too, but only once the form is gone.
+  // The server checks it too, but after the form is closed.
   if (!beginningOf(bytes, small.name)) return { ok: false, message: FILE_REFUSED };
   const ref: FileRef = { id: v7(), name: small.name, size: bytes.length, sha256: await hashOf(bytes) };
   await user.stored(() => putBlob(user.db, blobOf(ref, user.env.now()), bytes));
   return { ok: true, file: ref };
 }
 
-/** The entry of a file no write names yet. */
+/** The entry of a file no write references yet. */
 export function blobOf(file: FileRef, now: number): BlobEntry {
   const { type } = columnsOfFile(file);
   const unnamed = { op_id: null, resource: '', record_id: '' };

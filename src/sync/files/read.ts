@@ -6,13 +6,13 @@ import { pieces, send, unreachable, type Answer, type Http } from '../net/http.t
 import type { UserEngine } from '../engine/user-engine.ts';
 
 interface Source {
-  /** Asks the server for the short-lived address of the file. */
+  /** Requests a short-lived URL of the file from the server. */
   link: () => Promise<Outcome<{ path: string }>>;
   http: Http;
   filename: string;
 }
 
-/** The bytes of a file: those on this device, or else the server's, which then stay as a copy. */
+/** The bytes of a file: from this device, or else from the server, cached as a copy. */
 export async function readFile(user: UserEngine, id: string, source: Source): Promise<Outcome<Blob>> {
   const held = await user.db.blobs.get(id);
   const own = held && (await wholeOf(user, held));
@@ -21,7 +21,7 @@ export async function readFile(user: UserEngine, id: string, source: Source): Pr
   if (!link.ok) return link;
   const fetched = await download(source.http, link.value.path);
   if (!fetched.ok) return fetched;
-  // A copy is a convenience: without room for it the file opens all the same.
+  // Caching is optional: without room the file still opens.
   if (!held) await keepCopy(user, id, source.filename, fetched.value).catch(() => undefined);
   return fetched;
 }

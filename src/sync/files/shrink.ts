@@ -1,9 +1,9 @@
 import { typeOfName } from '#contract/files.ts';
 
-/** What a picture may weigh as it is sent; a larger one is drawn anew. */
+/** Size limit of a sent picture; a larger one is re-encoded. */
 const SMALL_BYTES = 300 * 1024;
 const LONG_SIDE = 2048;
-/** Tried in this order until the picture is small enough: the writing on a shelf should stay readable. */
+/** Tried in this order until small enough: text on a shelf should stay readable. */
 const tries = [
   { side: LONG_SIDE, quality: 0.8 },
   { side: LONG_SIDE, quality: 0.65 },
@@ -14,8 +14,8 @@ const tries = [
 ] as const;
 
 /**
- * A picture that travels over a weak link: upright, its long side and its weight bounded, as JPEG. Anything
- * else, a picture that is small already, and one this browser cannot read stay as they are.
+ * Re-encodes a picture for weak links: upright, long side and size bounded, as JPEG. Other files, small pictures,
+ * and those this browser cannot decode stay unchanged.
  */
 export async function shrink(file: File): Promise<File> {
   const isPicture = typeOfName(file.name)?.startsWith('image/') ?? false;
@@ -49,7 +49,7 @@ function draw(picture: ImageBitmap, side: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
-  // JPEG knows no transparency: what shows through is paper, not night.
+  // JPEG has no transparency: fill with white, not black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';

@@ -3,10 +3,10 @@ import { fileProgress, type FileProgress, type FileRef } from '#contract/files.t
 import { readJson, send, unusable, type Http, type Request } from '../net/http.ts';
 import type { FilePlace, FileTransport, Reply } from '../core/ports.ts';
 
-/** The last chunk is answered once the server has checked the file and drawn a picture anew. */
+/** The last chunk is answered after the server has checked the file and re-encoded a picture. */
 const ANSWER_MS = 60_000;
 
-/** The lane of the bytes over HTTP. */
+/** The file port over HTTP. */
 export class HttpFiles implements FileTransport {
   constructor(private readonly http: Http) {}
 

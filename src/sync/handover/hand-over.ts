@@ -23,8 +23,8 @@ class Stopped extends Error {
 }
 
 /**
- * Sends what a user left on this device, then takes it away. It is sent from a copy: what is cut short is locked as it
- * was, and what the server has by then it answers from its receipts the next time.
+ * Sends what a user left on this device, then deletes it. Sends from a copy: if interrupted, the archive stays
+ * encrypted, and the next time the server answers what it already has from receipts.
  */
 export async function handOver(granted: Granted): Promise<HandedOver> {
   const { user_id, key } = granted;

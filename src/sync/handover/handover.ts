@@ -8,7 +8,7 @@ import { aloneWithData } from '../host/data-lock.ts';
 import { unreachable, type Http } from '../net/http.ts';
 import { wipeUser } from '../engine/wipe.ts';
 
-/** Hands over what users left on this device, while nobody is signed in. */
+/** Handover of work left by signed-out users, while nobody is signed in. */
 export class Handover {
   #stop = new AbortController();
 
@@ -17,7 +17,7 @@ export class Handover {
   async start(username: string, code: string): Promise<Outcome<HandedOver>> {
     const stop = new AbortController();
     this.#stop = stop;
-    // Before the code is used up.
+    // Loaded before the code is used.
     const part = await import('./hand-over.ts').catch(() => null);
     if (!part) return failed(unreachable);
     const user_ids = Object.keys(await unsentByUser());
@@ -37,7 +37,7 @@ export class Handover {
     this.#stop.abort();
   }
 
-  /** Deletes everything of a user who left. */
+  /** Deletes all data of a signed-out user. */
   drop(user_id: string): Promise<void> {
     return aloneWithData(user_id, () => wipeUser(user_id));
   }

@@ -12,7 +12,7 @@ import { HttpTransport } from '../net/transport.ts';
 const now = () => Date.now();
 const done = () => Promise.resolve();
 
-/** Sends until the server has answered everything in a database: the same core as ever, which only sends here. */
+/** Pushes until the server has answered everything in a database, with the usual core in push-only mode. */
 export function sendAll(
   db: UserDb,
   user_id: string,
@@ -51,7 +51,7 @@ export function sendAll(
   });
 }
 
-/** What was refused, or waits behind something that was, is answered too. */
+/** Rejected and blocked operations count as answered. */
 async function isSent(db: UserDb, files: DexieFiles): Promise<boolean> {
   const waits = await db.outbox.where('state').anyOf('ready', 'sending').count();
   return waits === 0 && (await files.next()) === null;

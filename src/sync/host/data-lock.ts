@@ -1,6 +1,6 @@
 const nameOf = (user_id: string): string => `beatbook-data:${user_id}`;
 
-/** Holds a user's database for use, beside other contexts that do; gives the way to let go. */
+/** Takes a shared lock on a user's database; returns its release function. */
 export function holdData(user_id: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -9,7 +9,7 @@ export function holdData(user_id: string): Promise<() => void> {
   });
 }
 
-/** Does what nobody else may look at: waits until every context has let go of the user's database. */
+/** Runs work under an exclusive lock: waits until every context has released the user's database. */
 export async function aloneWithData<T>(user_id: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(nameOf(user_id), work);
 }

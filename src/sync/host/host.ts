@@ -12,17 +12,17 @@ export interface HostParts {
   store: Store;
   transport: Transport;
   files: FilePorts;
-  /** The core's view after each step that changed what people see. */
+  /** Receives the core's state after each visible change. */
   report: (state: State) => void;
   hold: World['hold'];
   pushed: (effect: Extract<Effect, { type: 'settle' }>) => Promise<void>;
   applied: (page: PullPage) => Promise<void>;
   broken: (error: unknown) => void;
-  /** A context without lists only sends. */
+  /** A context without lists only pushes. */
   push_only?: boolean;
 }
 
-/** Runs the core against the real clock, lock, store and network of one context. */
+/** Runs the core with the real clock, lock, store and network of one context. */
 export class SyncHost {
   #state: State;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,27 +47,27 @@ export class SyncHost {
     }, WATCH_MS);
   }
 
-  /** What the core knows now. */
+  /** The core's current state. */
   get state(): State {
     return this.#state;
   }
 
-  /** True while a batch is on its way. */
+  /** True while a batch is in flight. */
   get sending(): boolean {
     return (this.#state.cycle?.flying.length ?? 0) > 0;
   }
 
-  /** The file on its way from here, if any. */
+  /** The file being uploaded from here, if any. */
   get sending_file(): string | null {
     return this.#state.cycle?.file?.id ?? null;
   }
 
-  /** Something happened that may be a reason to sync. */
+  /** Signals a possible reason to sync. */
   wake(reason: WakeReason): void {
     this.#dispatch({ type: 'wake', reason });
   }
 
-  /** Stops for good: open requests end, the lock goes to whoever waits. */
+  /** Stops permanently: aborts requests and releases the lock. */
   close(): void {
     this.#is_closed = true;
     clearTimeout(this.#timer);
@@ -118,7 +118,7 @@ export class SyncHost {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
       () => {
-        // A timer may ring a little early; the core would not take that for the time it asked for.
+        // A timer may fire a little early; the core would not accept it yet.
         if (performance.now() < at) this.#setTimer(at);
         else this.#dispatch({ type: 'timer' });
       },
@@ -126,7 +126,7 @@ export class SyncHost {
     );
   }
 
-  /** A timer that a sleeping phone swallowed, or a cycle in which nothing moves any more, must not end the sync. */
+  /** Recovers from timers lost while the phone slept, and from stalled cycles. */
   #look(): void {
     const now = performance.now();
     const { due_at, cycle } = this.#state;

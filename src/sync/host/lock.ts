@@ -1,4 +1,4 @@
-/** How often the holder says that it lives, and how long silence may last before another takes over. */
+/** The heartbeat interval of the holder, and the silence after which another takes over. */
 const BEAT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
@@ -7,7 +7,7 @@ interface Lease {
   stop_beating: () => void;
 }
 
-/** The one lock of a user's sync, over tabs, workers and the service worker. Queued for, never probed. */
+/** A user's single sync lock, across tabs, workers and the service worker. Queued for, never probed. */
 export class SyncLock {
   readonly #name: string;
   readonly #channel: BroadcastChannel;
@@ -19,7 +19,7 @@ export class SyncLock {
     user_id: string,
     /** Monotonic ms. */
     private readonly now: () => number,
-    /** Told when a held lock was taken over, because this context had fallen silent. */
+    /** Called when a held lock was stolen, because this context fell silent. */
     private readonly on_lost: (cycle: number) => void,
   ) {
     this.#name = `beatbook-sync:${user_id}`;
@@ -29,7 +29,7 @@ export class SyncLock {
     };
   }
 
-  /** Waits in the queue. False when given up meanwhile. */
+  /** Queues for the lock. False when released meanwhile. */
   async acquire(cycle: number): Promise<boolean> {
     const abort = new AbortController();
     this.#waiting.set(cycle, abort);
@@ -48,7 +48,7 @@ export class SyncLock {
     }
   }
 
-  /** Lets the lock go, or leaves the queue for it. */
+  /** Releases the lock, or leaves its queue. */
   release(cycle: number): void {
     const waiting = this.#waiting.get(cycle);
     this.#waiting.delete(cycle);
@@ -56,13 +56,13 @@ export class SyncLock {
     this.#leases.get(cycle)?.release();
   }
 
-  /** Lets everything go; the lock is of no more use. */
+  /** Releases everything; the lock cannot be used again. */
   close(): void {
     for (const cycle of [...this.#waiting.keys(), ...this.#leases.keys()]) this.release(cycle);
     this.#channel.close();
   }
 
-  /** Resolves when the lock is held, or false when the request ended before. */
+  /** Resolves true when the lock is held, false when the request ended before. */
   #request(cycle: number, options: LockOptions): Promise<boolean> {
     return new Promise((resolve) => {
       navigator.locks

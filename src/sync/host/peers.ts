@@ -3,7 +3,7 @@ import { noChanges } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { loadColumns } from '#data/store/pack.ts';
 
-/** What another tab needs to read to know what this one changed. */
+/** Tells another tab what to read after a change. */
 interface Note {
   rows: { resource: string; id: string }[];
   packs: number[];
@@ -12,7 +12,7 @@ interface Note {
   outbox: boolean;
 }
 
-/** Carries changes between the tabs of one user: each keeps its own lists, all share one database. */
+/** Broadcasts changes between the tabs of one user: each has its own lists, all share one database. */
 export class Peers {
   readonly #channel: BroadcastChannel;
 
@@ -27,7 +27,7 @@ export class Peers {
     };
   }
 
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   tell(changes: Changes): void {
     const note: Note = {
       rows: [

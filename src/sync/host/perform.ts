@@ -3,34 +3,34 @@ import type { Effect, Event } from '../core/core.ts';
 import { takeStep } from '../core/file-step.ts';
 import type { FilePorts, Reply, Store, Transport } from '../core/ports.ts';
 
-/** One cycle's open ends: its requests end with it. */
+/** Open requests of one cycle, ended with it. */
 interface Running {
   abort: AbortController;
   pages: AsyncIterator<Reply<PullPage>> | null;
 }
 
-/** What effects act on. The host gives real parts, the simulator its own. */
+/** The targets of effects: real parts in the host, others in the simulator. */
 export interface World {
   store: Store;
   transport: Transport;
   files: FilePorts;
-  /** Waits for the one lock of this user; false when it was lost or given up. */
+  /** Waits for this user's lock; false when it was lost or released. */
   lock(cycle: number): Promise<boolean>;
   unlock(cycle: number): void;
-  /** Sets the only timer, on the clock that `Env.now` reads; a new time replaces the one before. */
+  /** Sets the only timer, on the clock of `Env.now`; a new time replaces the previous one. */
   set_timer(at: number): void;
-  /** The server refuses the session: its keys go, everything else waits; of a user who was disabled it goes. */
+  /** The server rejects the session: its keys are deleted, all else waits; a disabled user's data goes too. */
   hold(wipe: boolean, left: boolean): Promise<void>;
   report(): void;
-  /** Told after an answer is stored, for what follows from it outside the database. */
+  /** Called after an answer is stored, for its effects outside the database. */
   pushed?(effect: Extract<Effect, { type: 'settle' }>): Promise<void>;
   applied?(page: PullPage): Promise<void>;
-  /** Told of a failure of storage or of a fault in this program. */
+  /** Called on a storage failure or a bug in this program. */
   broken?(error: unknown): void;
   running: Map<number, Running>;
 }
 
-/** Does one effect and says what came of it; null where nothing comes back. Never throws. */
+/** Runs one effect and returns the resulting event, or null if it has none. Never throws. */
 export async function perform(effect: Effect, world: World): Promise<Event | null> {
   switch (effect.type) {
     case 'timer':
@@ -101,7 +101,7 @@ function runningOf(cycle: number, world: World): Running {
   return running;
 }
 
-/** The pages of one pull come one by one: the next is read when the one before is stored. */
+/** Pull pages are sequential: the next is read when the previous one is stored. */
 async function nextPage(cycle: number, world: World): Promise<Event> {
   const running = runningOf(cycle, world);
   running.pages ??= world.transport
@@ -114,7 +114,7 @@ async function nextPage(cycle: number, world: World): Promise<Event> {
     : { type: 'pull_failed', cycle, failure: next.value.failure };
 }
 
-/** Ends what the cycle still has open, then lets the lock go. */
+/** Ends the cycle's open requests, then releases the lock. */
 function finish(cycle: number, world: World): void {
   const running = world.running.get(cycle);
   running?.abort.abort();

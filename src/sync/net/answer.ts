@@ -29,11 +29,11 @@ const settledRow: z.ZodMiniType<SettledRow> = z.object({
 const withoutNulls = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
 
-/** What became of each operation. A null of the packed form counts as absent. Throws on another shape. */
+/** The result of each operation. A null of the packed form counts as absent. Throws on another shape. */
 export const readResults = (answer: PushAnswer): OpResult[] =>
   unpackRows(answer.results).map((row) => result.parse(withoutNulls(row)));
 
-/** What the server said to each operation, in its own words. */
+/** The server's answer to each operation. */
 export const readAnswers = (answer: PushAnswer): Answered[] =>
   readResults(answer).map(({ op_id, outcome, message, answer: said }) => ({
     op_id,
@@ -41,6 +41,6 @@ export const readAnswers = (answer: PushAnswer): Answered[] =>
     message: message ?? (typeof said?.['message'] === 'string' ? said['message'] : ''),
   }));
 
-/** The rows that came back. Throws on another shape. */
+/** The returned rows. Throws on another shape. */
 export const readSettledRows = (answer: PushAnswer): SettledRow[] =>
   unpackRows(answer.rows).map((row) => settledRow.parse(row));

@@ -18,11 +18,11 @@ type Input = { params?: object; query?: object; body?: object };
 
 interface Beside {
   op_id: string;
-  /** Which device signs in. */
+  /** The device that signs in. */
   device_id?: string;
-  /** Hears of every failure. */
+  /** Called on every failure. */
   refused?: (refusal: Refusal) => void;
-  /** Sent as a form, where the call takes one. */
+  /** Sent as a form, if the call accepts one. */
   file?: File | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function ask<N extends CallName>(
       ...(body && { 'content-type': 'application/json' }),
       ...(name === 'session.login' && { 'device-type': 'web' }),
       ...(device_id !== undefined && { 'device-id': device_id }),
-      // A browser may send a POST twice by itself, so a write has a name of its own here too.
+      // Browsers may resend a POST automatically, so a write needs an idempotency key here too.
       ...(call.effect === 'write' && { 'idempotency-key': op_id }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -58,7 +58,7 @@ export async function ask<N extends CallName>(
   return { ok: true, value: said.value as CallAnswer<CallOf<N>> };
 }
 
-/** A success says so in its body too; one that says it failed is a refusal, whatever its status. */
+/** A success also says so in its body; a body that reports failure is a refusal, whatever its status. */
 async function answerTo(
   call: Call,
   answer: Answer,
@@ -79,7 +79,7 @@ async function answerTo(
 
 const failedAnswer = z.object({ status: z.literal(0) });
 
-/** A picture goes as small as those of the lane. */
+/** Compresses a picture like the file lane does. */
 async function formOf(part: string, file: File): Promise<FormData> {
   const form = new FormData();
   form.append(part, await shrink(file));
@@ -93,7 +93,7 @@ const offline = {
   errors: {},
 } as const;
 
-/** What a refusal says to whoever asked. */
+/** A refusal as the caller's outcome. */
 export function failed(refusal: Refusal): Outcome<never> {
   if (refusal.code === null) return offline;
   const { code, message, errors, failure } = refusal;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What people read of a failed answer that brought no words of its own. */
+/** Default message of a failed answer that has none. */
 export function answerWords(code: ErrorCode): string {
   switch (code) {
     case 'unavailable':
@@ -14,7 +14,7 @@ export function answerWords(code: ErrorCode): string {
   }
 }
 
-/** What people read when this device cannot store. */
+/** Message for a storage error. */
 export function storageWords(error: unknown): string {
   return isQuota(error)
     ? 'This phone’s storage is full, so nothing can be saved. Free some space and save again.'
@@ -28,7 +28,7 @@ export function isQuota(error: unknown): boolean {
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== error && isQuota(inner));
 }
 
-/** True when the database was closed under us and can be opened again. */
+/** True when the browser closed the database and it can be reopened. */
 export function isClosed(error: unknown): boolean {
   return (
     error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError')

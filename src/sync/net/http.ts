@@ -13,14 +13,14 @@ import { answerWords } from './failure-words.ts';
 import type { Failure } from '../core/ports.ts';
 
 export interface Limits {
-  /** How long a request may wait for the first byte of its answer. */
+  /** Timeout for the first byte of an answer. */
   answer_ms: number;
-  /** How long an answer may fall silent. */
+  /** Timeout between bytes of an answer. */
   idle_ms: number;
 }
 
 export interface Http {
-  /** Where the API is; empty for the origin of the app. */
+  /** Base URL of the API; empty for the app's origin. */
   base_url: string;
   fetch: typeof fetch;
   token: () => Promise<string | null>;
@@ -38,14 +38,14 @@ export interface Request {
   signal?: AbortSignal;
 }
 
-/** An answer of our own server, still unread; `touch` puts off the moment it counts as silent. */
+/** An unread answer of our server; `touch` resets its idle timeout. */
 export interface Answer {
   response: Response;
   touch: () => void;
   done: () => void;
 }
 
-/** Words the server gave with a failure, where it gave any. */
+/** The server's message for a failure, if any. */
 export interface Refusal {
   failure: Failure;
   code: ErrorCode | null;
@@ -55,10 +55,10 @@ export interface Refusal {
 
 export type Sent = { ok: true; answer: Answer } | { ok: false; refusal: Refusal };
 
-/** No answer of our server. */
+/** No answer from our server. */
 export const unreachable: Refusal = { failure: { kind: 'network' }, code: null, message: '', errors: {} };
 
-/** A network that works, and a server that does not: what stands before it says so, or what it says makes no sense. */
+/** The network works and the server does not: a proxy says so, or its answer makes no sense. */
 export const brokenDown = (code: 'unavailable' | 'internal'): Refusal => ({
   failure: { kind: 'network', reached: true },
   code,
@@ -66,7 +66,7 @@ export const brokenDown = (code: 'unavailable' | 'internal'): Refusal => ({
   errors: {},
 });
 
-/** What is the same for every request; the core decides when one is tried again. */
+/** Defaults of every request; the core decides about retries. */
 const call = ky.create({
   retry: 0,
   throwHttpErrors: false,
@@ -75,7 +75,7 @@ const call = ky.create({
   cache: 'no-store',
 });
 
-/** Sends one request. Whatever does not carry our mark was not answered by our server: that is being offline. */
+/** Sends one request. An answer without our mark is not from our server: that counts as offline. */
 export async function send(http: Http, request: Request): Promise<Sent> {
   const { method, headers, body = null } = request;
   const silent = new AbortController();
@@ -93,7 +93,7 @@ export async function send(http: Http, request: Request): Promise<Sent> {
       headers,
       signal: request.signal ? AbortSignal.any([silent.signal, request.signal]) : silent.signal,
       timeout: request.answer_ms ?? http.limits.answer_ms,
-      // ky copies a request, which would make a stream of its body; sent beside it, the body keeps a known length.
+      // ky copies a request, which would turn its body into a stream; passed separately, it has a known length.
       fetch: (ready) => http.fetch(ready, { body }),
       hooks: { beforeRequest: [authorize(http)] },
     });
@@ -115,14 +115,14 @@ const authorize = (http: Http) => async (request: globalThis.Request) => {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
 };
 
-/** What a marked answer that is no success says. The code in the body counts, else the status. */
+/** The refusal in a marked error answer. The code in the body counts, else the status. */
 async function refusalOf(response: Response): Promise<Refusal> {
   if (response.headers.get(MARK_HEADER) !== '1')
     return GATEWAY.has(response.status) ? brokenDown('unavailable') : unreachable;
   return refusalIn(response, await response.json().catch(() => null));
 }
 
-/** The same of a body that is read already. A code or a shape that this build does not know keeps its words. */
+/** The same for a body already read. With an unknown code or shape, its message still counts. */
 export function refusalIn(response: Response, body: unknown): Refusal {
   const known = errorAnswer.safeParse(body);
   const code = known.success ? known.data.code : codeOfStatus(response.status);
@@ -134,7 +134,7 @@ export function refusalIn(response: Response, body: unknown): Refusal {
 
 const saidAnyway = z.object({ message: z.string() });
 
-/** What a proxy answers in place of a server that fails. A network that wants a sign-in of its own says 511. */
+/** Proxy statuses for a failing server. A network that requires its own sign-in sends 511. */
 const GATEWAY = new Set([500, 502, 503, 504]);
 
 function codeOfStatus(status: number): ErrorCode {
@@ -162,15 +162,15 @@ function retryAfter(response: Response): number | null {
   return Number.isNaN(seconds) || seconds < 0 ? null : seconds;
 }
 
-/** True for an answer that says it is of this type. */
+/** True if the answer has this content type. */
 export function isType(response: Response, type: string): boolean {
   return (response.headers.get('content-type') ?? '').toLowerCase().startsWith(type);
 }
 
-/** What a whole answer says, or why it says nothing: its connection broke, or it is no JSON. */
+/** A complete answer, or why it is unusable: the connection broke, or it is not JSON. */
 export type Read = { kind: 'json'; value: unknown } | { kind: 'cut' } | { kind: 'unreadable' };
 
-/** The whole JSON of an answer. */
+/** The complete JSON of an answer. */
 export async function readJson({ response, touch, done }: Answer): Promise<Read> {
   try {
     if (!isType(response, 'application/json')) return { kind: 'unreadable' };
@@ -192,18 +192,18 @@ function parsed(text: string): Read {
   }
 }
 
-/** Why an answer of the server that is none of ours cannot be used. */
+/** The failure for an unusable answer of the server. */
 export const unusable = ({ kind }: Read): Failure =>
   kind === 'cut' ? { kind: 'network' } : { kind: 'network', reached: true };
 
-/** The text of an answer as it comes; the next piece is read only when it is asked for. */
+/** The text of an answer as a stream; the next chunk is read on demand. */
 export async function* chunks(response: Response, touch: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const value of pieces(response, touch)) yield decoder.decode(value, { stream: true });
   yield decoder.decode();
 }
 
-/** The bytes of an answer as they come. */
+/** The bytes of an answer as a stream. */
 export async function* pieces(
   response: Response,
   touch: () => void,

@@ -6,11 +6,11 @@ import type { Batch, Failure, Reply, Transport } from '../core/ports.ts';
 
 const network: { ok: false; failure: Failure } = { ok: false, failure: { kind: 'network' } };
 
-/** The engine's port over HTTP. An answer that is cut, foreign or of another batch is no answer. */
+/** The engine's network port over HTTP. A cut, foreign or mismatched answer is no answer. */
 export class HttpTransport implements Transport {
   constructor(
     private readonly http: Http,
-    /** Wall clock, epoch ms: the server is told when a batch left. */
+    /** Wall clock, epoch ms: the send time of a batch, for the server. */
     private readonly now: () => number,
   ) {}
 
@@ -66,7 +66,7 @@ async function gzip(text: string): Promise<ArrayBuffer> {
   return new Response(stream).arrayBuffer();
 }
 
-/** True when every result belongs to the operation that was sent under its number. */
+/** True when every result belongs to the operation sent under its number. */
 function echoes(batch: Batch, answer: PushAnswer): boolean {
   try {
     readSettledRows(answer);
@@ -78,7 +78,7 @@ function echoes(batch: Batch, answer: PushAnswer): boolean {
   }
 }
 
-/** One page a line. A stream that ends before its last page was cut. */
+/** One page per line. A stream that ends before its last page was cut. */
 async function* pages({ response, touch }: Answer): AsyncGenerator<Reply<PullPage>> {
   if (!isType(response, 'application/x-ndjson')) {
     yield { ok: false, failure: { kind: 'network', reached: true } };
@@ -92,7 +92,7 @@ async function* pages({ response, touch }: Answer): AsyncGenerator<Reply<PullPag
       if (!page.data.more) return;
     }
   } catch {
-    // A cut line or a broken connection ends the pull like a stream that just stops.
+    // A cut line or broken connection ends the pull like a stream that stops.
   }
   yield network;
 }

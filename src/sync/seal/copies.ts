@@ -5,7 +5,7 @@ import { fill, inDatabase } from './filling.ts';
 import { finishLeaving } from './leaving.ts';
 import { SealedDb, type SealedHead } from './sealed-db.ts';
 
-/** Locks all that a user left here, as a sign-out does; for whoever is alone with their data. */
+/** Encrypts all a user left here, as at sign-out; requires the exclusive lock on their data. */
 export async function lockAll(user_id: string, key: CryptoKey): Promise<void> {
   await finishLeaving(user_id);
   if (!(await Dexie.exists(databaseName(user_id)))) return;
@@ -14,8 +14,8 @@ export async function lockAll(user_id: string, key: CryptoKey): Promise<void> {
 }
 
 /**
- * Opens each archive of a user in turn as a copy, the oldest first. The archive itself goes once `work` says that
- * nothing of it is needed any more; whatever is cut short finds it as it was.
+ * Decrypts each archive of a user in turn into a copy, oldest first. Deletes the archive once `work` no longer
+ * needs it; if interrupted, it is unchanged.
  */
 export async function inCopies(
   user_id: string,

@@ -2,23 +2,23 @@ import { databaseName, UserDb } from '#data/store/db.ts';
 import { unseal } from './seal.ts';
 import type { SealedDb, SealedHead } from './sealed-db.ts';
 
-/** Says in the database itself which archive is being put into it, and whether all of it is there. */
+/** Marks in the database itself which archive is being restored into it, and whether it is complete. */
 export const MARKER = 'unsealed';
 interface Marker {
   key: typeof MARKER;
   archive: string;
   whole: boolean;
-  /** The archive stays until all of it is sent: what is here may go at any time. */
+  /** The archive stays until all is sent: this copy may be deleted any time. */
   copy?: true;
 }
 
 export const markersOf = (db: UserDb) => db.table<Marker, string>('meta');
 
-/** True for a database that only repeats what is locked. */
+/** True for a database that only copies encrypted work. */
 export const isCopy = async (db: UserDb): Promise<boolean> =>
   (await markersOf(db).get(MARKER))?.copy === true;
 
-/** Puts an archive into a user's empty database, or a copy of it that nobody will miss. */
+/** Restores an archive into a user's empty database, or into a disposable copy. */
 export const fill = (
   user_id: string,
   sealed: SealedDb,
@@ -33,7 +33,7 @@ export const fill = (
     await markersOf(db).put({ ...marker, whole: true });
   });
 
-/** Does some work in a user's database, and closes it. */
+/** Runs work in a user's database, then closes it. */
 export async function inDatabase<T>(user_id: string, work: (db: UserDb) => PromiseLike<T>): Promise<T> {
   const db = new UserDb(databaseName(user_id));
   try {

@@ -3,7 +3,7 @@ import { unsentBlobs } from '#data/store/blobs.ts';
 import type { UserDb } from '#data/store/db.ts';
 import type { SyncMeta } from '#data/stored.ts';
 
-/** Some rows of one table, with the bytes of the one row that has any. */
+/** Some rows of one table, with the bytes of the only row that has any. */
 export interface Part {
   table: string;
   rows: object[];
@@ -12,12 +12,12 @@ export interface Part {
 
 const AT_ONCE = 100;
 
-/** Tables of which a sign-out keeps every row: unsent work, what is needed to go on with it, and its log. */
+/** Tables fully preserved at sign-out: unsent work, what it needs to continue, and its log. */
 const whole = ['outbox', 'oplog', 'issues', 'notes', 'drafts', 'imports', 'import_pieces'] as const;
 
 /**
- * What a sign-out keeps of a user's database, part by part; all else goes. This is the one place that decides it.
- * The last part is where the device stands with the server, as before a first pull.
+ * What a sign-out preserves of a user's database, part by part; all else is deleted. Only this function decides
+ * it. The last part is the sync state, as before a first pull.
  */
 export async function* keptParts(db: UserDb): AsyncGenerator<Part> {
   for (const table of whole) for await (const rows of pagesOf(db.table(table))) yield { table, rows };
@@ -35,12 +35,12 @@ async function* pagesOf(table: Table<object>): AsyncGenerator<object[]> {
     const rows = await rest.limit(AT_ONCE).toArray();
     if (rows.length === 0) return;
     yield rows;
-    // Dexie's types forget that a path may be compound.
+    // Dexie's types omit compound key paths.
     last = Dexie.getByKeyPath(rows.at(-1) ?? {}, path as string);
   }
 }
 
-/** Rows that unsent work hangs on: they carry the copy it was based on. */
+/** Rows with unsent work: they carry the base it was made on. */
 async function* rowsWithWork(db: UserDb): AsyncGenerator<Part> {
   const named = new Map<string, Set<string>>();
   for (const table of [db.outbox, db.issues])
@@ -57,7 +57,7 @@ async function* rowsWithWork(db: UserDb): AsyncGenerator<Part> {
   }
 }
 
-/** Files the server does not have, piece by piece, so that a hundred photos need the memory of one. */
+/** Unsent files, piece by piece, so that a hundred photos need the memory of one. */
 async function* unsentFiles(db: UserDb): AsyncGenerator<Part> {
   const blobs = await unsentBlobs(db).toArray();
   for (const blob of blobs) {
@@ -75,7 +75,7 @@ async function* unsentFiles(db: UserDb): AsyncGenerator<Part> {
   }
 }
 
-/** The rows are gone: everything is to be asked for once more. */
+/** The rows are deleted: everything must be pulled again. */
 const unpulled = (meta: SyncMeta): SyncMeta => ({
   ...meta,
   cursor: null,
@@ -85,12 +85,12 @@ const unpulled = (meta: SyncMeta): SyncMeta => ({
   pulled_rows: null,
 });
 
-/** Takes out of a database what a sign-out does not keep; true when something stays. For a device without a key. */
+/** Deletes what a sign-out does not preserve; true when something stays. For a device without a key. */
 export async function dropTheRest(db: UserDb): Promise<boolean> {
   const kept = new Map<string, Part[]>();
   let stays = false;
   for await (const part of keptParts(db)) {
-    // Nothing locks the log of what was sent, so it goes.
+    // Without a key the log of sent operations must go.
     if (part.table === 'blob_pieces' || part.table === 'oplog') continue;
     kept.set(part.table, [...(kept.get(part.table) ?? []), part]);
     stays ||= part.table !== 'meta';

@@ -17,14 +17,14 @@ import { dropTheRest } from './kept.ts';
 import { seal } from './seal.ts';
 import { SealedDb, type SealedHead } from './sealed-db.ts';
 
-/** Finishes for everybody who left what their sign-out began. */
+/** Completes every unfinished sign-out. */
 export async function finishAll(): Promise<void> {
   for (const user_id of await stillLeaving()) await aloneWithData(user_id, () => finishLeaving(user_id));
 }
 
 /**
- * Locks the unsent work of a user who left, then deletes their database, then forgets the key. Each step is whole
- * before the next begins, so a start after a power cut goes on where it stopped.
+ * Encrypts the unsent work of a signed-out user, then deletes their database, then the key. Each step completes
+ * before the next, so a start after a power cut resumes where it stopped.
  */
 export async function finishLeaving(user_id: string): Promise<void> {
   const left = await readLeft(user_id);
@@ -36,7 +36,7 @@ export async function finishLeaving(user_id: string): Promise<void> {
   else await dropLeft(user_id);
 }
 
-/** True when the database can go now. */
+/** True when the database can be deleted. */
 async function sealOrPrune(user_id: string, { id, key }: Left): Promise<boolean> {
   const db = new UserDb(databaseName(user_id));
   const sealed = new SealedDb(user_id);
@@ -51,7 +51,7 @@ async function sealOrPrune(user_id: string, { id, key }: Left): Promise<boolean>
   }
 }
 
-/** Whether anything of a user lies locked on this device; an empty place for it goes. */
+/** Whether a user has encrypted work on this device; deletes an empty archive database. */
 async function hasArchive(user_id: string): Promise<boolean> {
   if (!(await Dexie.exists(sealedName(user_id)))) return false;
   const sealed = new SealedDb(user_id);
@@ -61,8 +61,8 @@ async function hasArchive(user_id: string): Promise<boolean> {
 }
 
 /**
- * Opens what a user left locked, before anything else touches their database. What cannot be opened stays as it is.
- * Gives why, or null when all is back.
+ * Restores a user's encrypted work before anything else touches their database. What cannot be decrypted stays.
+ * Returns the error, or null when all is restored.
  */
 export function bringBack(user_id: string): Promise<unknown> {
   return aloneWithData(user_id, async () => {
@@ -75,7 +75,7 @@ export function bringBack(user_id: string): Promise<unknown> {
   });
 }
 
-/** The oldest first. One that does not open holds up none of the others. */
+/** Oldest first. One that fails does not block the others. */
 async function openAll(user_id: string): Promise<unknown> {
   const sealed = new SealedDb(user_id);
   let fault: unknown = null;
@@ -94,7 +94,7 @@ async function openArchive(user_id: string, sealed: SealedDb, head: SealedHead):
   if (!key) throw new Error('There is no key to the locked work.');
   if (!(await isWhole(user_id, archive))) {
     await Dexie.delete(databaseName(user_id));
-    // Half a queue must never be taken for the whole one.
+    // Half an outbox must never pass for a complete one.
     await fill(user_id, sealed, head, key).catch(async (error: unknown) => {
       await Dexie.delete(databaseName(user_id));
       throw error;
@@ -104,7 +104,7 @@ async function openArchive(user_id: string, sealed: SealedDb, head: SealedHead):
   await inDatabase(user_id, (db) => markersOf(db).delete(MARKER));
 }
 
-/** True when all of the archive is in the database. Throws where something else is that must not go. */
+/** True when the archive is fully restored. Throws if the database holds other work that must stay. */
 const isWhole = (user_id: string, archive: string): Promise<boolean> =>
   inDatabase(user_id, async (db) => {
     const marker = await markersOf(db).get(MARKER);

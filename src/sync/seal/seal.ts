@@ -3,15 +3,15 @@ import { keptParts, type Part } from './kept.ts';
 import type { SealedDb, SealedHead } from './sealed-db.ts';
 
 /**
- * Locks what a sign-out keeps, piece by piece. The archive counts once its head is stored, after everything else;
- * a half one is begun anew. False when there was nothing to lock.
+ * Encrypts what a sign-out preserves, piece by piece. The archive counts once its head is stored, last; an
+ * incomplete one is restarted. False when there was nothing to encrypt.
  */
 export async function seal(db: UserDb, sealed: SealedDb, archive: string, key: CryptoKey): Promise<boolean> {
   if (await sealed.heads.get(archive)) return true;
   await sealed.drop(archive);
   const parts = keptParts(db);
   let next = await parts.next();
-  // Without any work there is nothing to go on with.
+  // Without any work there is nothing to preserve.
   if (next.done || next.value.table === 'meta') return false;
   let no = 0;
   while (!next.done) {
@@ -24,7 +24,7 @@ export async function seal(db: UserDb, sealed: SealedDb, archive: string, key: C
   return true;
 }
 
-/** Puts an archive back into an empty database. Throws where the key is not the right one, or a piece is damaged. */
+/** Restores an archive into an empty database. Throws if the key is wrong or a piece is damaged. */
 export async function unseal(db: UserDb, sealed: SealedDb, head: SealedHead, key: CryptoKey): Promise<void> {
   const { archive, pieces } = head;
   for (let no = 0; no < pieces; no += 1) {
@@ -41,7 +41,7 @@ interface Place {
   last: boolean;
 }
 
-/** A piece opens only at its own place of its own archive. */
+/** AES-GCM additional data: a piece decrypts only at its own place. */
 const placed = ({ archive, no, last }: Place): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${archive}:${no}${last ? ':end' : ''}`);
 
@@ -66,7 +66,7 @@ async function opened(
   return unpacked(new Uint8Array(await crypto.subtle.decrypt(how, key, bytes)));
 }
 
-/** The rows as JSON, its length before it and the bytes of a file behind it. */
+/** The rows as JSON, preceded by its length and followed by the bytes of a file. */
 function packed({ table, rows, bytes }: Part): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify({ table, rows, has_bytes: bytes !== undefined }));
   const all = new Uint8Array(4 + text.length + (bytes?.length ?? 0));
@@ -78,7 +78,7 @@ function packed({ table, rows, bytes }: Part): Uint8Array<ArrayBuffer> {
 
 function unpacked(all: Uint8Array<ArrayBuffer>): Part {
   const end = 4 + new DataView(all.buffer).getUint32(0);
-  // Written by `packed` and proven whole by its lock.
+  // Written by `packed`, authenticated by AES-GCM.
   const { has_bytes, ...part } = JSON.parse(new TextDecoder().decode(all.subarray(4, end))) as Part & {
     has_bytes: boolean;
   };

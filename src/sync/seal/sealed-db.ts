@@ -1,18 +1,18 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { sealedName } from '#data/device/left.ts';
 
-/** One archive that is whole: what stayed unsent at one sign-out. */
+/** A complete archive: what stayed unsent at one sign-out. */
 export interface SealedHead {
   archive: string;
-  /** How many pieces it has; the last one says so inside its lock too. */
+  /** Number of pieces; the last one is also marked inside its encryption. */
   pieces: number;
-  /** Version of the database it was made from. */
+  /** Version of the source database. */
   version: number;
   /** Device time, epoch ms. */
   at: number;
 }
 
-/** Some of an archive, locked. */
+/** An encrypted piece of an archive. */
 export interface SealedPiece {
   archive: string;
   no: number;
@@ -20,7 +20,7 @@ export interface SealedPiece {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a user left unsent on this device, locked until they sign in again. */
+/** A user's unsent work after sign-out, encrypted until they sign in again. */
 export class SealedDb extends Dexie {
   heads!: EntityTable<SealedHead, 'archive'>;
   pieces!: Table<SealedPiece, [string, number]>;
@@ -30,7 +30,7 @@ export class SealedDb extends Dexie {
     this.version(1).stores({ heads: 'archive', pieces: '[archive+no]' });
   }
 
-  /** Takes one archive away; others stay. */
+  /** Deletes one archive. */
   async drop(archive: string): Promise<void> {
     await this.transaction('rw', this.heads, this.pieces, async () => {
       await this.heads.delete(archive);

@@ -10,7 +10,7 @@ import { putHeld } from '#data/store/record.ts';
 import type { OwnRow, SyncMeta } from '#data/stored.ts';
 import { isNewer } from './newer.ts';
 
-/** Stores a page of a full pull as it came: three values a resource instead of a record a row. */
+/** Stores a page of a full pull packed: three values per resource instead of a record per row. */
 export async function applyFull(db: UserDb, meta: SyncMeta, page: PullPage, changes: Changes): Promise<void> {
   let no = meta.next_pack;
   for (const [resource, runs] of Object.entries(page.rows)) {
@@ -25,7 +25,7 @@ export async function applyFull(db: UserDb, meta: SyncMeta, page: PullPage, chan
   }
 }
 
-/** Own records of the page's rows: older ones make way, ones with unsent work get a new base. */
+/** Separate records of the page's rows: deletes older ones, rebases ones with unsent work. */
 async function uncover(
   db: UserDb,
   meta: SyncMeta,

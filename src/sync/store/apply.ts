@@ -19,7 +19,7 @@ interface Env {
 
 type Applied = { changes: Changes; sweeps: boolean };
 
-/** Rows, removals and the cursor of one page, in one transaction over the tables the page names. */
+/** Stores one page's rows, removals and cursor, in one transaction over the tables it names. */
 export async function applyPage(db: UserDb, env: Env, page: PullPage, pull: number | null): Promise<Applied> {
   const changes = noChanges();
   const sweeps = await db.transaction('rw', tablesOf(db, page), async () => {
@@ -41,14 +41,14 @@ function tablesOf(db: UserDb, page: PullPage): Table[] {
   return [db.outbox, db.issues, db.meta, db.packs, db.pack_rows, db.pack_columns, ...rows];
 }
 
-/** A page of another epoch: what the device holds cannot be compared with it any more. */
+/** A page of another epoch: local data is no longer comparable with it. */
 function onEpoch(meta: SyncMeta, page: PullPage): SyncMeta {
   if (meta.epoch === page.epoch) return begun(meta, page);
   const changed = meta.epoch === null ? { epoch: page.epoch } : newEpoch(meta, page.epoch);
   return begun({ ...meta, ...changed, pull: meta.pull, ...(meta.epoch && { epoch_pull: meta.pull }) }, page);
 }
 
-/** The first page of a full pull marks from when on rows count as seen. */
+/** The first page of a full pull sets from when on rows count as seen. */
 function begun(meta: SyncMeta, page: PullPage): SyncMeta {
   if (!page.full) return { ...meta, full: null };
   if (meta.full && !page.first) return meta;
@@ -96,7 +96,7 @@ async function applyDelta(db: UserDb, meta: SyncMeta, page: PullPage, changes: C
   }
 }
 
-/** A row nothing waits for is returned, to be written in bulk; one with unsent work gets a new base. */
+/** Returns a row without waiting work, for a bulk write; rebases one with unsent work. */
 async function mergePulled(
   db: UserDb,
   meta: SyncMeta,
@@ -112,7 +112,7 @@ async function mergePulled(
   return null;
 }
 
-/** A row that left goes; with unsent work it stays, marked, until that is answered. */
+/** Deletes a row that left; with unsent work it stays, marked, until that is answered. */
 async function leave(
   db: UserDb,
   meta: SyncMeta,

@@ -3,7 +3,7 @@ import type { UserDb } from '#data/store/db.ts';
 import { heldBack, uncreated } from '#data/store/depends.ts';
 import type { OutboxEntry } from '#data/stored.ts';
 
-/** Holds back what depends on refused creates. What has a number already must still be asked about. */
+/** Blocks what depends on rejected creates. Numbered operations must still be asked about. */
 export async function block(db: UserDb, refused: readonly OutboxEntry[], changes: Changes): Promise<void> {
   if (refused.length === 0) return;
   const ready = await db.outbox.where('state').equals('ready').sortBy('n');

@@ -12,19 +12,19 @@ import { sweep } from './sweep.ts';
 import { take } from './take.ts';
 import { trimLog } from './trim-log.ts';
 
-/** Everything the store would otherwise take from the world, so that a seed replays a run. */
+/** Injected dependencies of the store, so that a seed replays a run. */
 export interface StoreEnv {
   /** Wall clock, epoch ms. */
   now: () => number;
   random: () => number;
   new_id: () => string;
-  /** Told after each transaction that changed rows or the outbox. */
+  /** Called after each transaction that changed rows or the outbox. */
   changed?: (changes: Changes) => void;
 }
 
-/** The user's Dexie database behind the engine's port. */
+/** The store port over the user's Dexie database. */
 export class DexieStore implements Store {
-  /** The pull this store asked for; pages of an older one come too late. */
+  /** The pull this store requested; pages of an older one are stale. */
   #pull: number | null = null;
 
   constructor(
@@ -61,14 +61,14 @@ export class DexieStore implements Store {
     if (sweeps) await this.#clean();
   }
 
-  /** What is to be done once at start: old log entries and files nobody saved go, a cleaning that was cut short is finished. */
+  /** Runs once at start: deletes old log entries and unsaved files, completes an interrupted sweep. */
   async tidy(): Promise<void> {
     await trimLog(this.db, this.env.now());
     await dropLoose(this.db, this.env.now());
     await this.#clean();
   }
 
-  /** Finishes the cleaning after a full pull. */
+  /** Completes the sweep after a full pull. */
   async #clean(): Promise<void> {
     for (;;) {
       const changes = await sweep(this.db);

@@ -10,8 +10,8 @@ import type { Batch } from '../core/ports.ts';
 import { block } from './block.ts';
 
 /**
- * Sets aside the only operation of a batch the server refuses to read. It leaves the stream, so what was
- * numbered after it moves up by one: none of those can have a receipt while this one has none.
+ * Quarantines the only operation of a batch the server cannot read. It leaves the stream, so later numbers move
+ * down by one: none of those can have a receipt while this one has none.
  */
 export async function quarantine(
   db: UserDb,

@@ -8,8 +8,8 @@ import { putHeld } from '#data/store/record.ts';
 import type { OutboxEntry, SyncMeta } from '#data/stored.ts';
 
 /**
- * The server knows less than it had answered: it came back from a backup. Everything it lost returns to
- * the queue in the order it was first sent, with numbers that follow the last one the server has.
+ * The server knows less than it had acknowledged: it was restored from a backup. What it lost returns to the
+ * outbox in its original order, with numbers that follow the server's last one.
  */
 export async function rewind(
   db: UserDb,
@@ -46,8 +46,8 @@ export async function rewind(
 }
 
 /**
- * Revisions of before say nothing any more, and every row is asked for once more. What is answered before the first
- * page of that pull counts as of one between: of the new epoch, and brought by no pull.
+ * Old revisions are no longer comparable, and every row is pulled again. Answers before the first page of that
+ * pull count as of a pull in between: of the new epoch, without any page.
  */
 export const newEpoch = (meta: SyncMeta, epoch: string) => ({
   epoch,
@@ -62,7 +62,7 @@ function renumber({ seq: _, ...entry }: OutboxEntry, seq: number | null): Outbox
   return seq === null ? { ...entry, state: 'ready' } : { ...entry, seq, state: 'sending' };
 }
 
-/** Rows whose create returned are rows the server does not have. */
+/** Rows whose create returned do not exist on the server. */
 async function rebuild(
   db: UserDb,
   back: readonly OutboxEntry[],

@@ -11,20 +11,20 @@ import type { Batch } from '../core/ports.ts';
 export interface Landed {
   resource: string;
   id: string;
-  /** Its operations that left the queue. */
+  /** Operations that left the outbox. */
   left_queue: number;
-  /** Something was refused or is in conflict: marks must be counted anew. */
+  /** Something was rejected or is in conflict: its marks must be recomputed. */
   unusual: boolean;
   settled?: { row: SettledRow; entry: OutboxEntry };
 }
 
-/** The batch that was answered, and how far its stream had got then. */
+/** The answered batch, and the progress of its stream at that time. */
 interface Origin {
   batch: Pick<Batch, 'filled_from'>;
   last_seq: number;
 }
 
-/** Writes the records of an answered batch: most have nothing waiting any more and go in one bulk write. */
+/** Writes the records of an answered batch: most have nothing waiting and go in one bulk write. */
 export async function settleRows(
   db: UserDb,
   meta: SyncMeta,
@@ -51,14 +51,14 @@ export async function settleRows(
 }
 
 /**
- * The server side of a record after an answer. The answer may be older than the last pull: only a pull says
- * that a row left or is back, and after a full pull only what it brought or what was sent since is there.
+ * The server state of a record after an answer. The answer may be older than the last pull: only a pull removes
+ * or restores a row, and after a full pull only rows it brought or sent since exist.
  */
 function settledHeld(meta: SyncMeta, record: Landed, found: Held | undefined, from: Origin): Held {
   const held = found ?? { id: record.id, base: null, rev: null, gen: meta.pull };
   if (!record.settled) return held;
   const { row, entry } = record.settled;
-  // What the user removed is gone with the answer; waiting for the pull would show it once more.
+  // A removed row disappears with the answer; until the pull it would show again.
   if (row.rev === null && entry.does === 'remove' && !record.unusual)
     return { ...held, base: null, rev: null };
   const seen = held.base !== null && held.gen >= meta.filled_from;
@@ -67,7 +67,7 @@ function settledHeld(meta: SyncMeta, record: Landed, found: Held | undefined, fr
   if (stale) return held;
   const base = { ...onlyFields(entry.patch, fieldsOf(record.resource)), ...row.patch, id: record.id };
   const left = held.left && { left: held.left };
-  // A pull that has brought no page yet may be read later than this answer, when the row has left again.
+  // A pull without a page so far may be read later than this answer, when the row has left again.
   const gen = meta.paged ?? meta.pull - 1;
   return { id: record.id, base, rev: row.rev, gen, seen: from.last_seq, ...left };
 }

@@ -19,7 +19,7 @@ interface Env {
 
 type Settled = Settlement & { changes: Changes };
 
-/** Takes over one answer: operations leave the queue, rows settle; or a restored server gets its operations again. */
+/** Applies one answer: operations leave the outbox and rows settle, or a restored server gets its operations again. */
 export async function settle(db: UserDb, env: Env, batch: Batch, answer: PushAnswer): Promise<Settled> {
   const changes = noChanges();
   const landed = await db.transaction('rw', tablesOf(db, batch), async () => {
@@ -36,7 +36,7 @@ export async function settle(db: UserDb, env: Env, batch: Batch, answer: PushAns
   return { changes, rewound: true, progressed: false };
 }
 
-/** An old batch speaks of numbers that no longer hold; a restored server knows less than it once answered. */
+/** An old batch has stale numbers; a restored server knows less than it once acknowledged. */
 function judge(meta: SyncMeta, batch: Batch, answer: PushAnswer): 'answered' | 'old' | 'restored' {
   if (batch.stream_id !== meta.stream_id) return 'old';
   if (batch.epoch !== null && batch.epoch !== meta.epoch) return 'old';
@@ -59,7 +59,7 @@ const allTables = (db: UserDb): Table[] => [
   ...resourceNames.map((name) => db.own(name)),
 ];
 
-/** The queue's own tables, and those of the resources the batch touches; never all of them. */
+/** The outbox tables, and those of the batch's resources; never all of them. */
 function tablesOf(db: UserDb, batch: Batch): Table[] {
   const names = new Set(batch.ops.map((op) => findCall(op.call)?.resource));
   const rows = [...names].flatMap((name) => (name === undefined ? [] : [db.own(name)]));
@@ -104,7 +104,7 @@ interface Answered {
 const refusedCreate = ({ result, entry }: Answered): boolean =>
   result.outcome === 'rejected' && entry.does === 'create';
 
-/** Taken operations move to the log, refused ones stay for the user, conflicts become issues. */
+/** Accepted operations move to the log, rejected ones stay for the user, conflicts become issues. */
 async function leave(db: UserDb, meta: SyncMeta, answered: Answered[], now: number): Promise<void> {
   const taken = answered.filter(({ result }) => result.outcome !== 'rejected');
   const refused = answered.filter(({ result }) => result.outcome === 'rejected');
@@ -145,7 +145,7 @@ function issuesFrom({ conflicts = [], others = [] }: OpResult, entry: OutboxEntr
   });
 }
 
-/** What others did to fields this edit left alone. The newest word on a field takes the place of older ones. */
+/** Changes by others to fields this edit did not touch. The newest change of a field replaces older ones. */
 function notesFrom({ others = [] }: OpResult, entry: OutboxEntry, noted_at: number): NoteEntry[] {
   const { resource, record_id, patch } = entry;
   return others
@@ -159,7 +159,7 @@ function notesFrom({ others = [] }: OpResult, entry: OutboxEntry, noted_at: numb
     }));
 }
 
-/** The answers by record: the row that came back hangs on the last operation of its record. */
+/** The answers by record: the returned row belongs to the last operation of its record. */
 function landedOf(answered: Answered[], rows: ReadonlyMap<string, SettledRow>): Landed[] {
   const records = new Map<string, Landed>();
   for (const { result, entry } of answered) {

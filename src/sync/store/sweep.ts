@@ -4,7 +4,7 @@ import { heldOf } from '#data/store/fold.ts';
 import { putHeld } from '#data/store/record.ts';
 import type { OwnRow } from '#data/stored.ts';
 
-/** Cleans one resource after a full pull: what that pull did not bring has left. Null when nothing is to clean. */
+/** Sweeps one resource after a full pull: rows that pull did not bring have left. Null when nothing is to sweep. */
 export async function sweep(db: UserDb): Promise<Changes | null> {
   const next = (await db.meta.get('sync'))?.sweep[0];
   if (!next) return null;

@@ -9,7 +9,7 @@ interface Env {
   new_id: () => string;
 }
 
-/** Chooses the next operations and numbers the new ones, before anything leaves. */
+/** Selects the next operations and numbers the new ones, before anything is sent. */
 export async function take(
   db: UserDb,
   env: Env,
@@ -36,10 +36,10 @@ export async function take(
   });
 }
 
-/** A pull met another server than the one that gave our receipts: an empty batch asks how far that one has got. */
+/** A pull met another server than the one that gave our receipts: an empty batch asks for its last number. */
 const mustAsk = (meta: SyncMeta): boolean => meta.acked > 0 && meta.log_epoch !== meta.epoch;
 
-/** Numbers already given go first and must follow each other; new ones only join at the end of the stream. */
+/** Numbered operations go first and must be consecutive; new ones only join at the end of the stream. */
 async function choose(
   db: UserDb,
   next_seq: number,

@@ -1,9 +1,9 @@
 import type { UserDb } from '#data/store/db.ts';
 
-/** How long answered operations are kept for a server that comes back from a backup. */
+/** Retention of acknowledged operations, for a server restored from a backup. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Lets go of old notes and old answered operations, and remembers from where on the log is whole. */
+/** Deletes old notes and acknowledged operations, and stores from where on the log is complete. */
 export async function trimLog(db: UserDb, now: number): Promise<void> {
   await db.notes
     .where('noted_at')

@@ -12,10 +12,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether big text with strong contrast is on. */
+/** Whether large text with high contrast is on. */
 export const useHighContrast = (): boolean => useSyncExternalStore(subscribe, isHigh);
 
-/** Turns big text with strong contrast on or off, and remembers it on this device. */
+/** Turns large text with high contrast on or off, and stores it on this device. */
 export function setHighContrast(on: boolean): void {
   if (on) {
     document.documentElement.dataset['contrast'] = 'high';

@@ -4,7 +4,7 @@ import { install, useInstallWay, useSavedOnce } from './install.ts';
 
 const DISMISSED = 'beatbook-install-dismissed';
 
-/** After the first save: the way to have the app like any other, until it is taken or waved away. */
+/** Offers to install the app after the first save, until accepted or dismissed. */
 export function InstallOffer({ className }: { className: string | undefined }) {
   const way = useInstallWay();
   const saved = useSavedOnce();
@@ -24,7 +24,7 @@ export function InstallOffer({ className }: { className: string | undefined }) {
   );
 }
 
-/** How to install on this device: a button where the browser has one, the steps in words on iPhone. */
+/** How to install on this device: a button if the browser supports it, written steps on iPhone. */
 export function InstallWords({ way }: { way: 'button' | 'by_hand' }) {
   if (way === 'by_hand')
     return (

@@ -3,13 +3,13 @@ import { onEngineEvent } from '#data/engine.ts';
 
 const SAVED = 'beatbook-saved-once';
 
-/** What browsers that can install an app hand to the page; not yet in the DOM's own types. */
+/** The browser's install prompt event; missing in the DOM types. */
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** How this device installs the app: by a button, by hand on iPhone and iPad, already done, or not at all. */
+/** How this device installs the app: by button, manually on iPhone and iPad, already done, or not at all. */
 export type InstallWay = 'button' | 'by_hand' | 'installed' | 'none';
 
 let offer: InstallEvent | undefined;
@@ -22,7 +22,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for a button of our own, and the first save ever; called once, before anything is drawn. */
+/** Captures the browser's install prompt and the first save; called once, before the first render. */
 export function listenForInstall(): void {
   onEngineEvent((event) => {
     if (event.kind !== 'status' || event.status.unsent === 0 || savedOnce()) return;
@@ -59,13 +59,13 @@ function subscribe(listener: () => void): () => void {
 
 const savedOnce = (): boolean => localStorage.getItem(SAVED) === 'yes';
 
-/** True from the first change that was ever saved on this device. */
+/** True once a change was ever saved on this device. */
 export const useSavedOnce = (): boolean => useSyncExternalStore(subscribe, savedOnce);
 
-/** How the app can be installed here, now. */
+/** The current way to install the app. */
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way);
 
-/** Opens the browser's own question; the offer is good for one time. */
+/** Shows the browser's install prompt; it can be used once. */
 export async function install(): Promise<void> {
   const current = offer;
   offer = undefined;

@@ -3,7 +3,7 @@ import { readDeviceToken, writeDeviceToken } from '#data/device/session.ts';
 
 const GIVE_UP_MS = 15_000;
 
-/** Where push messages stand on this device. */
+/** State of push messages on this device. */
 export type PushState = 'off' | 'on' | 'denied' | 'unavailable';
 
 const possible = (): boolean =>
@@ -12,7 +12,7 @@ const possible = (): boolean =>
   'PushManager' in window &&
   'Notification' in window;
 
-/** Whether messages reach this device, without asking anybody. */
+/** The push state, without a permission prompt. */
 export async function pushState(): Promise<PushState> {
   if (!possible()) return 'unavailable';
   if (Notification.permission === 'denied') return 'denied';
@@ -20,8 +20,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks the user and registers this device; its token goes along with the next sign-in. A browser that
- * never answers, as some do without a network, counts as unavailable: everything works without.
+ * Asks for permission and registers this device; its token is sent with the next sign-in. A browser that never
+ * answers, as some do offline, counts as unavailable: the app works without push.
  */
 export async function turnPushOn(): Promise<PushState> {
   if (!possible()) return 'unavailable';

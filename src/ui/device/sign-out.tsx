@@ -6,14 +6,14 @@ import { useStatus } from '#data/hooks.ts';
 import { countText } from '../inline/age.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 
-/** Logout: at once when everything is sent, otherwise after asking what to do with what is not. */
+/** Signs out at once when everything is sent, otherwise asks about unsent work. */
 export function SignOut({ onStay }: { onStay: () => void }) {
   const told = useStatus();
   const [before] = useState(told);
   const [asked, setAsked] = useState<SyncStatus>();
   const [canLock, setCanLock] = useState(true);
   const [sending, setSending] = useState(false);
-  // Just after a start nothing has been told yet: then only the answer counts.
+  // Just after a start no status was reported yet: only the answer counts.
   const { unsent, attention, online } = told === before && asked ? asked : told;
   const done = unsent === 0;
   const stuck = sending && attention > 0 && attention >= unsent;
@@ -28,7 +28,7 @@ export function SignOut({ onStay }: { onStay: () => void }) {
     ask().catch(() => setAsked(before));
   }, [before]);
 
-  // Leaving is an act outside React; it follows from having nothing left to ask about.
+  // Signing out is a side effect, run when there is nothing left to ask.
   useEffect(() => {
     if (leaves) void engine().signOut();
   }, [leaves]);

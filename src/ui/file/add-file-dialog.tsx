@@ -7,7 +7,7 @@ import { sayKept } from '../message/undo.ts';
 import type { AddFileProps } from './add-file.tsx';
 import { NamedFileFields, type NamedFile } from './named-file.tsx';
 
-/** Asks for a file and its name. */
+/** Dialog for a file and its name. */
 export default function AddFileDialog({ title, add, onClose }: AddFileProps & { onClose: () => void }) {
   const form = useForm<NamedFile>(() => ({
     initial: { name: '', file: null },

@@ -10,11 +10,11 @@ const AddFileDialog = lazyPart(() => import('./add-file-dialog.tsx'));
 export interface AddFileProps {
   /** As in "Add Document". */
   title: string;
-  /** Keeps a file under its name. */
+  /** Saves the file under its name. */
   add: (named: { name: string; file: FileRef }) => Promise<Written>;
 }
 
-/** Hangs a file on a record. */
+/** Attaches a file to a record. */
 export function AddFile({ title, add }: AddFileProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -13,11 +13,11 @@ const look = { variant: 'subtle', size: 'compact-md' } as const;
 
 interface FileButtonsProps {
   file: FileOf;
-  /** What people call it. */
+  /** Display name. */
   name: string;
 }
 
-/** Looks at a picture, and keeps any file as a download. */
+/** Previews a picture, and downloads any file. */
 export function FileButtons({ file: { file_id, filename = '' }, name }: FileButtonsProps) {
   const [shown, setShown] = useState<string | null>(null);
   if (!file_id) return null;

@@ -5,12 +5,12 @@ import { useFileState } from '#data/stored-hooks.ts';
 import { Icon, type IconName } from '../inline/icon.tsx';
 import classes from './file.module.css';
 
-/** What a row says of its file, as far as a list holds it. */
+/** The file fields of a row, as far as lists have them. */
 export type FileOf = {
   readonly [field in 'file_id' | 'filename' | 'stored']?: FileColumns[field] | undefined;
 };
 
-/** Where the bytes of a file are: on this phone, on the way, on the server, or refused. */
+/** Where a file's bytes are: on this phone, uploading, on the server, or rejected. */
 export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
   const lane = useFileState(file_id ?? '');
   const { icon, words } = told(stored === true, lane);

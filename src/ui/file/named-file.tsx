@@ -4,7 +4,7 @@ import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';
 import { TextField } from '../form/text-field.tsx';
 
-/** What a form holds of a file with a name of its own. */
+/** Form values of a file with its own name. */
 export interface NamedFile {
   name: string;
   file: FileRef | null;
@@ -12,11 +12,11 @@ export interface NamedFile {
 
 interface NamedFileFieldsProps {
   form: Form<NamedFile>;
-  /** What is said of the file, where one is there already. */
+  /** Hint below the file, if one is there already. */
   description?: string | undefined;
 }
 
-/** A file and its name; a file without a name lends its own. */
+/** A file and its name, which defaults to the file name. */
 export function NamedFileFields({ form, description }: NamedFileFieldsProps) {
   const lend = ({ name }: FileRef) => {
     if (form.values().name.trim() === '') form.set({ name: name.replace(/\.[^.]*$/, '').slice(0, 200) });

@@ -7,7 +7,7 @@ interface Wanted {
   filename: string;
 }
 
-/** The address of a file within this page; where there is none, that is said. */
+/** The object URL of a file; shows an error if there is none. */
 export async function openOrSay(wanted: Wanted): Promise<string | null> {
   const opened: OpenedFile = await openFile(wanted);
   if (opened.ok) return opened.url;
@@ -17,7 +17,7 @@ export async function openOrSay(wanted: Wanted): Promise<string | null> {
   return null;
 }
 
-/** Keeps a file outside the app, as a download. */
+/** Downloads a file out of the app. */
 export async function downloadFile(wanted: Wanted): Promise<void> {
   const url = await openOrSay(wanted);
   if (url !== null) saveAddress(url, wanted.filename);

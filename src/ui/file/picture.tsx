@@ -2,10 +2,10 @@ import { typeOfName } from '#contract/files.ts';
 import classes from './file.module.css';
 import { useFileUrl } from './use-file-url.ts';
 
-/** True for a file that is looked at rather than kept. */
+/** True for a file previewed, not downloaded. */
 export const isPicture = (filename: string): boolean => typeOfName(filename)?.startsWith('image/') ?? false;
 
-/** A small view of a picture that this phone holds. */
+/** Thumbnail of a picture stored on this phone. */
 export function Thumb({ file_id, filename }: { file_id: string; filename: string }) {
   const url = useFileUrl(file_id, filename);
   return url !== null && <img src={url} alt="" className={classes.thumb} />;

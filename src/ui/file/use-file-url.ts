@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { openFile } from '#data/files.ts';
 
-/** An address of a file's bytes within this page, from this device or else from the server; null until it is there. */
+/** Object URL of a file's bytes, from this device or else the server; null until loaded. */
 export function useFileUrl(file_id: string | null, filename: string): string | null {
   const [url, setUrl] = useState<string | null>(null);
-  // Where the bytes lie is asked outside React, and let go again.
+  // Bytes load outside React; cleanup releases the URL.
   useEffect(() => {
     if (file_id === null) return;
     let live = true;

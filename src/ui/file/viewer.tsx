@@ -10,7 +10,7 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-/** A picture, as large as the screen allows. */
+/** A picture in full screen. */
 export default function Viewer({ url, name, onDownload, onClose }: ViewerProps) {
   return (
     <Dialog onClose={onClose} title={name} size="xl" fillsPhone>

@@ -5,19 +5,19 @@ import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
 
-/** Lists longer than this get a text to search by; shorter ones would only bring up the keyboard. */
+/** Longer lists are searchable; for shorter ones search would only open the keyboard. */
 const SEARCH_FROM = 8;
 
 interface ChoiceFieldProps<N extends string> extends FieldProps<N, string> {
   choices: readonly Choice[];
-  /** What the present value is called where the choices no longer hold it. */
+  /** Label of the current value if it is no longer among the choices. */
   called?: string | undefined;
   placeholder?: string;
   nothing?: string;
   onPick?: (key: string) => void;
 }
 
-/** One of several; a value the list no longer holds stays shown until another is picked. */
+/** Select; a value no longer in the list stays shown until another is picked. */
 export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) {
   const { form, name, label, required = false, description, choices, called, placeholder, onPick } = props;
   const { value, error, set } = useField(form, name);
@@ -50,11 +50,11 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
 }
 
 interface RadioFieldProps<N extends string> extends FieldProps<N, string> {
-  /** Words that are their own keys, or keys with their words. */
+  /** Plain texts, or keys with labels. */
   choices: readonly (string | Choice)[];
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons. */
 export function RadioField<const N extends string>(props: RadioFieldProps<N>) {
   const { form, name, label, required = false, description, choices } = props;
   const { value, error, set } = useField(form, name);

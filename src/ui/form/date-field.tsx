@@ -30,10 +30,10 @@ const words = {
   previousDecade: 'Previous ten years',
 };
 
-/** Where a calendar fits neither above nor below its field, it covers the field rather than leave the screen. */
+/** A calendar that fits neither above nor below its field covers it rather than leave the screen. */
 const inSight = { crossAxis: true, limiter: { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) } };
 
-/** A day, typed or chosen from a calendar. The calendar keeps to `min` and `max`; what is typed is the form's to judge. */
+/** A day, typed or picked. The calendar respects `min` and `max`; the form validates typed days. */
 export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayInputProps) {
   const touch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayIn
       clearable
       clearButtonProps={{ 'aria-label': 'Clear' }}
       allowDeselect={false}
-      // The keyboard of a phone would cover the calendar.
+      // A phone's keyboard would cover the calendar.
       inputMode={touch ? 'none' : 'text'}
       weekendDays={[]}
       hideOutsideDates
@@ -55,7 +55,7 @@ export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayIn
         onClose: () => setOpen(false),
         middlewares: { flip: true, shift: inSight },
       }}
-      // Escape closes the calendar and not the dialog below.
+      // Escape closes the calendar, not the dialog below.
       data-mantine-stop-propagation={open || undefined}
       excludeDate={(day) => day < min || (max !== '' && day > max)}
       value={value || null}
@@ -67,7 +67,6 @@ export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayIn
 
 type DateFieldProps<N extends string> = FieldProps<N, string> & Days;
 
-/** A day of a form. */
 export function DateField<const N extends string>(props: DateFieldProps<N>) {
   const { form, name, required = false, ...rest } = props;
   const { value, error, set } = useField(form, name);

@@ -3,7 +3,7 @@ import type { Draft } from '#data/api.ts';
 import { currentSession, engine, onEngineEvent } from '#data/engine.ts';
 
 const PREFIX = 'beatbook-draft:';
-/** Texts are far shorter; files are kept elsewhere and only named in a draft. */
+/** Texts are far shorter; files are stored elsewhere and only referenced. */
 const MOST_CHARACTERS = 100_000;
 
 const copy = z.object({ values: z.record(z.string(), z.unknown()), saved_at: z.number() });
@@ -11,8 +11,8 @@ const copy = z.object({ values: z.record(z.string(), z.unknown()), saved_at: z.n
 const keyOf = (user_id: string, key: string): string => `${PREFIX}${user_id}:${key}`;
 
 /**
- * What was typed last, written before the next character: the store is written from a worker, which ends with the
- * page and may not come to it. It goes as soon as the store has the draft, and with the session.
+ * The latest input, written synchronously: the store is written from a worker, which may end with the page before
+ * it is done. Deleted once the store has the draft, and with the session.
  */
 export function keepCopy(user_id: string, { key, values, saved_at }: Draft): void {
   const text = JSON.stringify({ values, saved_at });
@@ -20,11 +20,11 @@ export function keepCopy(user_id: string, { key, values, saved_at }: Draft): voi
   try {
     localStorage.setItem(keyOf(user_id, key), text);
   } catch {
-    // Where there is no room the store alone keeps the draft.
+    // Without room only the store has the draft.
   }
 }
 
-/** Forgets the copy, unless a later one took its place. */
+/** Deletes the copy, unless a later one replaced it. */
 export function dropCopy(user_id: string, key: string, until = Number.POSITIVE_INFINITY): void {
   const kept = copyOf(user_id, key);
   if (kept && kept.saved_at <= until) localStorage.removeItem(keyOf(user_id, key));
@@ -41,14 +41,14 @@ function copyOf(user_id: string, key: string): Draft | null {
   }
 }
 
-/** A draft with all that was typed: where there is a copy still, the store lacks its last characters. */
+/** The complete draft: if a copy still exists, the store lacks the latest input. */
 export async function readDraft(key: string): Promise<Draft | null> {
   const user_id = currentSession()?.user.id;
   const kept = user_id === undefined ? null : copyOf(user_id, key);
   return kept ?? (await engine().draft(key)) ?? null;
 }
 
-/** Puts what an earlier page could only copy where drafts belong, and forgets the copies when the session ends. */
+/** Moves copies of an earlier page to the draft store, and deletes copies when the session ends. */
 export function followCopies(): void {
   const store = () => storeCopies().catch(() => undefined);
   void store();

@@ -9,39 +9,39 @@ import { RecordForm, type Saved } from './record-form.tsx';
 import { useDraftKeeping, type IsTyped } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 
-/** What a saved form hands on: the values to begin with next time, should the save be taken back. */
+/** Result of a saved form, with the initial values of the next one should the save be undone. */
 export interface SavedForm extends Saved {
   changes: Record<string, unknown>;
 }
 
-/** Values and texts of a save that the server refused. */
+/** Values and messages of a rejected save. */
 export interface RefusedSave {
   values: Record<string, unknown>;
   messages: Messages;
 }
 
 export interface DraftFormProps<V extends object> {
-  /** The values of a form without a draft. */
+  /** Initial values without a draft. */
   initial: V;
   check: Check<V>;
-  /** Where the draft is kept and what was found there; Cancel throws it away where `passing`. */
+  /** The draft's key and stored value; Cancel deletes it if `passing`. */
   draft: { key: string; stored: Draft | null; passing: boolean };
-  /** Whether a changed field was typed in; what filled itself makes no draft on its own. */
+  /** Whether a changed field was typed in; automatic values alone make no draft. */
   isTyped?: IsTyped<V>;
   refused?: RefusedSave | null;
   mayTry?: (values: V) => boolean;
   onSave: (values: V) => Promise<Written>;
   onSaved: (saved: SavedForm) => void;
   onCancel: () => void;
-  /** What the buttons are called, where not Cancel and Save; the second empties the form. */
+  /** Button labels, if not Cancel and Save; the second empties the form. */
   buttons?: { save: string; reset: string } | undefined;
-  /** A short word that stays in sight above the buttons while the form is filled. */
+  /** Short text shown above the buttons while the form is filled in. */
   notice?: (form: FormState<V>) => ReactNode;
-  /** The cards of the form. */
+  /** The form's cards. */
   children: (form: FormState<V>) => ReactNode;
 }
 
-/** A form that keeps what is typed as a draft until it is saved. */
+/** A form that stores its input as a draft until it is saved. */
 export function DraftForm<V extends object>(props: DraftFormProps<V>) {
   const { initial, check, draft, isTyped, refused = null, onSave, onSaved, onCancel, buttons } = props;
   const form = useForm(

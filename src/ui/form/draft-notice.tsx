@@ -6,7 +6,7 @@ interface DraftNoticeProps {
   onStartEmpty: () => void;
 }
 
-/** Says that typed values came back, and offers to begin afresh. */
+/** Tells that a draft was restored, and offers to start empty. */
 export function DraftNotice({ saved_at, onStartEmpty }: DraftNoticeProps) {
   return (
     <Group gap="xs">

@@ -4,19 +4,19 @@ import { inputId, type Form } from './form-state.ts';
 
 interface ErrorSummaryProps<V extends object> {
   form: Form<V>;
-  /** Counts the tries to save; each one that fails brings the focus here. */
+  /** Counts attempts to save; each failed one moves the focus here. */
   tries: number;
-  /** A refusal that belongs to no field. */
+  /** A server error of no specific field. */
   refusal: string | null;
 }
 
-/** Everything that keeps the form from being saved, each line leading to its field. */
+/** Everything that prevents saving, each line linked to its field. */
 export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSummaryProps<V>) {
   const messages = useSyncExternalStore(form.subscribe, () => form.messages());
   const lines = Object.entries(messages).toSorted(([one], [other]) => order(form, one, other));
   const box = useRef<HTMLDivElement>(null);
 
-  // Focus is the browser's own state: each failed try moves it once.
+  // Focus is the browser's state: each failed attempt moves it once.
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
@@ -40,7 +40,7 @@ export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSu
 
 interface FieldLinkProps {
   id: string;
-  /** The field of an object, as its input names itself by `data-field`. */
+  /** A nested field, as its input sets `data-field`. */
   part: string | undefined;
   children: string;
 }
@@ -53,7 +53,7 @@ function FieldLink({ id, part, children }: FieldLinkProps) {
   );
 }
 
-/** The summary follows the form from top to bottom. */
+/** Sorts errors by the position of their fields. */
 function order(form: { readonly id: string }, one: string, other: string): number {
   const first = fieldOf(form, one);
   const second = fieldOf(form, other);
@@ -71,13 +71,13 @@ function titleOf(count: number): string {
   return count === 1 ? 'Error: 1 field needs your attention' : `Error: ${count} fields need your attention`;
 }
 
-/** Moves to the field without changing the address. */
+/** Focuses the field without changing the URL. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const { fieldId = '', part } = event.currentTarget.dataset;
   const field = document.getElementById(fieldId);
   const inside = part ? `[data-field="${part}"]` : 'input:not([type="file"]), textarea';
-  // A file is chosen by a button; its input cannot be focused.
+  // A file's input cannot be focused, so the button is.
   const input = field?.matches('input, textarea')
     ? field
     : (field?.querySelector(inside) ?? field?.querySelector('button'));

@@ -11,15 +11,15 @@ import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
 
-/** Devices held in a hand: there a photo is nearer than a file. */
+/** Handheld devices, where a camera is at hand. */
 const HAND = '(pointer: coarse)';
 
 interface FileFieldProps<N extends string> extends FieldProps<N, FileRef | null> {
-  /** Called with the file that was taken. */
+  /** Called with the stored file. */
   onTaken?: (file: FileRef) => void;
 }
 
-/** A file, kept on this phone as soon as it is chosen, dropped here or taken as a photo. */
+/** A file, stored on this phone as soon as it is chosen, dropped or photographed. */
 export function FileField<const N extends string>(props: FileFieldProps<N>) {
   const { form, name, label, required = false, description, onTaken } = props;
   const { value, error, set } = useField(form, name);
@@ -99,13 +99,13 @@ function Chosen({ file: { id, name, size } }: { file: FileRef }) {
 }
 
 interface ChoosingProps {
-  /** True where another file takes the place of one that was chosen. */
+  /** True when another file replaces a chosen one. */
   again: boolean;
   keeping: boolean;
   onFile: (file: File | null) => void;
 }
 
-/** The ways to a file: by camera first on a phone, by dropping it on a desk. */
+/** File buttons: camera first on a phone, drop zone on a desktop. */
 function Choosing({ again, keeping, onFile }: ChoosingProps) {
   const hand = useMediaQuery(HAND, undefined, { getInitialValueInEffect: false });
   return (

@@ -1,30 +1,30 @@
 import { sameValue } from '#data/same.ts';
 
-/** Texts by field; a field inside an object is named with a dot (`location.city`). */
+/** Messages by field; nested fields have dotted names (`location.city`). */
 export type Messages = Readonly<Record<string, string>>;
 
-/** What a whole form is checked with: messages by field, empty where everything is right. */
+/** Validates a form: messages by field, empty if valid. */
 export type Check<V> = (values: V) => Messages;
 
-/** A form as its fields see it. Methods, so that a group of fields takes any form that has these fields. */
+/** A form as its fields see it. Methods, so that a field group accepts any form with these fields. */
 export interface Form<V extends object> {
-  /** Something is on its way into the form: a save waits for it. */
+  /** Registers pending work that a save must wait for. */
   awaits(work: Work): void;
   readonly id: string;
   values(): V;
   set(patch: Partial<V>): void;
-  /** Messages to show now: none before the first try to save. */
+  /** Visible messages: none before the first attempt to save. */
   messages(): Messages;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What a form waits for before it is saved: something a person asked for that takes a moment. */
+/** Pending work a save waits for, started by the user. */
 export interface Work {
-  /** True once it came; false where it did not. */
+  /** Resolves true if it succeeded. */
   came: Promise<boolean>;
-  /** What is said meanwhile. */
+  /** Message while pending. */
   doing: string;
-  /** What is said where it did not come: a second save goes without it. */
+  /** Message if it failed: a second save ignores it. */
   missing: string;
 }
 
@@ -33,12 +33,11 @@ export const inputId = (form: { readonly id: string }, name: string): string =>
   `${form.id}-${name.replaceAll('.', '-')}`;
 
 /**
- * The values of one form. Nothing is judged before the first try to save; from then on every change is.
- * A refusal of the server stays beside its field until that field changes.
+ * The values of one form. Validates nothing before the first attempt to save, then every change. A server error
+ * stays at its field until that field changes.
  */
 export class FormState<V extends object> implements Form<V> {
   readonly id: string;
-  /** The values the form began with. */
   readonly initial: V;
   readonly #check: Check<V>;
   readonly #listeners = new Set<() => void>();
@@ -80,13 +79,13 @@ export class FormState<V extends object> implements Form<V> {
     work.came.then(end, end);
   }
 
-  /** What is on its way, in words; null when nothing is. */
+  /** The message of the pending work; null if none. */
   doing(): string | null {
     const [work] = this.#works;
     return work?.doing ?? null;
   }
 
-  /** Waits for what is on its way, so long at most. Gives what is missing then, in words, or null. */
+  /** Waits for pending work up to a limit. Returns the message of what failed, or null. */
   async settled(most_ms: number): Promise<string | null> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<false>((resolve) => {
@@ -96,12 +95,12 @@ export class FormState<V extends object> implements Form<V> {
     const came = await Promise.all(works.map((work) => Promise.race([work.came.catch(() => false), late])));
     clearTimeout(timer);
     const missing = works.find((_, at) => came[at] === false);
-    // It is not waited for a second time.
+    // It is not awaited a second time.
     for (const work of works) this.#works.delete(work);
     return missing?.missing ?? null;
   }
 
-  /** Only what differs from the values the form began with. */
+  /** The values that differ from the initial ones. */
   changes(): Record<string, unknown> {
     const before = new Map<string, unknown>(Object.entries(this.initial));
     return Object.fromEntries(
@@ -109,15 +108,15 @@ export class FormState<V extends object> implements Form<V> {
     );
   }
 
-  /** Takes up kept changes; what no longer fits the form is left out. */
+  /** Restores stored changes, without those that no longer fit the form. */
   restore(changes: Readonly<Record<string, unknown>>): void {
     const now = new Map<string, unknown>(Object.entries(this.#values));
     const fitting = Object.entries(changes).filter(([name, value]) => typeof value === typeof now.get(name));
-    // The names and types were compared just above.
+    // Names and types were checked just above.
     this.set(Object.fromEntries(fitting) as Partial<V>);
   }
 
-  /** Puts everything back to the values the form began with. */
+  /** Resets to the initial values. */
   reset(): void {
     this.#values = this.initial;
     this.#tried = false;
@@ -125,7 +124,7 @@ export class FormState<V extends object> implements Form<V> {
     this.#judge();
   }
 
-  /** Judges everything and from now on every change; true when the values may be saved. */
+  /** Validates everything and from now on every change; true when the values may be saved. */
   try(): boolean {
     this.#tried = true;
     this.#refused = {};
@@ -133,7 +132,7 @@ export class FormState<V extends object> implements Form<V> {
     return Object.keys(this.#messages).length === 0;
   }
 
-  /** Shows what the server said about the values. */
+  /** Shows the server's messages. */
   refuse(refused: Messages): void {
     this.#tried = true;
     this.#refused = refused;
@@ -149,7 +148,7 @@ export class FormState<V extends object> implements Form<V> {
 
   #judge(): void {
     const messages = this.#tried ? { ...this.#refused, ...this.#check(this.#values) } : {};
-    // The same object while nothing new is to be said, so that what shows messages is not drawn again.
+    // Same identity while nothing changed, to avoid re-renders.
     if (!sameValue(messages, this.#messages)) this.#messages = messages;
     for (const listener of this.#listeners) listener();
   }

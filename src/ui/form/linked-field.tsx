@@ -9,7 +9,7 @@ import { useField } from './use-form.ts';
 
 interface LinkedFieldProps<F extends string, N extends ResourceName> {
   form: Form<Record<NoInfer<F>, string>>;
-  /** The field that holds the id of the linked record. */
+  /** Field with the linked record's id. */
   name: F;
   label: string;
   required?: boolean;
@@ -17,7 +17,7 @@ interface LinkedFieldProps<F extends string, N extends ResourceName> {
   titleOf: (record: LocalRecord<N>) => string;
 }
 
-/** A record of another resource, or none; the form keeps its id alone. */
+/** A record of another resource, or none; the form stores only its id. */
 export function LinkedField<const F extends string, N extends ResourceName>({
   form,
   name,

@@ -9,12 +9,12 @@ import { useField } from './use-form.ts';
 
 interface ManyFieldProps<N extends string> extends FieldProps<N, readonly string[]> {
   choices: readonly Choice[];
-  /** What chosen values are called that the choices do not hold. */
+  /** Label of a selected value that is not among the choices. */
   called?: (key: string) => string | undefined;
   nothing?: string;
 }
 
-/** Several of many. */
+/** Multi-select. */
 export function ManyField<const N extends string>(props: ManyFieldProps<N>) {
   const { form, name, label, required = false, description, choices, called, nothing } = props;
   const { value, error, set } = useField(form, name);

@@ -6,16 +6,16 @@ import { useField } from './use-form.ts';
 
 interface PickFieldProps<I extends string, C extends string, R extends ResourceName> {
   form: Form<Record<NoInfer<I | C>, string>>;
-  /** The field that holds the id of the picked record. */
+  /** Field with the picked record's id. */
   name: I;
-  /** The field that holds what the picked record is called. */
+  /** Field with the picked record's name. */
   called: C;
   label: string;
   source: Source<R>;
   onPicked?: (picked: Found | null) => void;
 }
 
-/** One record of another resource, found by its name; the form keeps its id and its name. */
+/** One record of another resource, found by name; the form stores its id and name. */
 export function PickField<const I extends string, const C extends string, R extends ResourceName>({
   form,
   name,

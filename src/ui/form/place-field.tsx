@@ -8,16 +8,16 @@ interface PlaceFieldProps<N extends string> {
   form: Form<Record<NoInfer<N>, LocationDraft>>;
   name: N;
   admin_search: boolean;
-  /** The inputs of the address; those of a shop unless others are named. */
+  /** Inputs of the address; default: those of a shop. */
   Inputs?: ComponentType<LocationFieldProps>;
-  /** Called with the values before a change of the address. */
+  /** Called with the values before an address change. */
   onChanged?: (before: LocationDraft, patch: Partial<LocationDraft>) => void;
 }
 
 const DOING = 'Finding your position…';
 const MISSING = 'Your position was not found. Save again to save without it, or put the marker on the map.';
 
-/** An address with its position on the map, as one field of a form. */
+/** An address with its map position, as one form field. */
 export function PlaceField<const N extends string>({
   form,
   name,
@@ -27,7 +27,7 @@ export function PlaceField<const N extends string>({
 }: PlaceFieldProps<N>) {
   const { value, set } = useField(form, name);
   const errors = inner(useMessages(form), name);
-  // Several patches may come before the next drawing, so each is laid on the newest value.
+  // Several patches may come before the next render, so each is merged into the newest value.
   const change = (patch: Partial<LocationDraft>) => {
     const before = form.values()[name];
     set({ ...before, ...patch });
@@ -41,7 +41,7 @@ export function PlaceField<const N extends string>({
   );
 }
 
-/** The messages of the fields inside one field; a message about the whole stands at the first of them. */
+/** Messages of nested fields; a message about the whole is shown at the first of them. */
 function inner(messages: Messages, name: string): Messages {
   return Object.fromEntries(
     Object.entries(messages)

@@ -10,26 +10,26 @@ import classes from './form.module.css';
 import { firstOf } from './check.ts';
 import type { FormState, Messages } from './form-state.ts';
 
-/** A save that is kept. */
+/** A successful save. */
 export type Saved = Extract<Written, { ok: true }>;
 
 interface RecordFormProps<V extends object> {
   form: FormState<V>;
-  /** Keeps the values; a refusal comes back with its words. */
+  /** Saves the values; returns a refusal with its messages. */
   onSave: (values: V) => Promise<Written>;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
-  /** False stops a try to save before anything is judged; whoever says so tells why. */
+  /** False cancels an attempt to save before validation; the caller tells why. */
   mayTry?: ((values: V) => boolean) | undefined;
   saveLabel?: string | undefined;
-  /** A button that empties the form. */
+  /** Button that empties the form. */
   reset?: ReactNode;
-  /** A short word that stays in sight above the buttons while the form is filled. */
+  /** Short text shown above the buttons while the form is filled in. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that is saved as a whole: what is wrong with it, its fields, Save and Cancel. */
+/** A form saved as a whole: error summary, fields, Save and Cancel. */
 export function RecordForm<V extends object>(props: RecordFormProps<V>) {
   const { form, onCancel, saveLabel = 'Save', notice, children } = props;
   const { save, saving, waits, tries, refusal } = useSaving(props);
@@ -74,7 +74,7 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
   );
 }
 
-/** A save waits so long for what is on its way into the form; a device finds its position in five seconds or not at all. */
+/** Longest time a save waits for pending work; a device finds its position in five seconds or not at all. */
 const MOST_WAIT_MS = 6000;
 
 function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFormProps<V>) {
@@ -84,7 +84,7 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
   const [waits, setWaits] = useState<string | null>(null);
   const taken = useRef<V>(null);
 
-  /** False where something did not come that was asked for: the person decides whether it goes without. */
+  /** False when requested work failed: the user decides whether to save without it. */
   const isWhole = async () => {
     const doing = form.doing();
     if (doing === null) return true;
@@ -104,7 +104,7 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
   };
 
   const save = async () => {
-    // The screen that follows may be long in coming; what was saved as it stands is not saved again.
+    // The next screen may load slowly; unchanged values are not saved twice.
     if (taken.current === form.values()) return;
     if (mayTry?.(form.values()) === false) return;
     taken.current = form.values();

@@ -11,7 +11,7 @@ export interface FieldProps<N extends string, T> {
   description?: string;
 }
 
-/** How a text is typed on a phone: which keyboard, which capitals, what the browser may fill in. */
+/** How a text is typed on a phone: keyboard, capitals, autofill. */
 export type Typing = Pick<
   HTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
@@ -37,9 +37,9 @@ export const words: Typing = { autoCapitalize: 'words', autoComplete: 'off', spe
 
 interface TextFieldProps<N extends string> extends FieldProps<N, string> {
   typing?: Typing;
-  /** Makes the text tidy when the field is left. */
+  /** Normalizes the text on blur. */
   clean?: (typed: string) => string;
-  /** Called with the new text, tidied, after every change. */
+  /** Called with the normalized text after every change. */
   onTyped?: (value: string) => void;
 }
 
@@ -72,7 +72,7 @@ export function TextField<const N extends string>(props: TextFieldProps<N>) {
   );
 }
 
-/** Several lines of text, growing with them. */
+/** Auto-growing text area. */
 export function AreaField<const N extends string>({ form, name, label, description }: FieldProps<N, string>) {
   const { value, error, set } = useField(form, name);
   return (

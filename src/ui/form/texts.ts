@@ -1,4 +1,4 @@
-/** The named fields of a record as a form holds them: a number by its digits, nothing as an empty text. */
+/** The named fields of a record as form texts: a number by its digits, null as empty. */
 export function asTexts<K extends string>(
   record: { readonly [field in K]?: string | number | null | undefined },
   fields: readonly K[],
@@ -7,7 +7,7 @@ export function asTexts<K extends string>(
   return Object.fromEntries(texts) as Record<K, string>; // every field was just given
 }
 
-/** What a save held, as a form holds it: nothing is an empty text, a number its digits. */
+/** A saved patch as form texts: null as empty, a number by its digits. */
 export function textsOf(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const text = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
   return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, text(value)]));

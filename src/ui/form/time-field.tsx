@@ -5,7 +5,7 @@ import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
 
-/** A time of the day as HH:mm, typed or chosen, shown with am and pm. */
+/** A time of day as HH:mm, typed or picked, shown with am and pm. */
 export function TimeField<const N extends string>(props: FieldProps<N, string>) {
   const { form, name, required = false, ...rest } = props;
   const { value, error, set } = useField(form, name);

@@ -4,13 +4,13 @@ import { currentSession, engine } from '#data/engine.ts';
 import { dropCopy, keepCopy, readDraft } from './draft-copy.ts';
 import type { FormState } from './form-state.ts';
 
-/** Drafts are kept this often at most, while somebody types. */
+/** Drafts are written at most this often during typing. */
 const PAUSE_MS = 250;
 
-/** The kept draft of a form: undefined until it is known, null when there is none. */
+/** The stored draft of a form: undefined while loading, null when there is none. */
 export function useStoredDraft(key: string): Draft | null | undefined {
   const [found, setFound] = useState<{ key: string; draft: Draft | null }>();
-  // The store answers later than the first drawing; nothing else here changes.
+  // The store answers after the first render; nothing else here changes.
   useEffect(() => {
     let live = true;
     const show = (draft: Draft | null) => {
@@ -24,20 +24,19 @@ export function useStoredDraft(key: string): Draft | null | undefined {
   return found?.key === key ? found.draft : undefined;
 }
 
-/** Whether somebody typed in a field that differs from what the form began with. */
+/** Whether the user typed in a field that differs from its initial value. */
 export type IsTyped<V> = (name: string, now: V, before: V) => boolean;
 
 export interface DraftKeeping {
-  /** Forgets the draft and keeps no further one. */
+  /** Deletes the draft and stores no further one. */
   drop: () => void;
-  /** Forgets the draft at once; what is typed from now on makes a new one. */
+  /** Deletes the draft; further typing makes a new one. */
   clear: () => void;
 }
 
 /**
- * Keeps what is typed as a draft: in the store at most four times a second, and until it is there as a copy that
- * is written with every change.
- * What filled itself does not make a draft on its own: `isTyped` tells which changed field somebody typed in.
+ * Stores the input as a draft: in the store at most four times a second, and until then as a copy written on
+ * every change. Automatic values alone make no draft: `isTyped` tells which changed field was typed in.
  */
 export function useDraftKeeping<V extends object>(
   form: FormState<V>,
@@ -45,7 +44,7 @@ export function useDraftKeeping<V extends object>(
   isTyped: IsTyped<V> = () => true,
 ): DraftKeeping {
   const [keeper] = useState(() => new Keeper(form, key, isTyped));
-  // Leaving the page and the form's changes are told from outside React.
+  // Page exit and form changes are reported outside React.
   useEffect(() => keeper.watch(), [keeper]);
   return keeper;
 }
@@ -88,7 +87,7 @@ class Keeper<V extends object> implements DraftKeeping {
       this.#timer ??= setTimeout(() => this.#keep(), this.#kept_at + PAUSE_MS - performance.now());
     };
     const stop = this.#form.subscribe(look);
-    // What was typed between the drawing of the form and now.
+    // Input between the render of the form and now.
     look();
     const leave = () => this.#keepNow();
     document.addEventListener('visibilitychange', leave);
@@ -106,7 +105,7 @@ class Keeper<V extends object> implements DraftKeeping {
     this.#keep();
   }
 
-  /** What is worth keeping, where there is anything. */
+  /** The values worth storing, if any. */
   #typed(): Record<string, unknown> | null {
     const changes = this.#form.changes();
     const { initial } = this.#form;
@@ -117,7 +116,7 @@ class Keeper<V extends object> implements DraftKeeping {
   #copy(): void {
     const values = this.#dropped ? null : this.#typed();
     if (!values) return;
-    // Never the time of the copy before, so that the two are told apart.
+    // Never the time of the previous copy, to tell them apart.
     this.#copied_at = Math.max(Date.now(), this.#copied_at + 1);
     keepCopy(this.#user_id, { key: this.#key, values, saved_at: this.#copied_at });
   }
@@ -126,7 +125,7 @@ class Keeper<V extends object> implements DraftKeeping {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#kept_at = performance.now();
-    // Whoever is signed in by now, this draft is not theirs.
+    // The draft belongs to the user who was signed in.
     if (this.#dropped || currentSession()?.user.id !== this.#user_id) return;
     const values = this.#typed();
     if (!values) {
@@ -142,7 +141,7 @@ class Keeper<V extends object> implements DraftKeeping {
   }
 }
 
-/** A draft that cannot be kept must not stop anybody; saving the record tells of a full device. */
+/** A draft that cannot be stored must not block anybody; saving the record reports a full device. */
 function settle(kept: Promise<void>): void {
   void kept.catch(() => undefined);
 }

@@ -6,7 +6,7 @@ interface Made<V> {
   check: Check<V>;
 }
 
-/** One form for the life of a screen; its fields redraw one by one, not together. `prepare` runs once. */
+/** One form for a screen's lifetime; fields re-render individually. `prepare` runs once. */
 export function useForm<V extends object>(
   make: () => Made<V>,
   prepare?: (form: FormState<V>) => void,
@@ -21,7 +21,7 @@ export function useForm<V extends object>(
   return form;
 }
 
-/** What a part of the screen reads of a form; it redraws only when that changes. */
+/** Selects a value of a form; re-renders only when it changes. */
 export function useFormValue<V extends object, T extends string | number | boolean | null | undefined>(
   form: Form<V>,
   read: (values: V) => T,
@@ -29,7 +29,7 @@ export function useFormValue<V extends object, T extends string | number | boole
   return useSyncExternalStore(form.subscribe, () => read(form.values()));
 }
 
-/** One field: its value, its message and how to change it. */
+/** One field: its value, its message and its setter. */
 export function useField<V extends object, K extends keyof V & string>(form: Form<V>, name: K) {
   const value = useSyncExternalStore(form.subscribe, () => form.values()[name]);
   const error = useSyncExternalStore(form.subscribe, () => form.messages()[name]);
@@ -41,6 +41,6 @@ export function useField<V extends object, K extends keyof V & string>(form: For
   return { value, error, set };
 }
 
-/** Every message to show now. */
+/** Every visible message. */
 export const useMessages = <V extends object>(form: Form<V>): Messages =>
   useSyncExternalStore(form.subscribe, () => form.messages());

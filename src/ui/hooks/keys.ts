@@ -13,24 +13,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether keys alone do something on this device. */
+/** Whether single-key shortcuts are on. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areOn);
 
-/** Turns them on or off: whoever speaks to the device, or hits keys by accident, does without. */
+/** Turns them on or off, for users of voice control or who hit keys by accident. */
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, 'off');
   for (const listener of listeners) listener();
 }
 
-/** What has the keys to itself while the focus is in it; a menu that just opened has it still on its button. */
+/** Elements that handle keys while focused; a menu that just opened still has the focus on its button. */
 const OWN_KEYS =
   '[role="dialog"], [role="menu"], [role="listbox"], [role="combobox"], [aria-haspopup="menu"][aria-expanded="true"]';
 
-/** What a key does; false where there is nothing to do, so that the browser has it. */
+/** A key handler; false leaves the key to the browser. */
 export type KeyAct = (event: KeyboardEvent) => boolean;
 
-/** Keys that do something by themselves: never while typing, nor where a dialog or a menu is open. */
+/** Single-key shortcuts: never while typing, nor while a dialog or menu is open. */
 export function useKeys(keys: Readonly<Record<string, KeyAct>>): void {
   const items = Object.entries(keys).map(([key, act]): HotkeyItem => [
     key,

@@ -5,7 +5,7 @@ import { sayOnce } from '../message/snackbar.ts';
 const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
 
-/** What is said of a part that could not be loaded, unless there is something better to say. */
+/** Default message for a chunk that could not be loaded. */
 export const MISSING = 'This part of the app could not be loaded. It will load when you are back online.';
 
 const missing = new Map<symbol, string>();
@@ -24,10 +24,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is to be said of the parts that could not be loaded and are tried again; empty while none is missing. */
+/** Messages for missing chunks that are being retried; empty while none is missing. */
 export const useMissingParts = (): readonly string[] => useSyncExternalStore(subscribe, () => said);
 
-/** The next moment to ask for a part again: sooner when the network returns, later with every try. */
+/** The next retry of a chunk: sooner when the network returns, later with every attempt. */
 export function nextTry(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -49,8 +49,8 @@ export function nextTry(tries: number): Promise<void> {
 }
 
 /**
- * Loads a part of the app that has a file of its own, and does not give up: one that cannot come now is asked
- * for again, with backoff and when the network returns, and until it is here the notices of the shell say so.
+ * Loads a chunk and never gives up: retries with backoff and when the network returns, with a shell notice until
+ * then.
  */
 export async function loadPart<T>(load: () => Promise<T>, words = MISSING): Promise<T> {
   const part = Symbol('part');
@@ -69,12 +69,12 @@ export async function loadPart<T>(load: () => Promise<T>, words = MISSING): Prom
   }
 }
 
-/** A component that is loaded when it is first drawn; where that cannot be, the user is told at once. */
+/** A component loaded on first render; if that fails, the user is told at once. */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazy(() => loadPart(() => orSay(load)));
 }
 
-/** Loads what the user has just asked for, and says so where it cannot come. */
+/** Loads what the user just requested, or shows a message if it fails. */
 export async function orSay<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A thumb's second tap comes sooner than this. */
+/** An accidental second tap comes sooner than this. */
 const ECHO_MS = 400;
 
-/** False while a second tap of the thumb that opened something may still come, and would close it beside itself. */
+/** False while an accidental second tap may still come, which would close what the first one opened. */
 export function useSteady(opened: boolean): boolean {
   const [steady, setSteady] = useState(false);
   useEffect(() => {

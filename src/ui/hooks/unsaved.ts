@@ -14,15 +14,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while some form on this page holds values that are not saved: no reload may happen then. */
+/** True while a form on this page has unsaved values: no reload may happen then. */
 export function hasUnsaved(): boolean {
   return dirty.size > 0;
 }
 
-/** The same, followed. */
+/** The same as a hook. */
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
 
-/** Says for as long as `unsaved` holds that this form has values to lose. */
+/** Reports unsaved values of a form while `unsaved` is true. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

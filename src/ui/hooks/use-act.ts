@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 interface Act {
-  /** Starts the act; a tap that comes while it runs, or after it is done, joins the first. */
+  /** Starts the action; taps while it runs, or after it is done, join the first. */
   run: () => void;
   running: boolean;
 }
 
-/** One tap is one act. `act` gives true once it is done for good, so that a tap on a sheet that closes does nothing. */
+/** One action per tap. `act` returns true once it is done, so that a tap on a closing sheet does nothing. */
 export function useAct(act: () => Promise<boolean>): Act {
   const [running, setRunning] = useState(false);
   const taken = useRef(false);

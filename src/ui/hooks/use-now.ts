@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time now, drawn anew every `every` ms, so that ages on the screen grow. */
+/** The current time, re-rendered every `every` ms, so that ages on screen advance. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const LOOK_MS = 1000;
 
-/** Counts on every `every` ms while the page is in sight, and at once when it comes back into sight after that. */
+/** A counter that advances every `every` ms while the page is visible, and on return after a longer absence. */
 export function useRenewal(every: number): number {
   const [times, setTimes] = useState(0);
-  // Time passes outside React.
+  // Timers are outside React.
   useEffect(() => {
     let last = Date.now();
     const timer = setInterval(() => {

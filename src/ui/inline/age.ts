@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in the largest unit that fits: "just now", "4 min", "3 h", "2 days". */
+/** A duration in the largest unit that fits: "just now", "4 min", "3 h", "2 days". */
 export function ageText(ms: number): string {
   if (ms < MINUTE) return 'just now';
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 by 24 field, drawn with the text's own colour. */
+/** Line icons on a 24 by 24 grid, in the text colour. */
 const drawings = {
   home: 'M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6',
   leads: 'M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 20v-5h4v5',
@@ -51,7 +51,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside words; it says nothing by itself to a screen reader. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number | string }) {
   return (
     <svg

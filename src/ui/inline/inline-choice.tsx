@@ -10,13 +10,13 @@ interface InlineChoiceProps {
   label: string;
   value: string;
   choices: readonly Choice[];
-  /** Makes it a chip whose colour says the value. */
+  /** Makes it a chip with a colour per value. */
   tones?: Tones | undefined;
-  /** Without it the value can only be read. */
+  /** Read-only without it. */
   onChoose?: ((key: string) => void) | undefined;
 }
 
-/** A value that is changed where it stands. */
+/** A value that is edited in place. */
 export function InlineChoice({ label, value, choices, tones, onChoose }: InlineChoiceProps) {
   const taken = useRef(false);
   const shown = choices.find((choice) => choice.key === value)?.value ?? value;

@@ -2,17 +2,17 @@ import { Avatar } from '@mantine/core';
 import type { SessionUser } from '#contract/session.ts';
 import { useFileUrl } from '../file/use-file-url.ts';
 
-/** A picture as the server hands it out; this device keeps the bytes, so that it shows without network too. */
+/** A picture URL from the server; its bytes are stored on this device, so that it also shows offline. */
 const PICTURE = /^\/files\/([0-9a-f-]{36})\/([^?]+)/;
 
 interface PersonAvatarProps {
   user: SessionUser;
   size?: number;
-  /** The image of somebody who has none, instead of the initials. */
+  /** Default image, instead of the initials. */
   blank?: string;
 }
 
-/** The person's image, or the initials when there is none or it cannot be had; the name stands beside it. */
+/** A person's image, or the initials if there is none or it cannot load; the name is next to it. */
 export function PersonAvatar({ user, size = 36, blank }: PersonAvatarProps) {
   const [, file_id = null, filename = ''] = PICTURE.exec(user.profile_image ?? '') ?? [];
   return (

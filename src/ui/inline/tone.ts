@@ -1,7 +1,7 @@
-/** The colours a value may have; each is legible by day and by night, and its word always stands with it. */
+/** Value colours; each is legible in light and dark mode, and always shown with its text. */
 export type Tone = 'green' | 'orange' | 'red' | 'blue' | 'grey' | 'violet' | 'yellow';
 
-/** The colour of each value by its key; `other` is that of the rest. */
+/** The colour of each value by key; `other` is the default. */
 export type Tones = Readonly<{ other: Tone } & Record<string, Tone>>;
 
 export const toneOf = (tones: Tones, key: string): Tone =>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 
-/** An address of the web as people write it, with or without its protocol. */
+/** A web address, with or without its protocol. */
 export function WebLink({ address }: { address: string }) {
   const href = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   return (

@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './card.module.css';
 
-/** A part of a screen under its own heading. */
+/** A titled section of a screen. */
 export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** One thing known about a record. */
 export interface Fact {
   label: string;
   value: ReactNode;
 }
 
-/** What is known about a record, label over value; a dash where nothing is. */
+/** A record's details, label over value; a dash for empty ones. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

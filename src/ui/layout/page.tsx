@@ -6,16 +6,16 @@ import { focusTitle } from './title-focus.ts';
 
 interface PageProps {
   title: string;
-  /** A link one level up, left of the title. */
+  /** Link to the parent, left of the title. */
   back?: ReactNode;
-  /** Beside the title: filters, marks, smaller buttons. */
+  /** Next to the title: filters, marks, smaller buttons. */
   actions?: ReactNode;
-  /** The one main action: beside the title on wide screens, a full-width bar at the thumb on phones. */
+  /** The primary action: next to the title on wide screens, a full-width bottom bar on phones. */
   primary?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a screen: its title (also the tab's, and where focus lands), its actions, its content. */
+/** A screen's frame: title (also of the tab; receives the focus), actions, content. */
 export function Page({ title, back, actions, primary, children }: PageProps) {
   useDocumentTitle(`${title} · Beatbook`);
   return (
@@ -33,7 +33,7 @@ export function Page({ title, back, actions, primary, children }: PageProps) {
   );
 }
 
-/** The buttons that end a form: at the thumb on phones, after the form on wide screens. */
+/** The form's buttons: at the bottom on phones, after the form on wide screens. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.formActions}>{children}</div>;
 }

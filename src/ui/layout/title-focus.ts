@@ -1,11 +1,11 @@
 let moved = false;
 
-/** From the first move between screens on, a title that appears takes the focus nobody else has. */
+/** After the first navigation, a new title takes the focus if nothing else has it. */
 export function screenChanged(): void {
   moved = true;
 }
 
-/** Ref of a screen's title: takes the focus when the screen changed and no part of it has the focus. */
+/** Ref of a screen's title: focuses it after a navigation unless a part of the screen has the focus. */
 export function focusTitle(title: HTMLElement | null): void {
   const { activeElement, body } = document;
   const nowhere = activeElement === body || activeElement?.id === 'main';

@@ -1,4 +1,4 @@
 import { useStatus } from '#data/hooks.ts';
 
-/** True once the first data is here: what is empty or counted from then on is so. */
+/** True once the first pull completed: from then on empty lists and counts are real. */
 export const useArrived = (): boolean => useStatus().pulled_at !== null;

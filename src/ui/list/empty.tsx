@@ -4,13 +4,13 @@ import { useStatus } from '#data/hooks.ts';
 import classes from './list.module.css';
 
 interface EmptyProps {
-  /** What is not here. */
+  /** What is missing. */
   title: string;
-  /** What to do about it. */
+  /** What to do next. */
   children?: ReactNode;
 }
 
-/** A place with nothing in it, which says what to do next. */
+/** An empty state with the next step. */
 export function Empty({ title, children }: EmptyProps) {
   return (
     <div className={classes.empty}>
@@ -20,7 +20,7 @@ export function Empty({ title, children }: EmptyProps) {
   );
 }
 
-/** A list with no rows: while the first ones are still on the way it says so instead. */
+/** An empty list; until the first pull completed it shows that instead. */
 export function EmptyList({ title, children }: EmptyProps) {
   const { pulled_at, pulling, online, server_down } = useStatus();
   if (pulled_at !== null) return <Empty title={title}>{children}</Empty>;

@@ -16,7 +16,7 @@ interface FieldFilterDialogProps extends FilterScreenProps {
   fields: readonly FilterField[];
 }
 
-/** A dialog with one input a filter. */
+/** A dialog with one input per filter. */
 export default function FieldFilterDialog({ fields, set, onApply, ...close }: FieldFilterDialogProps) {
   const form = useForm<Values>(() => ({
     initial: Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, set[key] ?? ''])),
@@ -38,7 +38,7 @@ export default function FieldFilterDialog({ fields, set, onApply, ...close }: Fi
   );
 }
 
-/** The days that come before those they should follow. */
+/** Days that come before those they should follow. */
 function disordered(fields: readonly FilterField[], values: Values): Record<string, string> {
   const wrong = fields.flatMap((field) => {
     const first = field.kind === 'day' && fields.find(({ key }) => key === field.from);

@@ -7,12 +7,12 @@ import { lazyPart } from '../hooks/parts.ts';
 import type { FilterChip } from './filter-chips.tsx';
 
 /**
- * One thing a list can be narrowed by. A person's name travels beside the id, as `<key>_name` unless it is
- * `called` otherwise; a day may have to come after another one.
+ * One filter of a list. A person's name is stored next to the id, as `<key>_name` unless `called` otherwise; a
+ * day may have to come after another.
  */
 export type FilterField = { key: string; label: string } & Way;
 
-/** The same where it may be called as the field it looks at. */
+/** The same with an optional label, by default the field's. */
 type Asked = { key: string; label?: string } & Way;
 
 type Way =
@@ -24,7 +24,7 @@ type Way =
 
 type Set = Readonly<Record<string, string>>;
 
-/** A filter dialog as a list opens it. */
+/** Props of a list's filter dialog. */
 export interface FilterScreenProps {
   set: Set;
   onApply: (filters: Record<string, string>) => void;
@@ -32,7 +32,7 @@ export interface FilterScreenProps {
   onClose: () => void;
 }
 
-/** The keys of a filter in the address. */
+/** A filter's keys in the URL. */
 export const keysOf = (field: FilterField): string[] =>
   field.kind === 'person' ? [field.key, field.called ?? `${field.key}_name`] : [field.key];
 
@@ -44,14 +44,14 @@ function called(resource: Resource, asked: Asked): FilterField {
 
 const FieldFilterDialog = lazyPart(() => import('./field-filter-dialog.tsx'));
 
-/** The filters of one list, as its dialog asks for them and as chips say them; `linked` come by links alone. */
+/** The filters of one list, for its dialog and chips; `linked` ones are only set by links. */
 export function fieldFilters(resource: Resource, asked: readonly Asked[], linked: readonly Asked[] = []) {
   const fields = asked.map((field) => called(resource, field));
   const others = linked.map((field) => called(resource, field));
   return {
     FilterScreen: (props: FilterScreenProps) => <FieldFilterDialog fields={fields} {...props} />,
 
-    /** The filters in force, in words. */
+    /** The active filters as chips. */
     useChips(set: Set): FilterChip[] {
       const choices = usePick('choices').value ?? [];
       const wordOf = (field: FilterField, value: string): string => {

@@ -4,16 +4,16 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import { RecordName } from '../record/record-name.tsx';
 import classes from './list.module.css';
 
-/** One set filter: what it narrows, to what, and the keys of the address that go with it. */
+/** One active filter: label, value, and its keys in the URL. */
 export interface FilterChip {
   label: string;
-  /** For another record the name it had when the address was made. */
+  /** For a record, its name when the URL was created. */
   value: string;
   keys: readonly string[];
 }
 
 interface FilterChipsProps {
-  /** What is listed, and the filters of the address. */
+  /** The listed resource, and the filters of the URL. */
   of: ResourceName;
   set: Readonly<Record<string, string>>;
   chips: readonly FilterChip[];
@@ -21,7 +21,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The filters in force, each of which can be taken off alone. */
+/** The active filters, each of which can be removed. */
 export function FilterChips({ of, set, chips, onRemove, onClear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ interface ValueProps extends Pick<FilterChipsProps, 'of' | 'set'>, Pick<FilterCh
   otherwise: string;
 }
 
-/** What a list is narrowed to; another record by the name it has now, where this device holds it. */
+/** A filter's value; a record by its current name, if it is on this device. */
 function Value({ of, set, keys: [key = ''], otherwise }: ValueProps) {
   const ref = refOfFilter(resources[of], key);
   const id = set[key];

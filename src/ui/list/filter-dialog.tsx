@@ -4,14 +4,14 @@ import { Dialog } from '../overlay/dialog.tsx';
 import classes from './list.module.css';
 
 interface FilterDialogProps {
-  /** False keeps the dialog open: a value is still wrong. */
+  /** False keeps the dialog open: a value is invalid. */
   onApply: () => boolean;
   onReset: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of a filter dialog: Apply, Reset and Cancel around the inputs of one list. */
+/** A filter dialog's frame: Apply, Reset and Cancel around the inputs. */
 export function FilterDialog({ onApply, onReset, onClose, children }: FilterDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useStatus } from '#data/hooks.ts';
 import { whenText } from '../inline/when.ts';
 
-/** How old a list is, and how much of it the server does not have yet. */
+/** The age of a list, and how many of its rows are unsent. */
 export function ListFreshness({ waiting }: { waiting: number }) {
   const { pulled_at, pulling } = useStatus();
   const parts = [

@@ -1,13 +1,13 @@
 import { useKeys } from '../hooks/keys.ts';
 
 interface ListKeys {
-  /** Changes a row, where that is allowed. */
+  /** Edits a row, if allowed. */
   edit: (id: string) => boolean;
-  /** Chooses a row, or takes it off, where rows can be chosen. */
+  /** Toggles a row's selection, if rows can be selected. */
   choose: (id: string) => boolean;
 }
 
-/** The rows of the list on the screen, and the one that has the focus. */
+/** The visible rows of the list, and the focused one. */
 function rowsNow(): { rows: HTMLElement[]; at: number } {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   return { rows, at: rows.findIndex((row) => row.contains(document.activeElement)) };
@@ -23,7 +23,7 @@ const step = (by: 1 | -1) => (): boolean => {
   return focusRow(at < 0 ? rows[0] : (rows[at + by] ?? rows[at]));
 };
 
-/** The arrows move only inside the list; elsewhere they scroll the page. */
+/** Arrow keys move only inside the list; elsewhere they scroll the page. */
 const stepInside = (by: 1 | -1) => (): boolean => rowsNow().at >= 0 && step(by)();
 
 const onRow = (act: (id: string) => boolean) => (): boolean => {
@@ -32,7 +32,7 @@ const onRow = (act: (id: string) => boolean) => (): boolean => {
   return id !== undefined && act(id);
 };
 
-/** The keys of a list. Where it stands is the focus itself, so that screen readers hear every step. */
+/** Keyboard navigation of a list. Focus is its only state, so that screen readers announce every step. */
 export function useListKeys({ edit, choose }: ListKeys): void {
   useKeys({
     j: step(1),

@@ -1,31 +1,31 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import { toListQuery, type ListQuery, type PageSize, type Resource } from '#contract/resource.ts';
 
-/** The address of a list as the router gives it. */
+/** A list's search params from the router. */
 export type Search = Readonly<Record<string, unknown>>;
 
-/** A list whose whole state is its address: what it asks for, and the addresses of the next steps. */
+/** A list whose whole state is its URL: the query, and the search params of the next steps. */
 export interface ListState {
   query: ListQuery;
   toPage: (page: number) => Search;
   toSize: (size: PageSize) => Search;
-  /** The same column again turns the order round. */
+  /** A column already sorted reverses its order. */
   toSort: (column: string) => Search;
-  /** Filters take the place of all filters set before. */
+  /** Replaces all filters. */
   toFilters: (filters: Readonly<Record<string, string | undefined>>) => Search;
   without: (...keys: string[]) => Search;
   /** The saved view it was opened with. */
   saved: string | undefined;
-  /** What a saved view keeps of the address, as text: filters, order and page size. */
+  /** The part of the URL stored in a saved view, as text: filters, order and page size. */
   kept: string;
   toView: (view: { id: string; search?: string | undefined }) => Search;
-  /** All rows in their first order, said in so many words: an address with nothing in it opens the default view. */
+  /** All rows in the default order, explicitly: empty search params open the default view. */
   toAll: () => Search;
-  /** Nothing in the address says what to show. */
+  /** Search params are empty. */
   is_bare: boolean;
 }
 
-/** Reads a list's address; every step goes back to the first page but the paging itself. */
+/** Parses a list's search params; every step but paging returns to the first page. */
 export function listState(resource: Resource, search: Search): ListState {
   const query = toListQuery(resource, search);
   const keys = Object.keys(resource.filters);
@@ -61,6 +61,6 @@ export function listState(resource: Resource, search: Search): ListState {
   };
 }
 
-/** The same text for the same values, in whatever order they came. */
+/** Canonical text of the values, independent of their order. */
 const textOf = (entries: [string, unknown][]): string =>
   defaultStringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));

@@ -3,14 +3,14 @@ import { pageSizes, type ListQuery, type PageSize } from '#contract/resource.ts'
 import { Icon } from '../inline/icon.tsx';
 import classes from './list.module.css';
 
-/** What a list counts before its first answer. (RULE-002.) */
+/** Total shown before the first result. (RULE-002.) */
 const FIRST_TOTAL = 10;
 
 interface PagerProps {
   query: Pick<ListQuery, 'page' | 'size'>;
-  /** Undefined before the first answer. */
+  /** Undefined before the first result. */
   total: number | undefined;
-  /** The sizes a page may have, if not the usual ones. */
+  /** Page sizes, if not the defaults. */
   sizes?: readonly PageSize[];
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
@@ -18,7 +18,7 @@ interface PagerProps {
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** How many rows a page has, how many there are, and the way through the pages. */
+/** Page size, total and navigation of the pages. */
 export function Pager(props: PagerProps) {
   const { total = FIRST_TOTAL, sizes = pageSizes, onPage, onSize } = props;
   const { page, size } = props.query;

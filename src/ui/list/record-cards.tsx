@@ -8,7 +8,7 @@ interface RecordCardsProps<Row> {
   label: string;
   rows: readonly Row[];
   card: (row: Row) => ReactNode;
-  /** Where rows can be chosen: by a long press, and by a tap once choosing has begun. */
+  /** Row selection: by long press, then by tap while selecting. */
   pick?: Pick<Row> | undefined;
 }
 
@@ -42,7 +42,7 @@ const LONG_MS = 500;
 function ChosenCard<Row extends { id: string }>({ row, pick, children }: ChosenCardProps<Row>) {
   const { on, ids, choose } = pick.selection;
   const chosen = ids.has(row.id);
-  /** Some browsers end a long press with a click, which is not one. */
+  /** Some browsers end a long press with a click: ignored. */
   const pressed = useRef(false);
   const press = useLongPress(
     () => {
@@ -91,7 +91,7 @@ function ChosenCard<Row extends { id: string }>({ row, pick, children }: ChosenC
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
 interface RecordCardProps {
-  /** The link that opens the record; it covers the card. */
+  /** The link to the record; it covers the card. */
   link: ReactNode;
   menu?: ReactNode;
   /** One line below the name. */
@@ -99,7 +99,7 @@ interface RecordCardProps {
   children?: ReactNode;
 }
 
-/** One record: its name opens it, wherever the card is tapped. */
+/** One record; a tap anywhere on the card opens it. */
 export function RecordCard({ link, menu, under, children }: RecordCardProps) {
   return (
     <>

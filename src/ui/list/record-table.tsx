@@ -6,7 +6,7 @@ import { Icon } from '../inline/icon.tsx';
 import classes from './list.module.css';
 import { PageBox, RowBox, type Pick } from './row-pick.tsx';
 
-/** One column: its head, what it sorts by where it can, and what a row shows in it. */
+/** One column: header, sort key if sortable, and cell. */
 export interface Column<Row> {
   title: string;
   sort?: string;
@@ -14,19 +14,19 @@ export interface Column<Row> {
 }
 
 interface RecordTableProps<Row> {
-  /** Says what the rows are. */
+  /** The table's label. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   order: { sort: ListQuery['sort']; descending: boolean };
   onSort: (column: string) => void;
-  /** A click anywhere in the row; the keyboard uses the link in the row. */
+  /** Opens a row on click; keyboard users have the link in the row. */
   onOpen: (row: Row) => void;
-  /** Where rows can be chosen: their boxes stand in the first column. */
+  /** Row selection: checkboxes in the first column. */
   pick?: Pick<Row> | undefined;
 }
 
-/** Records as rows under heads that stay in sight. */
+/** Records as rows under sticky headers. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { label, columns, rows, order, onSort, onOpen, pick } = props;
   const pageBox = pick && <PageBox selection={pick.selection} ids={rows.map(({ id }) => id)} />;
@@ -99,7 +99,7 @@ function Head<Row>({ column: { title, sort }, order, onSort, children }: HeadPro
   );
 }
 
-/** A cell with a box left of what it says. */
+/** A cell with a checkbox on the left. */
 function Boxed({ box, children }: { box: ReactNode; children: ReactNode }) {
   if (!box) return children;
   return (
@@ -110,7 +110,7 @@ function Boxed({ box, children }: { box: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A click on a link or a button, or the end of marking a text, is not a wish to open the row. */
+/** A click on a link or button, or the end of a text selection, does not open the row. */
 function openUnlessMeantElse(open: () => void) {
   return (event: MouseEvent) => {
     const target = event.target;

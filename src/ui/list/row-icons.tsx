@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../inline/icon.tsx';
 
-/** Leads to the form of a row; `of` is the record's name. */
+/** Link to a row's edit form; `of` is the record's name. */
 export function EditIcon({ of, to }: { of: string; to: string }) {
   return (
     <ActionIcon
@@ -16,7 +16,7 @@ export function EditIcon({ of, to }: { of: string; to: string }) {
   );
 }
 
-/** Asks to delete a row; `of` is the record's name. */
+/** Button to delete a row; `of` is the record's name. */
 export function DeleteIcon({ of, onDelete }: { of: string; onDelete: () => void }) {
   return (
     <ActionIcon variant="subtle" color="red" aria-label={`Delete ${of}`} onClick={onDelete}>

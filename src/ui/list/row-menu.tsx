@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '../inline/icon.tsx';
 
 interface RowMenuProps {
-  /** The record's name, for whoever hears the button instead of seeing its row. */
+  /** The record's name, for screen readers. */
   of: string;
   /** Menu items; without any there is no button. */
   children: ReactNode;
 }
 
-/** What can be done with one row. */
+/** The actions of one row. */
 export function RowMenu({ of, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width={180}>

@@ -3,10 +3,10 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import type { Selection } from './selection.ts';
 
-/** How rows of one kind are chosen. */
+/** Row selection of one resource. */
 export interface Pick<Row> {
   selection: Selection;
-  /** What a row is called, for whoever hears its box instead of seeing its row. */
+  /** A row's name, for screen readers. */
   nameOf: (row: Row) => string;
 }
 
@@ -15,7 +15,7 @@ interface RowBoxProps<Row> {
   row: Row;
 }
 
-/** Chooses one row. */
+/** Checkbox of one row. */
 export function RowBox<Row extends { id: string }>({ pick: { selection, nameOf }, row }: RowBoxProps<Row>) {
   return (
     <Checkbox
@@ -32,7 +32,7 @@ interface PageBoxProps {
   ids: readonly string[];
 }
 
-/** Chooses all rows of this page. */
+/** Checkbox of all rows of this page. */
 export function PageBox({ selection, ids }: PageBoxProps) {
   const count = ids.filter((id) => selection.ids.has(id)).length;
   return (

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-/** Rows of a list that were chosen to do something with all of them. */
+/** The selected rows of a list. */
 export interface Selection {
-  /** True while rows are being chosen, though none may be yet. */
+  /** True in selection mode, even with nothing selected. */
   on: boolean;
   ids: ReadonlySet<string>;
-  /** Begins to choose. */
+  /** Starts selecting. */
   start: () => void;
   choose: (ids: readonly string[], chosen: boolean) => void;
-  /** Takes these rows and no others. */
+  /** Selects exactly these rows. */
   take: (ids: readonly string[]) => void;
   end: () => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The selection of one list. It lasts from page to page; `of` names the rows, and other rows begin anew. */
+/** The selection of one list, preserved across pages; `of` identifies the rows, and a change resets it. */
 export function useSelection(of: string): Selection {
   const [state, setState] = useState({ of, started: false, ids: none });
   const { started, ids } = state.of === of ? state : { started: false, ids: none };

@@ -1,5 +1,5 @@
-/** Phones: the bottom bar instead of the drawer. */
+/** Phones: bottom bar instead of drawer. */
 export const PHONE = '(max-width: 47.99em)';
 
-/** Below this a table of eight columns would have to be pushed sideways; cards are shown instead. */
+/** Narrower screens show cards, as a table of eight columns would scroll sideways. */
 export const CARDS = '(max-width: 68.74em)';

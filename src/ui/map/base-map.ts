@@ -12,7 +12,7 @@ const MIDDLE_OF_INDIA: [number, number] = [80, 22.5];
 const COUNTRY_ZOOM = 4;
 export const PLACE_ZOOM = 15;
 
-/** The map of India with its controls; `locale` says what it is to those who do not see it. */
+/** The map of India with its controls; `locale` describes it to screen readers. */
 export function makeMap(
   container: HTMLElement,
   scheme: MapScheme,

@@ -1,4 +1,4 @@
-/** An address while it is being written: texts may be empty, the position whole or absent. */
+/** An address being edited: texts may be empty, the position complete or absent. */
 export interface LocationDraft {
   address: string;
   landmark: string;
@@ -10,7 +10,6 @@ export interface LocationDraft {
   longitude: number | null;
 }
 
-/** A new address. */
 export const emptyLocation: LocationDraft = {
   address: '',
   landmark: '',
@@ -22,17 +21,16 @@ export const emptyLocation: LocationDraft = {
   longitude: null,
 };
 
-/** True while nothing of the address is known. */
+/** True while the address is empty. */
 export function isUntouched({ country: _, ...rest }: LocationDraft): boolean {
   return Object.values(rest).every((value) => value === '' || value === null);
 }
 
-/** The position of an address, or null. */
 export function pointOfDraft({ latitude, longitude }: LocationDraft) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** True where somebody wrote the address or moved its marker; a new one's position and its names fill themselves. */
+/** True if the user edited the address or moved its marker; a new one's position and names are filled automatically. */
 export function isTypedPlace(now: LocationDraft, before: LocationDraft): boolean {
   const differs = (name: keyof LocationDraft) => now[name] !== before[name];
   if (differs('address') || differs('landmark')) return true;

@@ -8,15 +8,15 @@ export interface LocationFieldProps {
   value: LocationDraft;
   /** Merge the patch into the newest value: several may come before the next render. */
   onChange: (patch: Partial<LocationDraft>) => void;
-  /** Texts by the field names of the draft. */
+  /** Messages by field of the draft. */
   errors?: Readonly<Record<string, string>>;
-  /** True for an Admin who edits: only then the search box can be written in. (RULE-044) */
+  /** True for an Admin in edit mode: only then the search box is enabled. (RULE-044) */
   admin_search: boolean;
-  /** Hears of each search for the device's position: true once it has filled the address. */
+  /** Called for each search of the device's position: true once it has filled the address. */
   onSearch?: (came: Promise<boolean>) => void;
 }
 
-/** The content of an address card: search, map with marker, address, landmark, city, state and pincode. */
+/** An address card: search, map with marker, address, landmark, city, state and pincode. */
 export function LocationField({ value, onChange, errors = {}, admin_search, onSearch }: LocationFieldProps) {
   return (
     <LocationMap {...{ value, onChange, admin_search, onSearch }} starts_here>

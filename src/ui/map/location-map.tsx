@@ -12,12 +12,12 @@ interface LocationMapProps {
   value: LocationDraft;
   /** Merge the patch into the newest value: several may come before the next render. */
   onChange: (patch: Partial<LocationDraft>) => void;
-  /** True for an Admin who edits: only then the search box can be written in. (RULE-044) */
+  /** True for an Admin in edit mode: only then the search box is enabled. (RULE-044) */
   admin_search: boolean;
-  /** True where an empty address begins with the device's own position. */
+  /** True when an empty address starts at the device's position. */
   starts_here: boolean;
   onSearch?: ((came: Promise<boolean>) => void) | undefined;
-  /** The inputs below the map; city, state and pincode are `editable` where the position does not fill them. */
+  /** The inputs below the map; city, state and pincode are `editable` if the position does not fill them. */
   children: (editable: boolean) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ function markerSentence(value: LocationDraft): string {
 const placeSentence = ({ pin_code, city, state }: LocationDraft) =>
   [pin_code, city, state].filter((part) => part !== '').join(', ');
 
-/** Search, map with marker and nearest places, over the inputs that the marker fills. */
+/** Search, map with marker and nearest places, above the inputs that the marker fills. */
 export function LocationMap(props: LocationMapProps) {
   const { value, onChange, admin_search, starts_here, onSearch, children } = props;
   const { finding, lookup, places, moveTo, takeBack, locate, choose } = useLocation({

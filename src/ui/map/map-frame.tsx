@@ -5,7 +5,7 @@ import type { MapViewProps } from './map-view.tsx';
 
 const MapView = lazyPart(() => import('./map-view.tsx'));
 
-/** Height of the map of an address, in pixels. (Document 3, section 2.) */
+/** Map height of an address, in pixels. (Document 3, section 2.) */
 const HEIGHT = 300;
 
 const frame: CSSProperties = {
@@ -15,7 +15,7 @@ const frame: CSSProperties = {
   border: '1px solid var(--mantine-color-default-border)',
 };
 
-/** A map that did not load, or that the device cannot draw, leaves a sentence, and the form around it goes on. */
+/** Error boundary: a map that does not load or render shows a sentence, and the form stays usable. */
 class MapGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -33,14 +33,14 @@ class MapGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** The map of an address: loaded when first needed, never in the way of the form. */
+/** The lazy map of an address; its failure never blocks the form. */
 export const MapFrame = (props: MapViewProps) => (
   <Frame height={HEIGHT}>
     <MapView {...props} />
   </Frame>
 );
 
-/** Room for any map: shown while it loads, and where it does not. */
+/** Fixed space for a map, while it loads or after it failed. */
 export function Frame({ height, children }: { height: number | string; children: ReactNode }) {
   return (
     <div style={{ ...frame, height }}>

@@ -31,5 +31,5 @@ export const palettes = {
 
 export type Palette = (typeof palettes)[MapScheme];
 
-/** Fonts of the device: without glyph files in the style the browser draws the letters itself. */
+/** System fonts: without glyph files in the style the browser draws the letters itself. */
 export const mapFont = ['system-ui', 'sans-serif'];

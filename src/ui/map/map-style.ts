@@ -27,7 +27,7 @@ const borderWidth: DataDrivenPropertyValueSpecification<number> = [
   1.5,
 ];
 
-/** Where street tiles bring their own names, ours end at this zoom. */
+/** With street tiles, which have own names, ours end at this zoom. */
 const LAST_ZOOM_BESIDE_TILES = 7;
 
 const sources: Record<string, SourceSpecification> = {
@@ -84,7 +84,7 @@ function nameLayers(colours: Palette, maxzoom: number): LayerSpecification[] {
   ];
 }
 
-/** The whole style: the bundled map of India, with street tiles between ground and names where there are any. */
+/** The complete style: the bundled map of India, with optional street tiles between ground and names. */
 export function mapStyle(scheme: MapScheme, tiles_url: string | null): StyleSpecification {
   const colours = palettes[scheme];
   const borders: LayerSpecification = {

@@ -6,7 +6,7 @@ import { makeMap, PLACE_ZOOM } from './base-map.ts';
 import type { MapScheme } from './map-palette.ts';
 
 const MARKER_COLOUR = '#c92a2a';
-/** From here on a finger covers less than a few hundred metres. */
+/** From here a finger covers less than a few hundred metres. */
 const POINT_ZOOM = 12;
 const CLOSER = 4;
 
@@ -18,9 +18,9 @@ const locale = {
 
 export interface MapViewProps {
   position: Point | null;
-  /** The user put the marker somewhere: by dragging, by arrow keys or by a tap on the map. */
+  /** The user placed the marker: by dragging, arrow keys or a tap on the map. */
   onMove: (position: Point) => void;
-  /** Id of the element that says where the marker is. */
+  /** Id of the marker position's description. */
   describedBy?: string;
 }
 
@@ -33,7 +33,7 @@ function draw(container: HTMLElement, scheme: MapScheme, onMove: MapViewProps['o
   const map = makeMap(container, scheme, locale);
   const marker = new Marker({ draggable: true, color: MARKER_COLOUR });
   const tell = ({ lng, lat }: LngLat) => onMove({ latitude: lat, longitude: lng });
-  /** From far off a tap means a region: it comes closer instead of putting the marker kilometres away. */
+  /** When zoomed out a tap zooms in, as it would place the marker kilometres off. */
   const point = (at: LngLat) => {
     if (map.getZoom() >= POINT_ZOOM) tell(at.wrap());
     else map.easeTo({ center: at, zoom: Math.min(map.getZoom() + CLOSER, POINT_ZOOM) });
@@ -48,7 +48,7 @@ function draw(container: HTMLElement, scheme: MapScheme, onMove: MapViewProps['o
   return { map, marker };
 }
 
-/** Shows the marker; the map follows only where the marker would be out of sight or the map too small. */
+/** Shows the marker; moves the map only if the marker would be out of view or the zoom too low. */
 function show({ map, marker }: Drawn, position: Point | null): void {
   if (!position) {
     marker.remove();
@@ -56,13 +56,13 @@ function show({ map, marker }: Drawn, position: Point | null): void {
   }
   const at: [number, number] = [position.longitude, position.latitude];
   marker.setLngLat(at);
-  // Adding a marker again takes it off the page first, and with it the focus of whoever moves it by keys.
+  // Adding a marker again would remove it first, and lose its keyboard focus.
   if (!marker.getElement().isConnected) marker.addTo(map);
   if (map.getZoom() < PLACE_ZOOM - 2 || !map.getBounds().contains(at))
     map.jumpTo({ center: at, zoom: PLACE_ZOOM });
 }
 
-/** The map with one marker. Its own chunk: import it lazily, inside a guard, for it throws where there is no WebGL. */
+/** A map with one marker. Import it lazily inside an error boundary, as it throws without WebGL. */
 export default function MapView({ position, onMove, describedBy }: MapViewProps) {
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ interface NearestPlacesProps {
   onChoose: (place: Place) => void;
 }
 
-/** The nearest places of the marker, of which one is taken. */
+/** Choices of the places nearest to the marker. */
 export function NearestPlaces({ places, pin_code, onChoose }: NearestPlacesProps) {
   const name = useId();
   if (places.length === 0) return null;

@@ -5,12 +5,12 @@ import { mapFont, type Palette } from './map-palette.ts';
 const SOURCE = 'pincodes';
 const FIRST_ZOOM = 9;
 
-/** Where no street tiles are set, the pincodes around the marker give the eye something to hold on to. */
+/** Without street tiles, the pincodes around the marker give orientation. */
 export const emptyPincodes: Record<string, SourceSpecification> = {
   [SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
 };
 
-/** A dot with pincode and town for each pincode in sight. */
+/** A dot with pincode and town for each visible pincode. */
 export function pincodeLayers(colours: Palette): LayerSpecification[] {
   return [
     {
@@ -57,7 +57,7 @@ async function fill(map: MapLibreMap, isGone: () => boolean): Promise<void> {
   });
 }
 
-/** Keeps the pincodes of the part in sight on the map. */
+/** Updates the visible pincodes as the map moves. */
 export function showPincodes(map: MapLibreMap): void {
   let gone = false;
   map.on('remove', () => {

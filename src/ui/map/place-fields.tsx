@@ -7,17 +7,16 @@ interface PlaceFieldsProps {
   value: LocationDraft;
   onChange: (patch: Partial<LocationDraft>) => void;
   errors: Readonly<Record<string, string>>;
-  /** Without a position, or an answer for it, people write these themselves. */
+  /** Editable when there is no position, or no place for it. */
   editable: boolean;
   required: boolean;
 }
 
-/** A pasted pincode may carry spaces. */
+/** A pasted pincode may contain spaces. */
 const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6);
 
 const states: readonly string[] = stateNames;
 
-/** City, State and Pincode. */
 export function PlaceFields({ value, onChange, errors, editable, required }: PlaceFieldsProps) {
   const common = { readOnly: !editable, withAsterisk: required, autoComplete: 'off' };
   const known = value.state === '' || states.includes(value.state) ? states : [value.state, ...states];

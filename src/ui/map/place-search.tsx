@@ -11,12 +11,12 @@ const DEBOUNCE_MS = 300;
 
 interface PlaceSearchProps {
   editable: boolean;
-  /** What the box says while it may not be used. */
+  /** Text while disabled. */
   shown: string;
   onChoose: (position: Point) => void;
 }
 
-/** The location search box; only those who may search can write in it. */
+/** The location search box; disabled for users who may not search. */
 export function PlaceSearch({ editable, shown, onChoose }: PlaceSearchProps) {
   if (editable) return <SearchBox onChoose={onChoose} />;
   return (

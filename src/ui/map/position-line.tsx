@@ -8,7 +8,7 @@ const refusalTexts: Record<PositionRefusal, string> = {
   timeout: 'Your position was not found in time. Step outside and retry, or put the marker.',
 };
 
-/** Beyond this radius a person should look where the marker stands. */
+/** Above this radius the user should check the marker. */
 const ROUGH_M = 100;
 
 const metres = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -33,7 +33,7 @@ interface PositionLineProps {
   onAsk: () => void;
 }
 
-/** The button that asks the device where it is, and what came of it. */
+/** The button that requests the device's position, and its outcome. */
 export function PositionLine({ finding, onAsk }: PositionLineProps) {
   const isAsking = finding.kind === 'asking';
   return (

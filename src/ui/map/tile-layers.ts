@@ -4,12 +4,12 @@ import { mapFont, type Palette } from './map-palette.ts';
 const ATTRIBUTION = '© OpenStreetMap contributors';
 const FIRST_STREET_ZOOM = 6;
 
-/** Vector tiles end in .pbf or .mvt; an address ending in .json describes such tiles; all others are pictures. */
+/** Vector tiles end in .pbf or .mvt; a URL ending in .json is a TileJSON of such tiles; all others are raster. */
 function isVector(tiles_url: string): boolean {
   return /\.(pbf|mvt|json)($|\?)/.test(tiles_url);
 }
 
-/** The source for the server's tile address: a template with {z}, {x} and {y}, or a TileJSON file. */
+/** The source of the server's tile URL: a template with {z}, {x} and {y}, or a TileJSON file. */
 export function tileSource(tiles_url: string): SourceSpecification {
   const from = tiles_url.includes('{z}') ? { tiles: [tiles_url] } : { url: tiles_url };
   return isVector(tiles_url)
@@ -17,7 +17,7 @@ export function tileSource(tiles_url: string): SourceSpecification {
     : { type: 'raster', ...from, tileSize: 256, minzoom: FIRST_STREET_ZOOM, attribution: ATTRIBUTION };
 }
 
-/** How the tiles are drawn; vector tiles are read by the layer names of the OpenMapTiles schema. */
+/** The layers of the tiles; vector tiles use the layer names of the OpenMapTiles schema. */
 export function tileLayers(tiles_url: string, colours: Palette): LayerSpecification[] {
   return isVector(tiles_url)
     ? vectorLayers(colours)

@@ -5,22 +5,22 @@ import { requestPosition, type PositionRefusal } from '#lib/geo/position.ts';
 import { placesAt } from '#lib/geo/reverse.ts';
 import { isUntouched, pointOfDraft, type LocationDraft } from './location-draft.ts';
 
-/** What became of asking the device where it is. */
+/** The outcome of requesting the device's position. */
 export type Finding =
   | { kind: 'idle' }
   | { kind: 'asking' }
   | { kind: 'found'; accuracy: number }
   | { kind: 'refused'; code: PositionRefusal };
 
-/** What the pincode table said about the marker. */
+/** State of the marker's pincode lookup. */
 export type Lookup = 'none' | 'looking' | 'answered' | 'silent';
 
 interface Options {
   value: LocationDraft;
   onChange: (patch: Partial<LocationDraft>) => void;
-  /** True where an empty address begins with the device's own position. */
+  /** True when an empty address starts at the device's position. */
   starts_here: boolean;
-  /** Hears of each search for the device's position: true once it has filled the address. */
+  /** Called for each search of the device's position: true once it has filled the address. */
   onSearch?: ((came: Promise<boolean>) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ interface Answer {
 const isAt = (a: Point | null, b: Point | null) =>
   a?.latitude === b?.latitude && a?.longitude === b?.longitude;
 
-/** The places of the marker, looked up whenever it stands elsewhere, by whatever cause. */
+/** Looks up the places of the marker whenever it moved, for any reason. */
 function useLookup(point: Point | null, onAnswer: (answer: Answer) => void) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const answered = useEffectEvent(onAnswer);
@@ -74,17 +74,17 @@ function lookupOf(point: Point | null, answer: Answer | null): Lookup {
   return answer.places.length > 0 ? 'answered' : 'silent';
 }
 
-/** Ends the search for the device's position that somebody waits for. */
+/** Resolves the pending search for the device's position. */
 type Search = RefObject<((came: boolean) => void) | undefined>;
 
-/** Asks the device where it is; an answer the user has overtaken by moving the marker is not used. */
+/** Requests the device's position; ignores the answer if the user moved the marker meanwhile. */
 function useDevice(onFound: (point: Point) => void, onSearch: Options['onSearch'], search: Search) {
   const [finding, setFinding] = useState<Finding>({ kind: 'idle' });
   const found = useLatest(onFound);
   const turn = useRef(0);
   const overtake = () => {
     turn.current += 1;
-    // Whoever puts the marker elsewhere has no need of the position any more.
+    // A user who places the marker no longer needs the position.
     search.current?.(true);
     return turn.current;
   };
@@ -115,10 +115,10 @@ function useDevice(onFound: (point: Point) => void, onSearch: Options['onSearch'
   return { finding, overtake, locate: () => void locate() };
 }
 
-/** Keeps city, state and pincode in step with the marker, and may ask a new form's device where it is. */
+/** Syncs city, state and pincode with the marker, and may request the device's position for a new form. */
 export function useLocation({ value, onChange, starts_here, onSearch }: Options) {
   const point = pointOfDraft(value);
-  /** Where the user put the marker: the answer for that point fills the fields. */
+  /** Where the user placed the marker: the lookup of that point fills the fields. */
   const moved = useRef<Point | null>(null);
   const isFilled = useRef(false);
   const search: Search = useRef(undefined);

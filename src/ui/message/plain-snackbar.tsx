@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { closePlain, usePlainMessage } from './snackbar.ts';
 import classes from './plain-snackbar.module.css';
 
-/** The message of the first moments, made of what every start has: a save and its Undo wait for no file. */
+/** A snackbar without lazy chunks, for the first moments: a save and its Undo must not wait for one. */
 export function PlainSnackbar() {
   const message = usePlainMessage();
   if (!message) return null;

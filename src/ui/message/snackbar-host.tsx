@@ -5,7 +5,7 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import type { Message } from './snackbar.ts';
 
-/** Hands one message to the snackbar; an action takes the message away with it. */
+/** Shows one message; its action closes it. */
 export function showMessage({ text, action, ...shown }: Message): void {
   const id = notifications.show({
     ...shown,
@@ -32,7 +32,7 @@ export function showMessage({ text, action, ...shown }: Message): void {
   });
 }
 
-/** Where messages appear; one of them in the page. */
+/** The only snackbar container of the page. */
 export function SnackbarHost() {
   return <Notifications position="top-right" autoClose={2000} pauseResetOnHover="notification" />;
 }

@@ -9,12 +9,12 @@ interface Undo {
   run(): void;
 }
 
-/** One message, as the snackbar shows it. */
+/** One snackbar message. */
 export interface Message {
   text: string;
   action?: { label: string; run(): void } | undefined;
   autoClose: number;
-  /** The same message is not shown twice at once. */
+  /** Prevents showing the same message twice at once. */
   id?: string;
 }
 
@@ -23,7 +23,7 @@ let plain: Message | null = null;
 let closing: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** From now on messages go to the snackbar, which has come. */
+/** Sends further messages to the loaded snackbar. */
 export function showMessagesBy(snackbar: (message: Message) => void): void {
   show = snackbar;
 }
@@ -47,10 +47,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The message to show by what every start has, while the snackbar has not come. */
+/** The message to show until the snackbar has loaded. */
 export const usePlainMessage = (): Message | null => useSyncExternalStore(subscribe, () => plain);
 
-/** A message on its way out can still be tapped. */
+/** A message that fades out can still be tapped. */
 function once(undo: Undo): () => void {
   let taken = false;
   return () => {
@@ -59,13 +59,13 @@ function once(undo: Undo): () => void {
   };
 }
 
-/** Says a short thing at the top right, for two seconds unless told otherwise; the page itself must tell it too. */
+/** Shows a short message at the top right, for two seconds by default; the page itself must show it too. */
 export function say(message: string, undo?: Undo, ms: number = SHOWN_MS): void {
   const action = undo && { label: undo.label ?? 'Undo', run: once(undo) };
   show({ text: message, action, autoClose: ms });
 }
 
-/** Says a thing that is no news while it still stands there. */
+/** Shows a message unless it is still visible. */
 export function sayOnce(message: string): void {
   show({ text: message, id: message, autoClose: LONG_MS });
 }

@@ -5,15 +5,15 @@ import { countText } from '../inline/age.ts';
 import { say } from './snackbar.ts';
 
 interface UndoOptions {
-  /** What the screen does once the save is withdrawn. */
+  /** Called once the save is undone. */
   undone?: () => void;
-  /** Sets the old values back where the save has left already. Without it only unsent saves can be taken back. */
+  /** Restores the old values if the save was already sent. Without it only unsent saves can be undone. */
   inverse?: () => Promise<Written>;
-  /** How long the message stays, if not the usual time. */
+  /** Duration, if not the default. */
   ms?: number | undefined;
 }
 
-/** Says that a save is kept, with a way to take it back for as long as that is possible. */
+/** Confirms a save, with Undo while possible. */
 export function sayKept(message: string, op_id: string | null, options: UndoOptions = {}): void {
   if (op_id === null) {
     say('No changes', undefined, options.ms);
@@ -23,10 +23,10 @@ export function sayKept(message: string, op_id: string | null, options: UndoOpti
   say(message, possible ? { run: () => void takeBack(op_id, options) } : undefined, options.ms);
 }
 
-/** How long the server's own words are waited for before the phone speaks for itself. */
+/** How long to wait for the server's message before showing a local one. */
 const PATIENCE_MS = 1500;
 
-/** Says what the server says to a save, where that comes soon; else that it is kept. */
+/** Shows the server's answer to a save if it comes soon, else a local confirmation. */
 export async function sayAnswered(
   message: string,
   op_id: string | null,
@@ -38,7 +38,7 @@ export async function sayAnswered(
   else sayKept(message, op_id, options);
 }
 
-/** Takes a save back: without a trace while it is unsent, otherwise by its inverse. */
+/** Undoes a save: without a trace while unsent, otherwise by its inverse. */
 export async function takeBack(op_id: string, { undone, inverse }: UndoOptions = {}): Promise<void> {
   if (await engine().undo(op_id)) {
     say('Taken back');
@@ -50,23 +50,23 @@ export async function takeBack(op_id: string, { undone, inverse }: UndoOptions =
   else say(written?.message ?? 'Already sent. It can’t be undone here.');
 }
 
-/** Many saves that were kept together. */
+/** Several saves of one transaction. */
 interface Many {
   op_ids: readonly string[];
-  /** What the screen does once all of them are withdrawn. */
+  /** Called once all of them are undone. */
   undone?: () => void;
-  /** The writes that set back those of them that have left already, by their places. */
+  /** The writes that restore those already sent, by index. */
   inverse?: (sent: readonly number[]) => Promise<NewOp[]>;
 }
 
-/** Says that many saves are kept, with a way to take back the whole set for as long as that is possible. */
+/** Confirms several saves, with Undo for the whole set while possible. */
 export function sayAllKept(message: string, many: Many): void {
   const possible = many.inverse !== undefined || currentStatus().online !== true;
   if (possible) say(message, { run: () => void takeAllBack(many) });
   else say(message);
 }
 
-/** Takes many saves back: the unsent ones without a trace, the others by their inverse. */
+/** Undoes several saves: unsent ones without a trace, the others by their inverse. */
 export async function takeAllBack({ op_ids, undone, inverse }: Many): Promise<void> {
   const withdrawn = new Set(await engine().undoAll(op_ids));
   const left = [...op_ids.keys()].filter((at) => !withdrawn.has(op_ids[at] ?? ''));

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface Window {
-    /** What Android's Back closes first, also where there is no entry of the history to go back to. */
+    /** Android's Back closes it first, even without a history entry to return to. */
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
   }
 }
 
-/** What is open over the screen, the last one on top. */
+/** Open overlays, the last one on top. */
 const stack: symbol[] = [];
 
-/** Has Back close what is open over the screen, the topmost first, instead of leaving the screen. */
+/** Makes Back close the topmost overlay instead of leaving the screen. */
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {
   const { history } = useRouter();
   const onBack = useEffectEvent(onClose);
@@ -25,7 +25,7 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
       return closes;
     };
     const unblock = history.block({ blockerFn, enableBeforeUnload: false });
-    // With a keyboard it would answer Escape too, which Mantine does already.
+    // With a keyboard it would also handle Escape, which Mantine already does.
     const touch = matchMedia('(pointer: coarse)').matches;
     const watcher = touch && window.CloseWatcher ? new window.CloseWatcher() : null;
     if (watcher) watcher.onclose = () => onBack();

@@ -4,11 +4,10 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   opened: boolean;
-  /** The dialog's name, above the question. */
+  /** Dialog title, above the question. */
   title: string;
-  /** The question. */
   children: ReactNode;
-  /** What the confirming button does, as a verb. */
+  /** Label of the confirm button, as a verb. */
   confirm: string;
   cancel?: string;
   danger?: boolean;
@@ -16,7 +15,7 @@ interface ConfirmProps {
   onClose(): void;
 }
 
-/** A question with two answers, 500 px wide where the screen allows; closing it is no. */
+/** A yes/no question, 500 px wide if the screen allows; closing it means no. */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props;
   const answered = useRef(false);
@@ -24,7 +23,7 @@ export function Confirm(props: ConfirmProps) {
     answered.current = false;
   }, [opened]);
   const say = () => {
-    // A second tap on a dialog that is closing is the first one's echo.
+    // A second tap on a closing dialog is an echo of the first.
     if (answered.current) return;
     answered.current = true;
     onConfirm();

@@ -7,11 +7,11 @@ import { useSteady } from '../hooks/steady.ts';
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'size' | 'centered' | 'children' | 'onClose'> {
   opened?: boolean;
-  /** Whether it takes the whole screen of a phone, as a form does. */
+  /** Full screen on a phone, for forms. */
   fillsPhone?: boolean;
 }
 
-/** A dialog over the screen, 500 px wide where the screen allows. */
+/** A dialog, 500 px wide if the screen allows. */
 export function Dialog(props: DialogProps) {
   const { opened = true, size = 500, centered = true, fillsPhone = false, ...rest } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });

@@ -14,7 +14,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** Something to do over the screen: at the thumb on a phone, as high as what it says, and at the side of a desk. */
+/** A sheet over the screen: at the bottom on a phone, as high as its content, and at the side on a desktop. */
 export function Sheet({ opened, title, onClose, children }: SheetProps) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   useCloseOnBack(opened, onClose);

@@ -9,11 +9,11 @@ import { fieldWordOf } from '../record/kind.ts';
 export interface AssigneeFieldProps {
   form: Form<Record<'assigned_to', string>>;
   resource: ResourceName;
-  /** The record that is edited; without it one is made. */
+  /** The record being edited; absent for a new one. */
   edited?: { record: Owned; labels: Labels } | undefined;
 }
 
-/** Whose record it is to be. */
+/** Selects the assignee. */
 export function AssigneeField({ form, resource, edited }: AssigneeFieldProps) {
   const people = useAssignees(resource, edited?.record);
   const called = edited?.labels[edited.record.assigned_to ?? ''];

@@ -11,7 +11,7 @@ type IsListed<N extends string> = N extends CallName
     : false
   : false;
 
-/** The resources whose records have a name, and a list that the server narrows by a text. */
+/** The resources with a name and a server list that can be searched by text. */
 export type NamedResource = {
   [N in ResourceName]: RowOf<N> extends { name: string }
     ? IsListed<`${N}.list`> extends true
@@ -20,7 +20,7 @@ export type NamedResource = {
     : never;
 }[ResourceName];
 
-/** Records of one resource by their name. */
+/** Searches one resource by name. */
 export const findByName = (resource: NamedResource): Source<NamedResource> => ({
   resource,
   show: ({ id, name }) => ({ id, title: name ?? id }),

@@ -1,7 +1,7 @@
 import { Combobox, Text } from '@mantine/core';
 import type { Findings, Found } from './use-finder.ts';
 
-/** What a search found, first on this phone and then on the server. */
+/** Search results, from this phone first and then from the server. */
 export function FoundOptions({ findings }: { findings: Findings }) {
   const { here, there, asking, problem } = findings;
   const nothing = here?.length === 0 && there.length === 0 && !asking && problem === null;

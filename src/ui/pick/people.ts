@@ -18,8 +18,8 @@ export const findPeople: Source<'users'> = {
 };
 
 /**
- * The people a record may be given to: everybody at work, but nobody whose record would be out of the
- * viewer's reach. `record` is the one that is edited; without it one is made.
+ * The possible assignees of a record: active users, without those whose records the viewer could not access.
+ * `record` is the one being edited; absent for a new one.
  */
 export function useAssignees(resource: ResourceName, record?: Owned): readonly Choice[] {
   const viewer = useViewer();

@@ -11,12 +11,12 @@ interface RecordPickerProps<N extends ResourceName> {
   error?: string | undefined;
   required?: boolean;
   source: Source<N>;
-  /** What is picked now. */
+  /** The current value. */
   value: Found | null;
   onChange: (picked: Found | null) => void;
 }
 
-/** One record of another resource, found by its name. */
+/** A record of another resource, found by name. */
 export function RecordPicker<N extends ResourceName>({
   id,
   label,
@@ -26,7 +26,7 @@ export function RecordPicker<N extends ResourceName>({
   value,
   onChange,
 }: RecordPickerProps<N>) {
-  /** What is being typed; null while nothing is, then the picked record's name shows. */
+  /** The text being typed; null otherwise, which shows the picked record's name. */
   const [text, setText] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const findings = useFinder(source, text ?? '');

@@ -10,11 +10,11 @@ import { SHOWN, useFinder, type Source } from './use-finder.ts';
 interface SearchBoxProps<N extends ResourceName> {
   label: string;
   source: Source<N>;
-  /** The record that was chosen. */
+  /** The chosen record. */
   onChoose: (id: string) => void;
 }
 
-/** A search whose choice opens a record: this phone answers from the first letter, the server from the third. */
+/** A search that opens the chosen record: local from the first letter, on the server from the third. */
 export function SearchBox<N extends ResourceName>({ label, source, onChoose }: SearchBoxProps<N>) {
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

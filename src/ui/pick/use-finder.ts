@@ -5,34 +5,34 @@ import type { ListRow, Outcome } from '#data/api.ts';
 import { useSearch } from '#data/hooks.ts';
 
 const PAUSE_MS = 500;
-/** A text this short is answered on the phone alone. (RULE-005.) */
+/** Shorter texts are only searched on the phone. (RULE-005.) */
 const LONGEST_LOCAL = 2;
-/** How many rows of this device a search shows. */
+/** Maximum local results of a search. */
 export const SHOWN = 20;
 
-/** A record as a search shows it. */
+/** A search result. */
 export interface Found {
   id: string;
   title: string;
   note?: string;
 }
 
-/** Where a search looks: the rows on this device, and the server for what is not here. */
+/** Where to search: the rows on this device, and the server for the rest. */
 export interface Source<N extends ResourceName> {
   resource: N;
-  /** Filters of the resource that every found row passes. */
+  /** Filters that every result passes. */
   within?: Readonly<Record<string, string>>;
   show: (row: ListRow<N>) => Found;
   ask: (text: string) => Promise<Outcome<readonly Found[]>>;
 }
 
 export interface Findings {
-  /** On this device, from the first letter; undefined before the first answer. */
+  /** Local results, from the first letter; undefined before the first result. */
   here: readonly Found[] | undefined;
-  /** Only on the server, for texts of more than two characters. */
+  /** Found only on the server, for texts of over two characters. */
   there: readonly Found[];
   asking: boolean;
-  /** Why the server gave no answer; null where it did, or was not asked. */
+  /** Why the server did not answer; null if it did, or was not asked. */
   problem: string | null;
 }
 
@@ -42,7 +42,7 @@ interface Answer {
   problem: string | null;
 }
 
-/** Finds records by a text while it is typed. An empty text finds the first `shown` rows. */
+/** Searches records as the user types. An empty text returns the first `shown` rows. */
 export function useFinder<N extends ResourceName>(
   { resource, within, show, ask }: Source<N>,
   typed: string,
@@ -54,7 +54,7 @@ export function useFinder<N extends ResourceName>(
   const asked = useEffectEvent(ask);
   const wanted = settled === text && text.length > LONGEST_LOCAL;
 
-  // The server is outside React: it is asked once the typing pauses.
+  // The server is outside React: debounced while typing.
   useEffect(() => {
     if (!wanted) return;
     let live = true;

@@ -18,21 +18,20 @@ export interface ListFrameProps {
   list: ListState;
   chips: readonly FilterChip[];
   FilterScreen: ComponentType<FilterScreenProps>;
-  /** Goes to another state of this list, or with `push` to another page that Back leaves again. */
+  /** Navigates to another state of this list, or with `push` to a page that Back leaves. */
   go: (search: Search, push?: 'push') => void;
   /** Left of the filter button. */
   search?: ReactNode;
-  /** Right of it: what can be done with the whole list. */
+  /** Right of it: actions on the whole list. */
   menu?: ReactNode;
-  /** Right of that: begins to choose rows. */
+  /** Right of that: enters selection mode. */
   select?: ReactNode;
-  /** Draws something around all that follows the title, such as tabs. */
+  /** Wraps everything below the title, such as in tabs. */
   around?: (content: ReactNode) => ReactNode;
-  /** The records. */
   children: ReactNode;
 }
 
-/** What stands around the records of a list, however they are shown: creating and filtering them. */
+/** The frame of a list, table or cards: create button and filters. */
 export function ListFrame(props: ListFrameProps) {
   const { kind, list, chips, FilterScreen, go, search, menu, select, children } = props;
   const { around = (content) => content } = props;

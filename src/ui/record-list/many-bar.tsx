@@ -15,11 +15,11 @@ interface ManyBarProps {
   selection: Selection;
   query: ListQuery;
   total: number;
-  /** The rows on this page. */
+  /** The ids on this page. */
   page: readonly string[];
 }
 
-/** What can be done with the chosen rows; it stays in sight while there are any. */
+/** Actions on the selected rows; sticky while there are any. */
 export default function ManyBar(props: ManyBarProps) {
   const { kind, many, selection } = props;
   const [asked, setAsked] = useState<SetMany | ManyAct | 'remove' | null>(null);
@@ -64,7 +64,7 @@ function Asked({ asked, ...dialog }: ManyDialogProps & { asked: SetMany | ManyAc
   return 'dialog' in asked ? asked.dialog(dialog) : <SetManyDialog {...dialog} set={asked} />;
 }
 
-/** The next larger choice: this page, then all that pass the filters, as far as the limit goes. */
+/** Extends the selection: this page, then all rows that pass the filters, up to the limit. */
 function More({ kind, selection, query, total, page }: ManyBarProps) {
   const most = Math.min(total, MOST);
   if (selection.ids.size >= most) return null;

@@ -18,7 +18,7 @@ import { sortOut, valueIn, type ManyDialogProps, type SetMany, type Sorted } fro
 export const countOf = (count: number, kind: Pick<RecordKind, 'title' | 'plural'>): string =>
   countText(count, wordOf(kind), kind.plural.toLowerCase());
 
-/** Asks before many records are deleted. */
+/** Confirms deleting many records. */
 export function RemoveMany(props: ManyDialogProps) {
   const { kind, many, ids, onDone, onClose } = props;
   const rows = useRows(kind.resource, ids).value;
@@ -57,7 +57,7 @@ export function RemoveMany(props: ManyDialogProps) {
   );
 }
 
-/** Asks which value many records are to have. */
+/** Picks a value for many records. */
 export function SetManyDialog(props: ManyDialogProps & { set: SetMany }) {
   const { set } = props;
   return set.from === 'people' ? <SetPerson {...props} /> : <SetChoice {...props} list={set.from} />;
@@ -145,7 +145,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
   );
 }
 
-/** How many of the chosen rows are left alone, and why. */
+/** How many of the selected rows are skipped, and why. */
 export function LeftOut({ sorted: { todo, left_out } }: { sorted: Sorted }) {
   return (
     <Text role="status" c="dimmed" size="sm">

@@ -7,19 +7,19 @@ import type { Person } from '#data/engine.ts';
 import { removal } from '#data/write.ts';
 import { may, type RecordKind } from '../record/kind.ts';
 
-/** The most records that are changed at once. */
+/** Maximum records changed at once. */
 export const MOST = 1000;
 
 type Row = ListRow<ResourceName>;
 
-/** The value a row has in a field. */
+/** A row's value of a field. */
 export function valueIn(row: Row, field: string): string | null {
   const fields: Readonly<Record<string, unknown>> = { ...row };
   const value = fields[field];
   return typeof value === 'string' ? value : null;
 }
 
-/** One value that many records can be given at once. */
+/** A value that can be set on many records. */
 export interface SetMany {
   /** As in "Status". */
   label: string;
@@ -29,45 +29,45 @@ export interface SetMany {
   write: (id: string, value: string) => NewOp;
 }
 
-/** What many records of a kind can be given. */
+/** The values many records can be set to. */
 interface Offer {
-  /** Gives them to somebody; only for those who reach more than their own. */
+  /** Sets the assignee; only for users who access more than their own. */
   assign?: SetMany | undefined;
   sets: readonly SetMany[];
 }
 
-/** What the dialog of an act is given. */
+/** Props of an action's dialog. */
 export interface ManyDialogProps {
   kind: RecordKind;
   many: Many;
-  /** The chosen rows. */
+  /** The selected rows. */
   ids: readonly string[];
-  /** The act is kept. */
+  /** Called once saved. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A button beside those of every list, and the dialog it opens. */
+/** A button in addition to those of every list, and its dialog. */
 export interface ManyAct {
   label: string;
   dialog: (props: ManyDialogProps) => ReactNode;
 }
 
-/** What can be done with many records of a list at once. */
+/** Bulk actions of a list. */
 export interface Many {
   sets: readonly SetMany[];
   mayChange: (row: Row) => boolean;
-  /** What else an area does with many at once. */
+  /** Further actions of an area. */
   acts?: readonly ManyAct[];
-  /** Null where such records cannot be deleted. */
+  /** Null if such records cannot be deleted. */
   remove: { may: (row: Row) => boolean; write: (id: string) => NewOp } | null;
 }
 
-/** What the rights of a viewer leave of it; undefined where that is nothing. */
+/** The bulk actions a viewer is allowed; undefined if none. */
 export function manyFor(viewer: Person, kind: RecordKind, { assign, sets }: Offer): Many | undefined {
   const { resource } = kind;
   const scope = scopeOf(viewer, 'update', resource);
-  // Whoever reaches only the own records could give them to nobody else.
+  // A user limited to assigned records may not assign them to others.
   const given = assign && scope !== 'assigned' ? [assign, ...sets] : sets;
   const removable = 'remove' in resources[resource].calls && can(viewer, 'delete', resource);
   const many: Many = {
@@ -80,10 +80,10 @@ export function manyFor(viewer: Person, kind: RecordKind, { assign, sets }: Offe
   return many.sets.length > 0 || many.remove ? many : undefined;
 }
 
-/** The chosen rows that an act is for, and why the others are left out. */
+/** The selected rows an action applies to, and why others are skipped. */
 export interface Sorted {
   todo: Row[];
-  /** In words, without those of which there are none. */
+  /** As texts, without reasons that did not occur. */
   left_out: string[];
 }
 
@@ -92,7 +92,7 @@ interface Words {
   done: string;
 }
 
-/** Sorts chosen rows; `ids` are those that were chosen, of which some may not be here any more. */
+/** Splits the selected rows; some of `ids` may no longer be on this device. */
 export function sortOut(
   ids: readonly string[],
   rows: readonly Row[],

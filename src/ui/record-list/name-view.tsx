@@ -8,15 +8,15 @@ import { useAct } from '../hooks/use-act.ts';
 import type { View } from './saved-views.tsx';
 
 interface NameViewProps {
-  /** The view that gets another name; null for a new one. */
+  /** The view to rename; null for a new one. */
   view: View | null;
-  /** Where a new one leads. */
+  /** List and params of a new one. */
   place: { list: string; search: string };
   onSaved: (view: { id: string; search: string }) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a view. */
+/** Dialog for a view's name. */
 export default function NameView({ view, place, onSaved, onClose }: NameViewProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [error, setError] = useState<string | null>(null);

@@ -9,11 +9,11 @@ interface OwnedListProps {
   of: ResourceName;
   /** What the rows have in common. */
   filters: Readonly<Record<string, string>>;
-  /** What a row says beside its name. */
+  /** Fields shown next to the name. */
   fields: readonly string[];
 }
 
-/** Records of another area that belong to the one of the screen; its route loads the kinds. */
+/** Records of another area that belong to this screen's record; its route loads the kinds. */
 export function OwnedList({ of, filters, fields }: OwnedListProps) {
   const { list } = useTabPlace();
   const kind = kindOf(of);

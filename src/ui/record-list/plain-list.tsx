@@ -15,16 +15,16 @@ import { useRemoval } from '../record/removal.tsx';
 interface PlainListProps<N extends ResourceName> {
   kind: RecordKind<N>;
   filters: ReturnType<typeof fieldFilters>;
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   menu: (query: ListQuery) => ReactNode;
   rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
-  /** What a viewer can do with many rows at once. */
+  /** A viewer's bulk actions. */
   many?: (viewer: Person) => Many | undefined;
-  /** What such a record is, for a list that has none yet. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 
-/** The list of an area whose address is its whole state, with the question before a row is deleted. */
+/** The list of an area with all its state in the URL, with the question before a row is deleted. */
 export function PlainList<N extends ResourceName>({
   kind,
   filters,

@@ -14,14 +14,14 @@ import { RowName } from './row-name.tsx';
 
 type Row = Owned & Marked & { id: string; name?: string | undefined };
 
-/** A column, and where its value stands on a card: in the line below the name or at the foot. */
+/** A column, and where its value is shown on a card: in the line below the name or at the bottom. */
 export interface PlainColumn<R> extends Column<R> {
   card?: 'under' | 'foot';
 }
 
 type OnDelete<R> = (row: R) => void;
 
-/** Rows that begin with a name that opens them and end with icons to edit and to delete them. */
+/** Rows that start with a name linked to the record and end with edit and delete icons. */
 export const plainRows =
   <R extends Row>(kind: RecordKind, columnsOf: (labels: Labels) => readonly PlainColumn<R>[]) =>
   (onDelete?: OnDelete<R>): Rows<R> => {
@@ -58,11 +58,11 @@ export const plainRows =
 interface RowIconsProps<R> {
   kind: RecordKind;
   row: R;
-  /** Undefined where no such record is deleted. */
+  /** Undefined if such records cannot be deleted. */
   onDelete?: OnDelete<R> | undefined;
 }
 
-/** What may be done with a row. */
+/** The allowed actions of a row. */
 export function RowIcons<R extends Row>({ kind, row, onDelete }: RowIconsProps<R>) {
   const viewer = useViewer();
   if (row._left) return null;

@@ -34,15 +34,15 @@ interface RecordListProps<N extends ResourceName> extends Omit<ListFrameProps, '
   kind: RecordKind<N>;
   rows: Rows<ListRow<N>>;
   open: (address: string) => void;
-  /** What can be done with many rows at once. */
+  /** Bulk actions. */
   many?: Many | undefined;
-  /** Filters the list has beside those of its address, which nobody takes off. */
+  /** Fixed filters in addition to those of the URL. */
   within?: Readonly<Record<string, string>>;
-  /** What such a record is, for a list that has none yet. */
+  /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 
-/** A list of records whose whole state is its address. */
+/** A list of records with all its state in the URL. */
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const { kind, list, chips, FilterScreen, go, search, menu, many, around, open } = props;
   const viewer = useViewer();
@@ -94,7 +94,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   );
 }
 
-/** What a row is called. */
+/** A row's name. */
 const nameIn =
   ({ resource }: { resource: ResourceName }) =>
   (row: object & { id: string }): string => {

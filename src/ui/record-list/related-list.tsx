@@ -20,14 +20,14 @@ interface RelatedListProps<N extends ResourceName> {
   /** What the rows have in common. */
   filters: Readonly<Record<string, string>>;
   nameOf: (row: ListRow<N>) => string | undefined;
-  /** What a row says beside its name. */
+  /** Columns next to the name. */
   columns: readonly Column<ListRow<N>>[];
   search: Search;
   go: (search: Search) => void;
   open: (address: string) => void;
 }
 
-/** The records that belong to another one, page by page. */
+/** The records that belong to another one, paged. */
 export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) {
   const { kind, filters, nameOf, columns, search, go, open } = props;
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });

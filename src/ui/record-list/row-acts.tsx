@@ -8,12 +8,12 @@ import { addressOf, editAddressOf, wordOf, type RecordKind } from '../record/kin
 interface CodeLinkProps {
   kind: RecordKind;
   row: Marked & { id: string };
-  /** Before the server has given one the row is new. */
+  /** Absent for a new row until the server gives one. */
   code: string | null | undefined;
   name: string;
 }
 
-/** The code of a row, which opens it. */
+/** A row's code as a link to it. */
 export function CodeLink({ kind, row, code, name }: CodeLinkProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function CodeLink({ kind, row, code, name }: CodeLinkProps) {
   );
 }
 
-/** Opens the form of a row, in its menu. */
+/** Menu item: edit a row. */
 export const EditItem = ({ kind, id }: { kind: RecordKind; id: string }) => (
   <Menu.Item
     leftSection={<Icon name="edit" />}
@@ -35,7 +35,7 @@ export const EditItem = ({ kind, id }: { kind: RecordKind; id: string }) => (
   </Menu.Item>
 );
 
-/** Asks to delete a row, in its menu. */
+/** Menu item: delete a row. */
 export const DeleteItem = ({ onDelete }: { onDelete: () => void }) => (
   <Menu.Item leftSection={<Icon name="trash" />} color="red" onClick={onDelete}>
     Delete

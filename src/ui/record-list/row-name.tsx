@@ -10,7 +10,7 @@ interface RowNameProps {
   row: Marked & { id: string; name?: string | undefined };
 }
 
-/** The name of a row, which opens it, and where it stands unless the server has it. */
+/** A row's name as a link to it, and its sync state unless synced. */
 export function RowName({ kind, row }: RowNameProps) {
   return (
     <span className={classes.long}>

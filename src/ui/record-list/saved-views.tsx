@@ -24,7 +24,7 @@ interface SavedViewsProps {
 
 const NameView = lazyPart(() => import('./name-view.tsx'));
 
-/** The views of a list its user has kept: choosing one, keeping what is shown now, and what can be done with one. */
+/** A user's saved views of a list: choosing one, saving the current one, and the actions of one. */
 export function SavedViews({ kind, list, go }: SavedViewsProps) {
   const views = usePick(saved_views.name, { list: kind.path }).value ?? [];
   const [naming, setNaming] = useState<View | 'new' | null>(null);
@@ -98,7 +98,7 @@ interface OfViewProps {
   onGone: () => void;
 }
 
-/** What can be done with the view that is open. */
+/** The actions of the open view. */
 function OfView({ view, views, onRename, onGone }: OfViewProps) {
   const { id, name = '', is_default = false } = view;
   const remove = async () => {
@@ -128,7 +128,7 @@ async function save({ id, name = '' }: View, search: string): Promise<void> {
   say(written.ok ? `${name} is saved` : written.message);
 }
 
-/** One view at most is what the list opens with. */
+/** At most one view is the default. */
 async function setDefault(views: readonly View[], chosen: string | null): Promise<void> {
   const other = views.filter(({ id, is_default }) => (id === chosen) !== (is_default ?? false));
   const written = await writeAll(
@@ -137,7 +137,7 @@ async function setDefault(views: readonly View[], chosen: string | null): Promis
   if (!written.ok) say(written.message);
 }
 
-/** A list that is entered by an address that says nothing opens with the view its user chose for that. */
+/** A list opened without search params shows the user's default view. */
 function useDefaultView({ kind: { path }, list, go }: SavedViewsProps): void {
   const open = useEffectEvent((view: View) => {
     if (list.is_bare) go(list.toView(view));

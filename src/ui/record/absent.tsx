@@ -8,11 +8,11 @@ import { Empty } from '../list/empty.tsx';
 import { Page } from '../layout/page.tsx';
 import { wordOf, type RecordKind } from './kind.ts';
 
-/** Where a record should be that this phone does not hold. What others made a moment ago comes with the next sync. */
+/** Placeholder of a record not on this phone. A new record of others comes with the next sync. */
 export function Absent({ kind }: { kind: RecordKind }) {
   const status = useStatus();
   const [since] = useState(() => Date.now());
-  // The sync runs outside React; whatever it brings is drawn in place of this screen.
+  // The sync runs outside React; a record it brings replaces this screen.
   useEffect(() => {
     void engine().wake('user');
   }, []);

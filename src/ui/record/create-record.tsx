@@ -9,7 +9,7 @@ import { Page } from '../layout/page.tsx';
 import { sayAllKept, sayKept } from '../message/undo.ts';
 import { addressOf, beginningOf, type Beginning, type RecordKind } from './kind.ts';
 
-/** The whole rule of a form, for a new record or for one that is edited. */
+/** The complete schema of a form, for a new record or an edited one. */
 export type SchemaOf = (editing: boolean) => ZodMiniType<Record<string, unknown>>;
 
 /** What the screen around a form gives it. */
@@ -17,7 +17,7 @@ export interface FormFrame<I = unknown> extends Pick<
   DraftFormProps<object>,
   'draft' | 'onSaved' | 'onCancel' | 'refused'
 > {
-  /** Keeps what the form holds, as the schema takes it. */
+  /** Saves the form's values, parsed by the schema. */
   save: (input: I) => Promise<Written>;
 }
 
@@ -27,7 +27,7 @@ interface CreateRecordProps {
   children: (frame: FormFrame) => ReactNode;
 }
 
-/** The screen that makes a record. */
+/** The screen that creates a record. */
 export function CreateRecord({ kind, schemaOf, children }: CreateRecordProps) {
   return (
     <MakeRecord
@@ -47,17 +47,17 @@ interface MakeRecordProps<I> extends Pick<FormFrame<I>, 'save'> {
   kind: RecordKind;
   title: string;
   begun: Beginning;
-  /** Where Cancel leads; it throws the draft away where `passing`. */
+  /** Where Cancel leads; it deletes the draft if `passing`. */
   back: string;
   passing: boolean;
-  /** Where saving leads, if not to what was made. */
+  /** Where saving leads, if not to the new record. */
   after?: string;
-  /** What is said of a save of several things that people take for one. */
+  /** Message for a save of several records that users take for one. */
   said?: string;
   children: (frame: FormFrame<I>) => ReactNode;
 }
 
-/** A form that makes a record, by whatever call: its draft, its saving, and the way to what was saved. */
+/** A form that creates a record by any call: draft, saving, and navigation to the result. */
 export function MakeRecord<I = unknown>({
   kind,
   title,
@@ -73,7 +73,7 @@ export function MakeRecord<I = unknown>({
   const router = useRouter();
   const stored = useStoredDraft(begun.draft);
 
-  // The screen that shows the saved record is fetched while the form is filled, so that saving opens it at once.
+  // The detail screen is loaded while the form is filled in, so that saving opens it at once.
   useEffect(() => {
     void router.preloadRoute({ to: after ?? addressOf(kind, 'new') });
   }, [router, kind, after]);

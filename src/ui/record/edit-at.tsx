@@ -9,17 +9,17 @@ import type { RecordKind } from './kind.ts';
 interface EditAtProps<N extends ResourceName> extends Pick<EditRecordProps, 'schemaOf' | 'textsOf' | 'back'> {
   kind: RecordKind<N>;
   id: string;
-  /** The refused save to put right. */
+  /** The rejected save to correct. */
   op?: string | undefined;
   children: (frame: FormFrame, edited: Edited<N>) => ReactNode;
 }
 
-/** The record of the form; `making` while it is the refused creation that is put right. */
+/** The form's record; `making` if it is a rejected create being corrected. */
 interface Edited<N extends ResourceName> extends RecordAnswer<N> {
   making: boolean;
 }
 
-/** The screen that changes the record of an address. */
+/** The edit screen of the record in the URL. */
 export function EditAt<N extends ResourceName>({ kind, id, op, children, ...edit }: EditAtProps<N>) {
   const isCreation = ({ op_id, does }: PendingOp) => op_id === op && does === 'create';
   return (

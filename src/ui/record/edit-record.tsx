@@ -21,19 +21,19 @@ export interface EditRecordProps {
   pending: readonly PendingOp[];
   op_id: string | undefined;
   schemaOf: SchemaOf;
-  /** The fields of a refused save as the form holds them. */
+  /** The fields of a rejected save as form values. */
   textsOf: (patch: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Where Cancel leads, if not to the list. */
   back?: string;
   children: (frame: FormFrame) => ReactNode;
 }
 
-/** The screen that changes a record. Draw it anew, by its key, for another record or another refused save. */
+/** The screen that edits a record. Remount it by key for another record or another rejected save. */
 export function EditRecord(props: EditRecordProps) {
   const { kind, op_id, schemaOf, textsOf, children } = props;
   const viewer = useViewer();
   const navigate = useNavigate();
-  // What others change while the form is open must not count as seen by its user.
+  // Changes by others while the form is open must not count as seen by its user.
   const [{ record, pending }] = useState(props);
   const { id } = record;
   const key = editDraftOf(kind, id);
@@ -44,7 +44,7 @@ export function EditRecord(props: EditRecordProps) {
   const edit = { kind, id, before: { ...record } };
   const open = ({ op_id: kept, changes }: SavedForm) => {
     const back = { changed: Object.keys(changes), schema: schemaOf(true) };
-    // A file that was replaced is gone: nothing sets it back.
+    // A replaced file is deleted: it cannot be restored.
     const inverse = 'file' in changes ? {} : { inverse: () => setBack({ ...edit, ...back }) };
     if (refused) say('Saved on this phone', undefined, kind.said_ms);
     else sayKept('Saved on this phone', kept, { ...inverse, ms: kind.said_ms });

@@ -16,7 +16,7 @@ const DAY_FIELD = /_(at|date)$/;
 
 const refOf = ({ resource }: Called, field: string) => findResource(resource)?.index.refs?.[field];
 
-/** A field of a record in words; null where it holds nothing. Days stand without their time. Routes load the kinds. */
+/** A record's field as text; null if empty. Days have no time. Routes load the kinds. */
 export function fieldValue(kind: RecordKind, row: object, field: string, labels: Labels): ReactNode {
   const value = valueAt(row, field);
   if (value === null || value === undefined || value === '') return null;
@@ -26,11 +26,11 @@ export function fieldValue(kind: RecordKind, row: object, field: string, labels:
   return <ValueWords resource={kind.resource} field={field} value={value} />;
 }
 
-/** What a record refers to, by its name, which opens it where it has a screen. */
+/** A referenced record by name, linked if it has a screen. */
 const named = (kind: RecordKind | undefined, id: string, name: string | undefined): ReactNode =>
   kind ? <NamedLink path={kind.path} id={id} name={name} word={kind.title} /> : (name ?? null);
 
-/** What is known about a record: fields by their names, or a fact of its own between them. */
+/** A record's details: fields by name, or custom ones between them. */
 export const fieldFacts = (
   kind: RecordKind,
   record: object,
@@ -43,7 +43,7 @@ export const fieldFacts = (
       : field,
   );
 
-/** Makes a fact of a field whose value the screen words itself: one that is no field of the kind does not compile. */
+/** Makes a detail of a field with custom text; an unknown field does not compile. */
 export const factOf =
   <N extends ResourceName>(kind: RecordKind<N>) =>
   (field: keyof RowOf<N> | `location.${string}`, value: Fact['value']): Fact => ({
@@ -51,12 +51,12 @@ export const factOf =
     value,
   });
 
-/** Makes title and order of a column of a field whose cells the screen draws itself. */
+/** Makes the header and sort key of a field's column with custom cells. */
 export const columnOf =
   <N extends ResourceName>(kind: RecordKind<N>) =>
   (field: keyof RowOf<N> & string) => ({ title: fieldWordOf(kind, field).label, sort: field });
 
-/** Columns of a list, each with the place of its value on a card. */
+/** Columns of a list, each with its place on a card. */
 export const fieldColumns = (
   kind: RecordKind,
   labels: Labels,
@@ -73,7 +73,7 @@ export const fieldColumns = (
     card,
   }));
 
-/** What a file of a kind holds: fields by their names, or columns of its own between them. */
+/** The export columns of a kind: fields by name, or custom columns between them. */
 export const fieldFile = (kind: Called, fields: readonly (string | FileColumn)[]): FileColumn[] =>
   fields.map((field) => (typeof field === 'string' ? fileColumn(kind, field) : field));
 

@@ -5,7 +5,7 @@ import { isResourceName, resources, type ResourceName } from '#contract/resource
 import { usePick, useViewer } from '#data/hooks.ts';
 import { countText } from '../inline/age.ts';
 
-/** What hangs on the records of a resource, and is deleted with them. */
+/** Resources whose records belong to a record, and are deleted with it. */
 const hangingOn = (resource: ResourceName): ResourceName[] =>
   Object.values<Resource>(resources).flatMap(({ name, parents }) =>
     isResourceName(name) && Object.values(parents ?? {}).includes(resource) ? [name] : [],
@@ -16,7 +16,7 @@ interface GoesWithProps {
   id: string;
 }
 
-/** Says what is deleted together with a record, as far as this device knows. */
+/** Lists what is deleted together with a record, as far as this device knows. */
 export function GoesWith({ resource, id }: GoesWithProps) {
   return hangingOn(resource).map((name) => <Hanging key={name} resource={name} id={id} />);
 }

@@ -5,7 +5,7 @@ import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 
-/** What a rule about a record may look at; most records do not have all of it. */
+/** The fields a rule about a record may read; most records lack some. */
 export interface Judged extends Owned {
   approval_status?: string | undefined;
   checks_count?: number | undefined;
@@ -13,33 +13,33 @@ export interface Judged extends Owned {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is said of one kind of record, whether it has screens or not. */
+/** The words of one kind of record, with or without screens. */
 export interface KindWords<N extends ResourceName = ResourceName> {
   resource: N;
   /** As in "Edit Lead". */
   title: string;
-  /** What its screens call a field where that is not the word of the contract. */
+  /** Field labels that differ from the contract. */
   fields?: Readonly<Record<string, string>>;
-  /** What a call did with what it carries, by the call, where that is more than a change: "Check in". */
+  /** Names of calls that are more than a change: "Check in". */
   deeds?: Readonly<Record<string, (patch: Fields) => string>>;
-  /** What one is called, where its own name or title does not tell; null where nobody names one. */
+  /** A record's name if its own name or title is not enough; null if such records have none. */
   nameOf?: ((record: Fields, labels: Labels) => string) | null;
 }
 
-/** What the screens of one kind of record differ in: its rows and rights, its words, its address. */
+/** The differences between the screens of record kinds: rows, permissions, words, URL. */
 export interface RecordKind<N extends ResourceName = ResourceName> extends KindWords<N> {
   plural: string;
-  /** Where its list is; its other screens lie below. */
+  /** URL of its list; its other screens are below it. */
   path: string;
-  /** Who may change or delete one, where the right and its scope do not say it. */
+  /** Rules for change or delete beyond the permission and its scope. */
   may?: (viewer: Person, action: 'update' | 'delete', record: Judged) => boolean;
-  /** What the button that makes one says, where it is not "Create". */
+  /** Label of the create button, if not "Create". */
   creating?: string;
-  /** The question before one is deleted, where it is not the usual one. */
+  /** Question before deleting one, if not the default. */
   removal?: string;
-  /** What is said beside that question of records that stay without it. */
+  /** Added to that question: records that stay without it. */
   leaves?: string;
-  /** How long its messages stay, if not the usual time. */
+  /** Duration of its messages, if not the default. */
   said_ms?: number;
 }
 
@@ -55,12 +55,12 @@ export const may = (
   return can(viewer, action, kind.resource, unowned ? undefined : record);
 };
 
-/** A resource, and what its screens call otherwise. */
+/** A resource, and its labels that differ. */
 export interface Called extends Pick<KindWords, 'fields'> {
   resource: string;
 }
 
-/** A field's word; `location.pin_code` is a part of `location`. What is no field is called by its name. */
+/** A field's label; `location.pin_code` is a part of `location`. Unknown fields are labelled by name. */
 export function fieldWordOf(kind: Called, field: string): FieldWord {
   const resource = findResource(kind.resource);
   const last = field.split('.').at(-1) ?? field;
@@ -76,25 +76,24 @@ type Store = Pick<RecordKind, 'resource'>;
 /** The kind's name inside a sentence. */
 export const wordOf = (kind: Words): string => kind.title.toLowerCase();
 
-/** The address of a record. */
+/** URL of a record. */
 export const addressOf = (kind: Place, id: string): string => `${kind.path}/${id}`;
 
-/** The address of the form that changes a record. */
+/** URL of a record's edit form. */
 export const editAddressOf = (kind: Place, id: string): string => `${kind.path}/edit/${id}`;
 
-/** Where the draft of a new record is kept. */
+/** Draft key of a new record. */
 export const newDraftOf = (kind: Store): string => `${kind.resource}/create`;
 
-/** Where the draft of an edited record is kept. */
+/** Draft key of an edited record. */
 export const editDraftOf = (kind: Store, id: string): string => `${kind.resource}/edit/${id}`;
 
-/** A form that makes a record: where its draft is kept, and its address. */
+/** A create form: draft key and URL. */
 export interface Beginning {
   draft: string;
   address: string;
 }
 
-/** The form of a new record. */
 export const beginningOf = (kind: Store & Place): Beginning => ({
   draft: newDraftOf(kind),
   address: `${kind.path}/create`,

@@ -4,13 +4,13 @@ import { addressOf } from './kind.ts';
 interface NamedLinkProps {
   path: string;
   id: string;
-  /** Undefined where this phone does not hold the record: then nothing is to be opened. */
+  /** Undefined if the record is not on this phone: then there is no link. */
   name: string | undefined;
-  /** What such a record is called. */
+  /** The record's kind in words. */
   word: string;
 }
 
-/** A record by its name, which opens it. */
+/** A record's name as a link to it. */
 export function NamedLink({ path, id, name, word }: NamedLinkProps) {
   return name === undefined ? (
     <>{word} not on this phone</>

@@ -6,10 +6,10 @@ import { say } from '../message/snackbar.ts';
 import type { Tones } from '../inline/tone.ts';
 import { sayKept } from '../message/undo.ts';
 
-/** Keeps another value; `seen` is the one it takes the place of. */
+/** Saves another value; `seen` is the one it replaces. */
 export type Put = (next: string, seen: string) => Promise<Written>;
 
-/** Keeps another value of a record and says so, with a way back. */
+/** Saves another value of a record and confirms it, with Undo. */
 export async function putAndSay(label: string, put: Put, next: string, seen: string): Promise<void> {
   const written = await put(next, seen);
   if (written.ok) sayKept(`${label} saved on this phone`, written.op_id, { inverse: () => put(seen, next) });
@@ -20,13 +20,13 @@ interface QuickChoiceProps {
   label: string;
   list: ChoiceList;
   value: string;
-  /** Makes it a chip whose colour says the value. */
+  /** Makes it a chip with a colour per value. */
   tones?: Tones | undefined;
-  /** Undefined where it can only be read. */
+  /** Undefined if read-only. */
   put: Put | undefined;
 }
 
-/** One value of a record, changed in place by a call of its own. */
+/** One value of a record, edited in place by a call of its own. */
 export function QuickChoice({ label, list, value, tones, put }: QuickChoiceProps) {
   const choices = useChoices(list);
   return (

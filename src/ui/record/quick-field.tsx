@@ -9,20 +9,20 @@ import { fieldWordOf, may, type RecordKind } from './kind.ts';
 import { manyFor, valueIn, type Many } from '../record-list/many.ts';
 import { QuickChoice, type Put } from './quick-choice.tsx';
 
-/** A choice of a record that is made in place, by a call of its own. */
+/** A choice field edited in place by a call of its own. */
 export interface Quick {
   /** As in "Status". */
   label: string;
   field: string;
   list: ChoiceList;
-  /** Makes it a chip whose colour says the value. */
+  /** Makes it a chip with a colour per value. */
   tones: Tones;
   op: (id: string, value: string, beside: Beside) => NewOp;
 }
 
 type Row = ListRow<ResourceName>;
 
-/** How this viewer gives a record another value; undefined where that is not allowed. */
+/** How this viewer sets another value of a record; undefined if not allowed. */
 export function quickPut(kind: RecordKind, quick: Quick, viewer: Person, row: Row): Put | undefined {
   if (row._left || !may(kind, viewer, 'update', row)) return undefined;
   return (value, seen) => write(quick.op(row.id, value, { before: { [quick.field]: seen } }));
@@ -34,14 +34,14 @@ interface QuickFieldProps {
   row: Row;
 }
 
-/** The value as a chip, changed in place. */
+/** The value as a chip, edited in place. */
 export function QuickField({ kind, quick, row }: QuickFieldProps) {
   const { label, field, list, tones } = quick;
   const put = quickPut(kind, quick, useViewer(), row);
   return <QuickChoice {...{ label, list, tones, put }} value={valueIn(row, field) ?? ''} />;
 }
 
-/** What a viewer can do with many records that have an assignee and say who changed them last. */
+/** A viewer's bulk actions on records with an assignee and the user who changed them last. */
 export function quickMany(kind: RecordKind, quicks: readonly Quick[], viewer: Person): Many | undefined {
   const beside = { shows: { modified_by: viewer.id } };
   return manyFor(viewer, kind, {

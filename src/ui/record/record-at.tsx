@@ -12,11 +12,11 @@ interface RecordAtProps<N extends ResourceName> {
   children: (answer: RecordAnswer<N>) => ReactNode;
 }
 
-/** The record of an address, or a word about where it is. */
+/** The record of the URL, or a message if it is missing. */
 export function RecordAt<N extends ResourceName>({ kind, id, children }: RecordAtProps<N>) {
   const { value: answer, fresh } = useRecord(kind.resource, id);
   const unsettled = useUnsettled(kind.resource, id);
-  // The answer of the record shown before stays until this one's is here.
+  // The previous record's result stays until this one's is loaded.
   if (answer?.record.id === id && unsettled)
     return <Fragment key={id}>{children({ ...answer, ...unsettled })}</Fragment>;
   return answer === null && fresh ? <Absent kind={kind} /> : null;

@@ -18,18 +18,18 @@ export interface RecordDetailProps {
   pending: readonly PendingOp[];
   issues: readonly Issue[];
   notes: readonly Note[];
-  /** The record as its form holds it, to go on with should its creation be taken back. */
+  /** The record as form values, to continue with if its create is undone. */
   values: object;
-  /** Where it was made, if not in the form of a new one. */
+  /** The form it was created in, if not the usual one. */
   begun?: Beginning | undefined;
-  /** Buttons beside Edit. */
+  /** Buttons next to Edit. */
   actions?: ReactNode;
-  /** The one main action, at the thumb on phones. */
+  /** The primary action, at the bottom on phones. */
   primary?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a record's screen: its name, where it stands, and the way to its form and its list. */
+/** The frame of a record's screen: name, sync state, links to its form and list. */
 export function RecordDetail(props: RecordDetailProps) {
   const { kind, record, pending, issues, notes, values, actions, primary, children } = props;
   const { begun = beginningOf(kind) } = props;
@@ -51,7 +51,7 @@ export function RecordDetail(props: RecordDetailProps) {
     },
   });
 
-  /** Taking back a new record leaves nothing to show: its values become a draft again. */
+  /** An undone create leaves nothing to show: its values become a draft again. */
   const takenBack = async () => {
     if (pending.length !== 1 || pending[0]?.does !== 'create') return;
     await engine().saveDraft(begun.draft, { ...values });

@@ -5,13 +5,13 @@ import { wordsOf } from './kinds.ts';
 interface RecordNameProps {
   resource: string;
   id: string;
-  /** The field people know the record by, where its kind does not say. */
+  /** The field with the record's name, if its kind does not say. */
   field?: string;
-  /** What to say where this device does not hold the record. */
+  /** Text if the record is not on this device. */
   otherwise: string;
 }
 
-/** What people call a record. */
+/** A record's name. */
 export function RecordName({ resource, ...looked }: RecordNameProps) {
   return isResourceName(resource) ? <Looked resource={resource} {...looked} /> : looked.otherwise;
 }

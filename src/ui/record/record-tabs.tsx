@@ -9,7 +9,7 @@ interface RecordTabsProps {
   go: (search: Search) => void;
 }
 
-/** What belongs to a record, tab by tab; the address says which is open, the first one unless another is. */
+/** A record's related lists in tabs; the URL says which is open, by default the first. */
 export function RecordTabs({ tabs, search: { tab = '' }, go }: RecordTabsProps) {
   const names = Object.keys(tabs);
   const open = names.includes(tab) ? tab : (names[0] ?? null);

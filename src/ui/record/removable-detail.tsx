@@ -6,7 +6,7 @@ import { may } from './kind.ts';
 import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
 import { useRemoval } from './removal.tsx';
 
-/** The frame of a record that can be deleted; its list comes after it. */
+/** The frame of a record that can be deleted, which leads to its list. */
 export function RemovableDetail({ actions, children, ...props }: RecordDetailProps) {
   const { kind, record } = props;
   const viewer = useViewer();

@@ -14,7 +14,7 @@ interface Removable {
   name?: string | undefined;
 }
 
-/** Asks, deletes and says so. `ask` opens the question; `dialog` must stand in the screen. */
+/** Confirms and deletes. `ask` opens the question; `dialog` must be rendered in the screen. */
 export function useRemoval(kind: Removed, onRemoved?: () => void) {
   const [asked, setAsked] = useState<Removable | null>(null);
   const remove = async ({ id }: Removable) => {

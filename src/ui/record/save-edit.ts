@@ -13,10 +13,10 @@ interface Edit {
   id: string;
   /** The record as the user saw it when the form opened. */
   before: Fields;
-  /** The form as the schema takes it. */
+  /** The form's input to the schema. */
   input: unknown;
   schema: Schema;
-  /** The refused save this edit takes the place of. */
+  /** The rejected save this edit replaces. */
   refused: PendingOp | null;
 }
 
@@ -25,7 +25,7 @@ const updateCallOf = (name: ResourceName): string | undefined => {
   return calls.update;
 };
 
-/** Keeps an edit, or sends a refused save once more with what the form holds now. */
+/** Saves an edit, or sends a rejected save again with the form's current values. */
 export async function saveEdit({ kind, id, before, input, schema, refused }: Edit): Promise<Written> {
   const update = () => updateRecord(kind.resource, id, input, before, schema);
   if (!refused) return update();
@@ -45,14 +45,14 @@ export async function saveEdit({ kind, id, before, input, schema, refused }: Edi
 interface Return {
   kind: RecordKind;
   id: string;
-  /** The record as it was before. */
+  /** The previous record. */
   before: Fields;
-  /** Fields that differ since. */
+  /** Fields changed since. */
   changed: readonly string[];
   schema: Schema;
 }
 
-/** Sets the fields that differ between two states of a record back to the earlier one, as a new edit. */
+/** Restores the fields that differ between two states of a record, as a new edit. */
 export async function setBack({ kind, id, before, changed, schema }: Return): Promise<Written> {
   const now = await engine().record(kind.resource, id);
   if (!now) return { ok: false, message: `This ${wordOf(kind)} is no longer on this phone`, errors: {} };

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** The address of an edit screen: `op` names a refused save to put right. */
+/** Search params of an edit screen: `op` is a rejected save to correct. */
 export const editSearch = z.object({ op: maybe(z.string()) });
 
-/** The part of a detail screen's address that says which tab is open and where its list stands. */
+/** Search params of a detail screen: the open tab and its list's page. */
 export const tabSearch = z.object({
   tab: maybe(z.string()),
   page: maybe(z.number()),
@@ -14,5 +14,5 @@ export const tabSearch = z.object({
   descending: maybe(z.boolean()),
 });
 
-/** The address of an import screen: which import is shown; without one a new one begins. */
+/** Search params of an import screen: which import is shown; without one a new one begins. */
 export const importSearch = z.object({ id: maybe(z.string()) });

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from '../list/list-state.ts';
 
-/** What the tabs of a screen, and the list in the open one, need of the screen's address. */
+/** The URL state of a screen's tabs, and of the list in the open one. */
 export function useTabPlace() {
   const navigate = useNavigate();
   const search: Search & { tab?: string | undefined } = useSearch({ strict: false });

@@ -17,7 +17,7 @@ interface ValueWordsProps {
   value: unknown;
 }
 
-/** One value of a record as people read it: a name for an id, the label of a key, a place in one line. */
+/** One value of a record as text: a name for an id, the label of a key, a place in one line. */
 export function ValueWords({ resource, field, value }: ValueWordsProps) {
   const word = fieldWordOf({ resource }, field);
   const ref = word.ref ?? findResource(resource)?.index.refs?.[field];
@@ -33,7 +33,7 @@ export function ValueWords({ resource, field, value }: ValueWordsProps) {
   return word.lists ? <LabelOf lists={word.lists} value={value} /> : value;
 }
 
-/** Several values one after the other; entries that are records of their own are counted. */
+/** Several values in sequence; nested records are counted. */
 function Values({
   resource,
   field,

@@ -1,6 +1,6 @@
 import { countText } from '../inline/age.ts';
 
-/** What happened to data that the phone removed, with so many changes the server never had. */
+/** Message about unsent changes lost when the phone cleared storage. */
 export function lossWords(lost: number): string {
   const what = 'The phone or the browser deleted the app’s data.';
   if (lost === 0) return `${what} Synced data will be downloaded again.`;

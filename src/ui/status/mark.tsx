@@ -10,7 +10,7 @@ const looks = {
 
 const leftWords = { moved: 'Moved to another officer', deleted: 'Deleted on the server' } as const;
 
-/** Where a record stands, as an icon and a word: waiting, sent, or in need of attention. */
+/** A record's sync state, as an icon and a word: waiting, sent, or in need of attention. */
 export function RecordMark({ mark, left }: { mark: Mark; left?: Marked['_left'] | undefined }) {
   const { icon, word } = looks[mark];
   return (

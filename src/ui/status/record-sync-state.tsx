@@ -16,11 +16,11 @@ interface RecordSyncStateProps {
   pending: readonly PendingOp[];
   issues: readonly Issue[];
   notes: readonly Note[];
-  /** Called after the newest unsent save was taken back. */
+  /** Called after the newest unsent save was undone. */
   onTakenBack?: () => void;
 }
 
-/** Where a record stands, since when, and what can be done about it. */
+/** A record's sync state, since when, and the possible actions. */
 export function RecordSyncState({ kind, record, pending, issues, notes, onTakenBack }: RecordSyncStateProps) {
   const { pulled_at } = useStatus();
   const newest = pending.at(-1);
@@ -79,16 +79,16 @@ const leftWords = {
     'This record was deleted on the server. It stays here, for reading only, until your unsent work on it is answered.',
 } as const;
 
-/** Says why a record can only be read. */
+/** Says why a record is read-only. */
 export function LeftNotice({ record }: { record: Marked }) {
   if (!record._left) return null;
   return <Alert color="red">{leftWords[record._left]}</Alert>;
 }
 
-/** Where everything about a record that needs its user is answered. */
+/** URL where everything about a record that needs its user is resolved. */
 const needOf = ({ resource }: RecordKind, id: string): string => `/outbox/${resource}/${id}`;
 
-/** What the server refused, and fields that were changed on both sides. */
+/** What the server rejected, and fields changed on both sides. */
 function NeedsUser({
   kind,
   record,
@@ -113,7 +113,7 @@ function NeedsUser({
   );
 }
 
-/** What others changed while the user's own edit was on its way; it needs nobody and is put away. */
+/** Changes by others while the user's own edit was in flight; only for information, can be dismissed. */
 function Meanwhile({ kind, record, notes }: Pick<RecordSyncStateProps, 'kind' | 'record' | 'notes'>) {
   return (
     <Alert

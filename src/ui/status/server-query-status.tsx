@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import type { ServerQuery, Problem } from './server-query.ts';
 import { whenText } from '../inline/when.ts';
 
-/** What only the server knows: how old the shown answer is, or why there is none. */
+/** State of a server query: the age of its result, or why there is none. */
 export function ServerQueryStatus({
   asked: { value, at, asking, problem },
 }: {

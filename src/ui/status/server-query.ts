@@ -4,17 +4,17 @@ import type { CallName, CallOf } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { currentPerson, engine } from '#data/engine.ts';
 
-/** What the server last said to a question, and when. */
+/** The last result of a server query, and its time. */
 export interface ServerQuery<T> {
   value: T | undefined;
-  /** When the value came (epoch ms). */
+  /** Time received (epoch ms). */
   at: number | null;
   asking: boolean;
-  /** Why there is no newer answer. */
+  /** Why there is no newer result. */
   problem: Problem | null;
 }
 
-/** Decided by its code, told by its words. */
+/** Decided by code, shown by message. */
 export interface Problem {
   code: ErrorCode | 'offline';
   message: string;
@@ -25,7 +25,7 @@ interface Kept {
   at: number;
 }
 
-/** Answers of this page's life, by who asked what. They are about other people, so none of it is stored. */
+/** In-memory results of this page, by user and query. They are about other people, so none is stored. */
 const kept = new Map<string, Kept>();
 const MOST_KEPT = 50;
 
@@ -35,10 +35,7 @@ interface Settled {
   problem: Problem | null;
 }
 
-/**
- * A question only the server can answer, asked when the screen opens, and anew when `times` changes. The last
- * answer stays until the next.
- */
+/** A query only the server can answer, run on open and when `times` changes. The last result stays until the next. */
 export function useServerQuery<N extends CallName>(
   name: N,
   input: Partial<CallInput<CallOf<N>>> | null,
@@ -48,7 +45,7 @@ export function useServerQuery<N extends CallName>(
   const [settled, setSettled] = useState<Settled>();
   const turn = JSON.stringify([times, key]);
   const onAsk = useEffectEvent(async () => {
-    // Right after a start the engine learns only now who asks.
+    // Right after a start the engine does not know the user yet.
     await engine().status();
     return engine().ask(name, input ?? {});
   });
@@ -67,7 +64,7 @@ export function useServerQuery<N extends CallName>(
   const done = settled?.turn === turn;
   const answer = done ? settled.answer : key === null ? undefined : kept.get(key);
   return {
-    // The key names the call whose answer was kept under it.
+    // The key includes the call of its stored result.
     value: answer?.value as CallAnswer<CallOf<N>> | undefined,
     at: answer?.at ?? null,
     asking: key !== null && !done,

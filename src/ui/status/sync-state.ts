@@ -6,15 +6,15 @@ import { lossWords } from './loss-words.ts';
 export interface SyncState {
   tone: 'need' | 'wait' | 'sent' | 'calm';
   icon: IconName;
-  /** A few words for the top bar. */
+  /** Short text for the top bar. */
   short: string;
-  /** How long the oldest change has waited, once that is a minute or more. */
+  /** Age of the oldest change, from one minute on. */
   age: string | null;
-  /** The whole truth in one sentence. */
+  /** The complete state in one sentence. */
   long: string;
 }
 
-/** The sync in words. What needs the user comes before what only waits. */
+/** The sync status in words: what needs the user, then what waits. */
 export function syncState(status: SyncStatus, now: number): SyncState {
   const { oldest_at } = status;
   const waited = oldest_at === null ? 0 : Math.max(0, now - oldest_at);
@@ -22,7 +22,7 @@ export function syncState(status: SyncStatus, now: number): SyncState {
   return { age, ...wordsOf(status) };
 }
 
-/** What it is that keeps work from leaving, while not on line. */
+/** What prevents sending while offline. */
 export const unreached = ({ server_down }: SyncStatus): string =>
   server_down ? 'Server not working' : 'No network';
 
