@@ -60,7 +60,7 @@ export const ${camel}Calls = {
 
 /** @param {Names} names */
 export const migrationFile = ({ resource, catalogue, lower }) => `import { sql, type Kysely } from 'kysely';
-import { heldColumns, ${catalogue ? 'keepVersions' : 'holdTable, indexOwners'} } from './held-table.ts';
+import { heldColumns, ${catalogue ? 'versionAndTombstoneTriggers' : 'holdTable, indexOwners'} } from './held-table.ts';
 
 /** The table of what people call a ${lower}. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )\`.execute(db);
 ${
   catalogue
-    ? `  await keepVersions(db, '${resource}');`
+    ? `  await versionAndTombstoneTriggers(db, '${resource}');`
     : `  await holdTable(db, '${resource}');\n  await indexOwners(db, '${resource}');`
 }
   await sql\`create index ${resource}_name on ${resource} (lower(name), id)\`.execute(db);

@@ -8,7 +8,7 @@ export const PORTRAIT_WINDOW_S = 7 * 86_400;
 /** Path for files: outside the API, because links and images send no token. */
 export const FILES_PATH = '/files';
 
-export interface SignedAddress {
+export interface SignedLink {
   path: string;
   expires_at: string;
 }
@@ -22,13 +22,13 @@ export async function signingSecret(db: Db | Tx): Promise<string> {
 }
 
 /** A URL that opens one file for one to two time windows; stable within a window, so that browsers can cache. */
-export function signAddress(
+export function signLink(
   secret: string,
   id: string,
   name: string,
   now: number = Date.now(),
   window_s: number = WINDOW_S,
-): SignedAddress {
+): SignedLink {
   const expires = (Math.floor(now / 1000 / window_s) + 2) * window_s;
   const signature = sign(secret, id, name, expires);
   return {
@@ -38,7 +38,7 @@ export function signAddress(
 }
 
 /** True for a valid, unexpired URL of this server. */
-export function isSigned(
+export function isValidLink(
   secret: string,
   { id, name, expires, signature }: { id: string; name: string; expires: string; signature: string },
   now: number = Date.now(),

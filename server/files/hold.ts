@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { FilesTable, Tx } from '../db/database.ts';
-import { signAddress, signingSecret } from './addresses.ts';
+import { signLink, signingSecret } from './addresses.ts';
 import { cleanName } from './names.ts';
 import type { Selectable } from 'kysely';
 
@@ -85,7 +85,6 @@ export async function withPaths<R extends Pick<FileColumns, 'file_id' | 'filenam
   const secret = await signingSecret(tx);
   return rows.map((row) => ({
     ...row,
-    file_path:
-      row.stored && row.file_id !== null ? signAddress(secret, row.file_id, row.filename).path : null,
+    file_path: row.stored && row.file_id !== null ? signLink(secret, row.file_id, row.filename).path : null,
   }));
 }

@@ -25,7 +25,7 @@ export const isPicture = (type: string): type is PictureType => Object.hasOwn(fo
  * Re-encodes a picture: upright, without metadata such as position and camera, and without trailing data. Throws
  * Refused for one that is damaged or too large to decode.
  */
-export async function redraw(bytes: Buffer, type: PictureType): Promise<Buffer> {
+export async function reencode(bytes: Buffer, type: PictureType): Promise<Buffer> {
   try {
     await checkSize(sharp(bytes, { limitInputPixels: false }), type);
     const upright = sharp(bytes, {

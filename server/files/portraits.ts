@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { PORTRAIT_WINDOW_S, signAddress, signingSecret } from './addresses.ts';
+import { PORTRAIT_WINDOW_S, signLink, signingSecret } from './addresses.ts';
 import { ownFile } from './hold.ts';
 
 /** The holder of profile images; every user may open them. */
@@ -30,5 +30,5 @@ export async function holdPortrait(tx: Tx, actor: Actor, ref: FileRef, config: C
 export async function portraitAddress(db: Db | Tx, kept: string | null): Promise<string | null> {
   if (kept === null) return null;
   const [id = '', name = ''] = kept.split('/');
-  return signAddress(await signingSecret(db), id, name, Date.now(), PORTRAIT_WINDOW_S).path;
+  return signLink(await signingSecret(db), id, name, Date.now(), PORTRAIT_WINDOW_S).path;
 }

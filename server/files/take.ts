@@ -1,7 +1,7 @@
 import { FILE_EMPTY, FILE_REFUSED, type FileType } from '#contract/files.ts';
 import { kindOf, Refused } from './kinds.ts';
 import { cleanName } from './names.ts';
-import { isPicture, redraw } from './pictures.ts';
+import { isPicture, reencode } from './pictures.ts';
 
 /** A file as stored. */
 export interface Taken {
@@ -15,6 +15,6 @@ export async function takeFile(bytes: Buffer, name: string): Promise<Taken> {
   if (bytes.length === 0) throw new Refused(FILE_EMPTY);
   const type = kindOf(bytes, name);
   if (type === undefined) throw new Refused(FILE_REFUSED);
-  const kept = isPicture(type) ? await redraw(bytes, type) : bytes;
+  const kept = isPicture(type) ? await reencode(bytes, type) : bytes;
   return { bytes: kept, type, name: cleanName(name, type) };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { CHUNK_BYTES } from '#contract/files.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { FILES_PATH, isSigned, signingSecret } from '../files/addresses.ts';
+import { FILES_PATH, isValidLink, signingSecret } from '../files/addresses.ts';
 import { addChunk, fileKey, type Lane } from '../files/lane.ts';
 import { disposition } from '../files/names.ts';
 import { isPicture } from '../files/pictures.ts';
@@ -61,7 +61,9 @@ function addDownload(app: FastifyInstance, { db, store }: Lane): void {
     const params = signedParams.safeParse(request.params);
     const query = signedQuery.safeParse(request.query);
     const signed =
-      params.success && query.success && isSigned(await signingSecret(db), { ...params.data, ...query.data });
+      params.success &&
+      query.success &&
+      isValidLink(await signingSecret(db), { ...params.data, ...query.data });
     if (!signed)
       throw new ApiError('forbidden', 'This link has expired. Open the file again from its record.');
     const file = await db

@@ -8,10 +8,10 @@ import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { OtherChange } from '#contract/sync.ts';
-import type { Decision, Issue, Note } from './needs.ts';
+import type { Decision, Issue, Note } from './issues.ts';
 import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { HandoverApi } from './handover.ts';
-import type { MovingApi } from './moving.ts';
+import type { ImportExportApi } from './import-export.ts';
 import type { NearApi } from './near.ts';
 import type { NeededBy } from './outbox.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -184,7 +184,7 @@ export interface StorageReport {
 }
 
 /** The engine's API for the page: one worker owns the database, the lists and the sync. */
-export interface EngineApi extends MovingApi, NearApi, HandoverApi {
+export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
   /** Opens the signed-in user's database and starts syncing; null closes it. */
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;
@@ -223,9 +223,9 @@ export interface EngineApi extends MovingApi, NearApi, HandoverApi {
   /** What would be removed with each create, by the record it creates. */
   neededBy(record_ids: readonly string[]): Promise<Record<string, NeededBy>>;
   /** Re-enqueues a rejected operation as a new one, optionally with another body. */
-  resend(op_id: string, patch?: Record<string, unknown>): Promise<void>;
+  retryOp(op_id: string, patch?: Record<string, unknown>): Promise<void>;
   /** Re-enqueues many rejected operations unchanged, in one transaction. */
-  resendAll(op_ids: readonly string[]): Promise<void>;
+  retryOps(op_ids: readonly string[]): Promise<void>;
   discard(op_id: string): Promise<void>;
   /** Resolves conflicts of one record: keeps the server's values, or sends ours as a new edit. */
   resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void>;

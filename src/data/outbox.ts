@@ -1,5 +1,5 @@
 import type { PendingOp, WaitingFile } from './api.ts';
-import type { Issue } from './needs.ts';
+import type { Issue } from './issues.ts';
 
 /** How many later operations go with a create: of its own record, and of others. */
 export interface NeededBy {

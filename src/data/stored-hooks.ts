@@ -4,7 +4,7 @@ import type { ResourceName } from '#contract/resources.ts';
 import type { Draft, FileState, PendingOp, Unsettled } from './api.ts';
 import { currentStatus, engine, onEngineEvent } from './engine.ts';
 import type { Live } from './hooks.ts';
-import type { ImportReport } from './moving.ts';
+import type { ImportReport } from './import-export.ts';
 import type { NeededBy, Outbox, OutboxQuery, QueuedOp } from './outbox.ts';
 import { openedDb, watchDb } from './opened-db.ts';
 import { toFileState } from './store/blobs.ts';

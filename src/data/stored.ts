@@ -1,7 +1,7 @@
 import type { ResourceName } from '#contract/resources.ts';
 import type { ClockReading } from '#contract/sync.ts';
 import type { Mark, OpError, OpState } from './api.ts';
-import type { Issue, Note } from './needs.ts';
+import type { Issue, Note } from './issues.ts';
 
 export type Fields = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { discard, resend } from '#data/store/outbox.ts';
+import { discard, retryOp } from '#data/store/outbox.ts';
 import { listOutbox } from '#data/store/queued.ts';
 import { Phone } from './support/opened.ts';
 import { leadBody } from './support/rows.ts';
@@ -38,7 +38,7 @@ const states = async (one: Phone) =>
 
 const mend = async (one: Phone, mobile = '9876543210') => {
   const refused = (await listOutbox(one.db)).ops.find(({ state }) => state === 'rejected');
-  await resend(one.db, refused?.op_id ?? '', { ...refused?.patch, mobile }, v7);
+  await retryOp(one.db, refused?.op_id ?? '', { ...refused?.patch, mobile }, v7);
 };
 
 test('a plan that leads to a lead that was refused waits behind it', async () => {

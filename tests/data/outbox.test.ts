@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
 import { commitAll } from '#data/store/commit.ts';
 import { resolve } from '#data/store/conflicts.ts';
-import { exportUnsent, discard, resend, resendAll, undoAll } from '#data/store/outbox.ts';
+import { exportUnsent, discard, retryOp, retryOps, undoAll } from '#data/store/outbox.ts';
 import { listOutbox, neededBy } from '#data/store/queued.ts';
 import { readRows } from '#data/store/read.ts';
 import { v7 } from 'uuid';
@@ -144,7 +144,7 @@ test('a refused create that is corrected goes out as a new operation, and what w
   await one.update(id, { status: 'lost' });
   const refused = (await listOutbox(one.db)).ops[0];
   const body = { ...refused?.patch, mobile: '9876543210' };
-  await resend(one.db, refused?.op_id ?? '', body, v7);
+  await retryOp(one.db, refused?.op_id ?? '', body, v7);
   const { ops } = await listOutbox(one.db);
   expect(ops.map(({ state }) => state)).toEqual(['ready', 'ready']);
   expect(ops[0]?.op_id).not.toBe(refused?.op_id);
@@ -365,7 +365,7 @@ test('a deletion carries the version its user saw, and the newer one when it goe
   await one.store.settle(batch, { ...answer, results, rows: packRows([row]) });
   expect(await one.lead(id)).toMatchObject({ name: 'Theirs', _mark: 'attention' });
   expect((await listOutbox(one.db)).ops).toMatchObject([{ op_id, state: 'rejected', error: { others } }]);
-  await resend(one.db, op_id, undefined, v7);
+  await retryOp(one.db, op_id, undefined, v7);
   expect(await base()).toEqual({ updated_at: '2026-11-20T05:00:00.001Z' });
 });
 
@@ -396,7 +396,7 @@ test('hundreds of refused changes go out again by one act, each as a new operati
   await one.push();
   const refused = (await listOutbox(one.db)).ops;
   expect(refused.map(({ state }) => state)).toEqual(ids.map(() => 'rejected'));
-  await resendAll(
+  await retryOps(
     one.db,
     refused.map(({ op_id }) => op_id),
     v7,
@@ -426,9 +426,9 @@ test('a refused write that names a record refused too waits for that one when it
   one.server.judge = () => 'Refused';
   await one.push();
   expect((await listOutbox(one.db)).ops.map((op) => op.state)).toEqual(['rejected', 'rejected']);
-  await resend(one.db, convert, undefined, v7);
+  await retryOp(one.db, convert, undefined, v7);
   const [lead, again] = (await listOutbox(one.db)).ops;
   expect(again?.state).toBe('blocked');
-  await resend(one.db, lead?.op_id ?? '', undefined, v7);
+  await retryOp(one.db, lead?.op_id ?? '', undefined, v7);
   expect((await listOutbox(one.db)).ops.map((op) => op.state)).toEqual(['ready', 'ready']);
 });

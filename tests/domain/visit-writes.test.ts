@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VisitCheck } from '#contract/market-visits.ts';
 import { emptyCheckOut, validateCheckOut, checkOutOps } from '#domain/visit/check-out-values.ts';
 import type { Visit } from '#domain/visit/visit.ts';
-import { arrive } from '#domain/visit/writes.ts';
+import { checkInOp } from '#domain/visit/writes.ts';
 
 const ID = '01990000-0000-7000-8000-000000000001';
 const LEAD = '01990000-0000-7000-8000-000000000002';
@@ -14,7 +14,7 @@ const where = { position: fix, distance: 30 };
 const nowhere = { position: null, distance: null };
 
 const fresh = { id: ID, checks: [], checked_in_at: null, next_date: null };
-const checkIn = arrive(fresh, where, '').shows?.['checks'] as VisitCheck[];
+const checkIn = checkInOp(fresh, where, '').shows?.['checks'] as VisitCheck[];
 
 const open: Visit = {
   ...fresh,
@@ -52,7 +52,7 @@ const open: Visit = {
 const leaving = { ...emptyCheckOut(open), earlier: false };
 
 test('a check-in carries the position with its age, and shows at once what the server will say', () => {
-  const { patch, shows } = arrive(fresh, where, 'Met at another place');
+  const { patch, shows } = checkInOp(fresh, where, 'Met at another place');
   expect(patch).toMatchObject({
     type: 'check_in',
     lat: 18.52,
@@ -73,7 +73,7 @@ test.each([
   ['nothing', nowhere],
   ['0,0', { position: { ...fix, latitude: 0, longitude: 0 }, distance: 30 }],
 ])('without a position, or at %s, none is sent', (_name, at) => {
-  const { patch, shows } = arrive(fresh, at, '');
+  const { patch, shows } = checkInOp(fresh, at, '');
   expect(patch).not.toHaveProperty('lat');
   expect(patch).not.toHaveProperty('lng');
   expect(shows?.['checks']).toMatchObject([{ lat: null, lng: null }]);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { heldColumns, keepVersions } from './held-table.ts';
+import { heldColumns, versionAndTombstoneTriggers } from './held-table.ts';
 
 /** Saved views of lists, personal to each user. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,6 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       search text not null,
       is_default boolean not null
     )`.execute(db);
-  await keepVersions(db, 'saved_views');
+  await versionAndTombstoneTriggers(db, 'saved_views');
   await sql`create index saved_views_created_by on saved_views (created_by, list)`.execute(db);
 }

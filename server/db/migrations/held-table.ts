@@ -10,7 +10,7 @@ export const heldColumns = sql`
   ver xid8 not null default pg_current_xact_id()`;
 
 /** Adds triggers that stamp versions and write a tombstone on delete. */
-export async function keepVersions(db: Kysely<unknown>, table: string): Promise<void> {
+export async function versionAndTombstoneTriggers(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
     create trigger stamp before insert or update on ${sql.table(table)}
     for each row execute function stamp()`.execute(db);
@@ -22,7 +22,7 @@ export async function keepVersions(db: Kysely<unknown>, table: string): Promise<
 
 /** The same, and records a scope move when a row changes owner. */
 export async function holdTable(db: Kysely<unknown>, table: string): Promise<void> {
-  await keepVersions(db, table);
+  await versionAndTombstoneTriggers(db, table);
   await sql`
     create trigger note_move after update on ${sql.table(table)} for each row
     when (old.assigned_to is distinct from new.assigned_to or old.created_by is distinct from new.created_by)

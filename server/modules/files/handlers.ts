@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
-import { signAddress, signingSecret } from '#server/files/addresses.ts';
+import { signLink, signingSecret } from '#server/files/addresses.ts';
 import { fileHolders, ownFile, type FileRow } from '#server/files/hold.ts';
 import { PORTRAIT_HOLDER } from '#server/files/portraits.ts';
 import type { OwnCall, Handlers } from '#server/calls/handler.ts';
@@ -25,7 +25,7 @@ export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = 
     if (!file || !(await mayOpen(tx, actor, file)))
       throw new ApiError('not_found', 'This file does not exist.');
     if (file.state !== 'stored') throw new ApiError('not_found', 'This file has not arrived yet.');
-    return signAddress(await signingSecret(tx), file.id, file.name);
+    return signLink(await signingSecret(tx), file.id, file.name);
   },
 };
 

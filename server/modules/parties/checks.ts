@@ -24,7 +24,7 @@ export type KnownValues = Partial<Pick<PartyFields, Known>>;
 const words: FieldWords = partyWords;
 
 /** Rejects the fields that lookAhead found unknown. */
-export function refuseUnknown(fields: readonly string[]): void {
+export function assertKnown(fields: readonly string[]): void {
   if (fields.length === 0) return;
   const errors = Object.fromEntries(
     fields.map((field) => [field, [`Choose a valid ${words[field]?.label ?? 'value'}`]]),

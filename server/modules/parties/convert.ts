@@ -16,7 +16,7 @@ import { addRow, findRow, type NewRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context, Handler } from '#server/calls/handler.ts';
 import { refuseAccount } from './account.ts';
-import { knownOf, refuseUnknown } from './checks.ts';
+import { knownOf, assertKnown } from './checks.ts';
 import { given, locationFrom } from './location.ts';
 import { lookAhead } from './look-ahead.ts';
 import { secondConversion } from './second-conversion.ts';
@@ -43,7 +43,7 @@ export const convertLead: Handler<'contacts.convert'> = async (tx, context, { pa
   const changed = partyKeys.filter((key) => !same(values[key], lead[key]));
   const before = await lookAhead(tx, 'contacts', id, knownOf(values, changed), values.department);
   if (before.deleted !== null) throw new ApiError('conflict', 'This ID is already used.');
-  refuseUnknown(before.unknown);
+  assertKnown(before.unknown);
   await refuseAccount(tx, actor, values, changed);
   await store(tx, context, lead, { id, ...values });
   return { message: CONVERTED, data: { id } };

@@ -7,7 +7,7 @@ import { insertRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseAccount } from './account.ts';
-import { refuseUnknown } from './checks.ts';
+import { assertKnown } from './checks.ts';
 import { withDefaults } from './defaults.ts';
 import { lookAhead, type Before } from './look-ahead.ts';
 
@@ -21,7 +21,7 @@ export const createLead: Handler<'leads.create'> = async (tx, context, { body })
   const id = body.id ?? v7({ msecs: now.getTime() });
   const before = await lookAhead(tx, 'leads', id, lead, lead.department);
   if (before.deleted !== null) return storedAnswer(actor, id, before);
-  refuseUnknown(before.unknown);
+  assertKnown(before.unknown);
   await refuseAccount(tx, actor, lead);
   const row = await insertRow(tx, actor, 'leads', { id, ...lead, created_at: now.toISOString() });
   await writeAudit(tx, context, { action: 'create', resource: 'leads', record_id: id, after: row });

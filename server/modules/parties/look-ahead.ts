@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { BatchedQuery } from '#server/db/batched-query.ts';
 import type { PartyName } from './answers.ts';
-import { askedColumns, askedOf, refuseUnknown, unknownFields, type KnownValues } from './checks.ts';
+import { askedColumns, askedOf, assertKnown, unknownFields, type KnownValues } from './checks.ts';
 
 export interface Before {
   /** Fields whose value does not exist on the server. */
@@ -49,5 +49,5 @@ export function lookAhead(
 export async function checkKnown(tx: Tx, values: KnownValues, department: string): Promise<void> {
   if (Object.keys(values).length === 0) return;
   const { unknown } = await questions.leads.ask(tx, { ...askedOf(values, department), id: null });
-  refuseUnknown(unknown);
+  assertKnown(unknown);
 }

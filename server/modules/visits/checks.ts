@@ -63,12 +63,12 @@ async function checkFrom(
 
 /** A clock corrected in between can put a check-out before its check-in; only an explicit time can be wrong. */
 function inOrder(visit: MarketVisit, check: VisitCheck, said: string | undefined): VisitCheck {
-  const since = lastArrival(visit);
+  const since = lastCheckIn(visit);
   const early = check.type === 'check_out' && since && check.datetime < since.datetime;
   return early && said === undefined ? { ...check, datetime: since.datetime } : check;
 }
 
-const lastArrival = ({ checks }: MarketVisit) => checks.findLast(({ type }) => type === 'check_in');
+const lastCheckIn = ({ checks }: MarketVisit) => checks.findLast(({ type }) => type === 'check_in');
 
 /** Correcting a forgotten check-out needs the time and a reason. */
 function refuseUnsaid(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
@@ -115,7 +115,7 @@ async function refuseCheckIn(tx: Tx, context: Context, visit: MarketVisit, check
 
 function refuseCheckOut(visit: MarketVisit, check: VisitCheck): void {
   if (!visit.is_open) throw new ApiError('conflict', 'You are not checked in here.');
-  const since = lastArrival(visit);
+  const since = lastCheckIn(visit);
   if (since && check.datetime < since.datetime) {
     const text = 'The check-out cannot be before the check-in';
     throw new ApiError('invalid', text, { datetime: [text] });

@@ -1,6 +1,6 @@
 import { distanceMetres } from '#lib/geo/distance.ts';
 import type { Duplicate, Probe } from '../api.ts';
-import type { Twin } from '../moving.ts';
+import type { Twin } from '../import-export.ts';
 import { titleOf } from '../title.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -38,7 +38,7 @@ function add(
 }
 
 /** Every row that has one of many values, found in one pass over each column. */
-export function twinsOf(index: RowIndex, asked: Readonly<Record<string, readonly string[]>>): Twin[] {
+export function duplicatesIn(index: RowIndex, asked: Readonly<Record<string, readonly string[]>>): Twin[] {
   return Object.entries(asked).flatMap(([field, values]) => {
     const column = index.columns.get(field);
     if (column?.kind !== 'text' || values.length === 0) return [];

@@ -3,13 +3,13 @@ import { findResource, resourceNames, resources, type ResourceName } from '#cont
 import type { Point } from '#lib/geo/distance.ts';
 import type { Duplicate, Labels, ListAnswer, ListRow, Probe } from '../api.ts';
 import type { Group, Grouping, Ranking } from '../grouping.ts';
-import type { Twin } from '../moving.ts';
+import type { Twin } from '../import-export.ts';
 import type { Changes } from '../store/changes.ts';
 import type { UserDb } from '../store/db.ts';
 import type { Near, Placed } from '../near.ts';
 import { loadColumns } from '../store/pack.ts';
 import type { OwnRow, PackColumns } from '../stored.ts';
-import { duplicatesOf, twinsOf } from './duplicates.ts';
+import { duplicatesOf, duplicatesIn } from './duplicates.ts';
 import { passing } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { nearestTo, placeAt } from './nearest.ts';
@@ -160,7 +160,7 @@ export class Lists {
   }
 
   twins(name: ResourceName, values: Readonly<Record<string, readonly string[]>>): Twin[] {
-    return twinsOf(this.#get(name), values);
+    return duplicatesIn(this.#get(name), values);
   }
 
   /** The display name of a row. */

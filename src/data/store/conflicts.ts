@@ -1,5 +1,5 @@
 import type { NewOp } from '../api.ts';
-import type { Decision, Issue } from '../needs.ts';
+import type { Decision, Issue } from '../issues.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { findHeld, enqueueOp, writeTables, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';

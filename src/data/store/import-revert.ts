@@ -1,6 +1,6 @@
 import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { NewOp } from '../api.ts';
-import type { MadeRow } from '../moving.ts';
+import type { MadeRow } from '../import-export.ts';
 import { noChanges, type Changes } from './changes.ts';
 import type { Lists } from '../columns/lists.ts';
 import { OWN } from '../columns/row-index.ts';

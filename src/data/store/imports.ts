@@ -1,6 +1,6 @@
 import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { NewOp } from '../api.ts';
-import type { ImportReport, RowPart } from '../moving.ts';
+import type { ImportReport, RowPart } from '../import-export.ts';
 import type { Changes } from './changes.ts';
 import { commitAll, writeTables, type WriteEnv } from './commit.ts';
 import type { UserDb } from './db.ts';

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { RowPart, RowReader } from '../moving.ts';
+import type { RowPart, RowReader } from '../import-export.ts';
 import type { Lists } from '../columns/lists.ts';
 import { OWN } from '../columns/row-index.ts';
 import type { UserDb } from './db.ts';

@@ -77,7 +77,7 @@ async function dependants(db: UserDb, create: OutboxEntry): Promise<OutboxEntry[
  * Re-enqueues a rejected operation as a new one in its old position, and unblocks what waited for it. `make_id`
  * creates its id.
  */
-export function resend(
+export function retryOp(
   db: UserDb,
   op_id: string,
   patch: Fields | undefined,
@@ -87,7 +87,7 @@ export function resend(
 }
 
 /** The same for many unchanged, in one transaction. */
-export const resendAll = (db: UserDb, op_ids: readonly string[], make_id: () => string): Promise<Changes> =>
+export const retryOps = (db: UserDb, op_ids: readonly string[], make_id: () => string): Promise<Changes> =>
   resendEach(db, op_ids, make_id, ({ patch }) => patch);
 
 async function resendEach(

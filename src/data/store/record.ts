@@ -1,5 +1,5 @@
 import { findResource } from '#contract/resources.ts';
-import type { Note } from '../needs.ts';
+import type { Note } from '../issues.ts';
 import type { UserDb } from './db.ts';
 import type { Changes } from './changes.ts';
 import { build, type Held } from './fold.ts';

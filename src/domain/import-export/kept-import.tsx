@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { engine } from '#data/engine.ts';
-import type { ImportReport } from '#data/moving.ts';
+import type { ImportReport } from '#data/import-export.ts';
 import { useImportReport } from '#data/stored-hooks.ts';
 import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
-import type { MadeRow } from '#data/moving.ts';
+import type { MadeRow } from '#data/import-export.ts';
 import { countText } from '#ui/inline/age.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';

@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/inline/icon.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
-import type { Wanted } from './check-sheet.tsx';
+import type { Wanted } from './check-in-dialog.tsx';
 
-const CheckSheet = lazyPart(() => import('./check-sheet.tsx'));
+const CheckInDialog = lazyPart(() => import('./check-in-dialog.tsx'));
 
 interface CheckButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   wanted: Wanted;
@@ -23,7 +23,7 @@ export function CheckButton({ wanted, label, children, ...look }: CheckButtonPro
       </Button>
       {opened && (
         <Suspense>
-          <CheckSheet wanted={wanted} onClose={() => setOpened(false)} />
+          <CheckInDialog wanted={wanted} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

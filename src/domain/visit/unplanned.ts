@@ -8,7 +8,7 @@ import { currentPerson, engine } from '#data/engine.ts';
 import { useRows } from '#data/hooks.ts';
 import type { Shop } from './with-visit.tsx';
 import { trueNow, type Goal } from './visit.ts';
-import { arrive, planVisit, type Visited, type Whereabouts } from './writes.ts';
+import { checkInOp, planVisit, type Visited, type Whereabouts } from './writes.ts';
 
 const UNPLANNED = 'Unplanned visit';
 
@@ -38,5 +38,5 @@ export async function checkInUnplanned(
   );
   const { id, op } = planVisit(goal, visited, { title: UNPLANNED, date });
   const arrived = { id: waiting?.id ?? id, checks: [], checked_in_at: null, next_date: null };
-  return [...(waiting ? [] : [op]), arrive(arrived, where, reason)];
+  return [...(waiting ? [] : [op]), checkInOp(arrived, where, reason)];
 }

@@ -68,7 +68,7 @@ function shownCheck(visit_id: string, body: CheckBody, distance: number | null):
 type Arrived = Pick<Visit, 'id' | 'checks' | 'checked_in_at' | 'next_date'>;
 
 /** Checks in at a visit; `reason` says why away from the shop. */
-export function arrive(visit: Arrived, where: Whereabouts, reason: string): NewOp {
+export function checkInOp(visit: Arrived, where: Whereabouts, reason: string): NewOp {
   const { next_date } = visit;
   const body: CheckBody = { type: 'check_in', ...said(where), next_date, ...(reason && { remarks: reason }) };
   const check = shownCheck(visit.id, body, where.distance);

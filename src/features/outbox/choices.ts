@@ -1,4 +1,4 @@
-import type { Decision, Issue } from '#data/needs.ts';
+import type { Decision, Issue } from '#data/issues.ts';
 
 /** One field in conflict; with several local values if the user changed it again meanwhile. */
 export interface Field {

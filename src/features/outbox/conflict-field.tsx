@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Radio.css';
 import { Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Decision, Issue } from '#data/needs.ts';
+import type { Decision, Issue } from '#data/issues.ts';
 import { ValueWords } from '#ui/record/value-words.tsx';
 import { whenText } from '#ui/inline/when.ts';
 import { SERVER, type Field } from './choices.ts';

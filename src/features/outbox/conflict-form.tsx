@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Issue } from '#data/needs.ts';
+import type { Issue } from '#data/issues.ts';
 import { engine } from '#data/engine.ts';
 import { FormActions } from '#ui/layout/page.tsx';
 import { say } from '#ui/message/snackbar.ts';

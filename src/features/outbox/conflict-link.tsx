@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Issue } from '#data/needs.ts';
+import type { Issue } from '#data/issues.ts';
 import { RecordName } from '#ui/record/record-name.tsx';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';

@@ -107,7 +107,7 @@ function Actions({ op }: { op: QueuedOp }) {
   return (
     <Group gap="xs">
       {stuck && (
-        <Button variant="light" onClick={() => void engine().resend(op.op_id)}>
+        <Button variant="light" onClick={() => void engine().retryOp(op.op_id)}>
           {asks ? 'Delete anyway' : 'Retry'}
         </Button>
       )}

@@ -25,7 +25,7 @@ function RetryButton({ files }: { files: number }) {
     // The screen has only the start of a long outbox.
     const whole = await wholeOutbox();
     const op_ids = whole.ops.filter(mayGo).map((op) => op.op_id);
-    await engine().resendAll(op_ids);
+    await engine().retryOps(op_ids);
     for (const { file_id } of refusedOf(whole)) await engine().retryFile(file_id);
     say(`${countText(op_ids.length + files, 'item')} will be sent again`);
     return true;

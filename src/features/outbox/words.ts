@@ -1,5 +1,5 @@
 import type { PendingOp } from '#data/api.ts';
-import type { Issue } from '#data/needs.ts';
+import type { Issue } from '#data/issues.ts';
 import { wordOfName } from '#contract/define-fields.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '#contract/call.ts';
 import { findCall, type CallName, type CallOf } from '#contract/calls.ts';
 import { configure } from '#contract/settings.ts';
 import type { EngineApi, EngineEvent, NewOp, Outcome, Session } from '#data/api.ts';
-import type { Decision } from '#data/needs.ts';
+import type { Decision } from '#data/issues.ts';
 import { dropTiles } from '#data/device/caches.ts';
 import type { Changes } from '#data/store/changes.ts';
 import { commitAll } from '#data/store/commit.ts';
@@ -24,7 +24,7 @@ import { readFile } from '../files/read.ts';
 import { HttpFiles } from '../files/transport.ts';
 import { defaultLimits, type Http } from '../net/http.ts';
 import { afterCall, afterPull, afterPush } from './session-effects.ts';
-import { MovingEngine } from './moving-engine.ts';
+import { ImportExportEngine } from './import-export-engine.ts';
 import { Teller } from './teller.ts';
 import { HttpTransport } from '../net/transport.ts';
 import { UserEngine } from './user-engine.ts';
@@ -32,7 +32,7 @@ import { endSession, type SessionEnd } from './session-end.ts';
 import { wipeUser } from './wipe.ts';
 
 /** The engine of one context: session, data, lists and sync of the signed-in user. */
-export class Engine extends MovingEngine implements EngineApi {
+export class Engine extends ImportExportEngine implements EngineApi {
   readonly #teller = new Teller();
   readonly #unwatch: () => void;
   readonly #handover = new Handover((token) => this.#http(token));
@@ -178,12 +178,12 @@ export class Engine extends MovingEngine implements EngineApi {
 
   neededBy = async (record_ids: readonly string[]) => neededBy((await this.#ready).db, record_ids);
 
-  async resend(op_id: string, patch?: Record<string, unknown>): Promise<void> {
-    await this.#kept(async ({ db }) => ({ changes: await outbox.resend(db, op_id, patch, v7) }));
+  async retryOp(op_id: string, patch?: Record<string, unknown>): Promise<void> {
+    await this.#kept(async ({ db }) => ({ changes: await outbox.retryOp(db, op_id, patch, v7) }));
   }
 
-  async resendAll(op_ids: readonly string[]): Promise<void> {
-    await this.#kept(async ({ db }) => ({ changes: await outbox.resendAll(db, op_ids, v7) }));
+  async retryOps(op_ids: readonly string[]): Promise<void> {
+    await this.#kept(async ({ db }) => ({ changes: await outbox.retryOps(db, op_ids, v7) }));
   }
 
   /** Runs an outbox write, reports its changes and triggers the push. */

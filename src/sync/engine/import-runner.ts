@@ -1,4 +1,4 @@
-import type { ImportReport, MadeRow, RowPart } from '#data/moving.ts';
+import type { ImportReport, MadeRow, RowPart } from '#data/import-export.ts';
 import type { Changes } from '#data/store/changes.ts';
 import { madeRows, revertRows } from '#data/store/import-revert.ts';
 import * as imports from '#data/store/imports.ts';

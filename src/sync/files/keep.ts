@@ -6,11 +6,11 @@ import { putBlob } from '#data/store/blobs.ts';
 import type { BlobEntry } from '#data/stored.ts';
 import type { UserEngine } from '../engine/user-engine.ts';
 import { hashOf } from './hash.ts';
-import { shrink } from './shrink.ts';
+import { reencode } from './reencode.ts';
 
 /** Compresses a large picture, and stores the bytes to send under a new id. */
 export async function keepFile(user: UserEngine, file: File): Promise<KeptFile> {
-  const small = await shrink(file);
+  const small = await reencode(file);
   const problem = fileProblem(small);
   if (problem !== null) return { ok: false, message: problem };
   const bytes = new Uint8Array(await small.arrayBuffer());

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, CallAnswer, CallInput } from '#contract/call.ts';
 import { calls, type CallName, type CallOf } from '#contract/calls.ts';
 import type { Outcome } from '#data/api.ts';
-import { shrink } from '../files/shrink.ts';
+import { reencode } from '../files/reencode.ts';
 import {
   brokenDown,
   readJson,
@@ -82,7 +82,7 @@ const failedAnswer = z.object({ status: z.literal(0) });
 /** Compresses a picture like the file lane does. */
 async function formOf(part: string, file: File): Promise<FormData> {
   const form = new FormData();
-  form.append(part, await shrink(file));
+  form.append(part, await reencode(file));
   return form;
 }
 

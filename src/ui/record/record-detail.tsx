@@ -3,7 +3,7 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import type { ReactNode } from 'react';
 import type { Owned } from '#contract/permissions.ts';
 import type { Marked, PendingOp } from '#data/api.ts';
-import type { Issue, Note } from '#data/needs.ts';
+import type { Issue, Note } from '#data/issues.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';

@@ -38,7 +38,7 @@ export async function saveEdit({ kind, id, before, input, schema, refused }: Edi
   const fields = schema.parse(input);
   const patch = creating ? { ...refused.patch, ...fields } : changedFields(fields, before);
   if (Object.keys(patch).length === 0) await engine().discard(refused.op_id);
-  else await engine().resend(refused.op_id, patch);
+  else await engine().retryOp(refused.op_id, patch);
   return { ok: true, id, op_id: null };
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import type { Marked, PendingOp } from '#data/api.ts';
-import type { Issue, Note } from '#data/needs.ts';
+import type { Issue, Note } from '#data/issues.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { RecordMark } from './mark.tsx';

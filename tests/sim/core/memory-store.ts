@@ -104,7 +104,7 @@ export class MemoryStore implements Store {
   }
 
   /** Sends a refused operation again as a new one in its old place; gives its new id. */
-  resend(op_id: string, body: Fields): [string, string][] {
+  retryOp(op_id: string, body: Fields): [string, string][] {
     const entry = this.find(op_id);
     if (!entry || !isStuck(entry)) return [];
     const renewed = this.newId();

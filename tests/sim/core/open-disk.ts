@@ -25,8 +25,8 @@ export class OpenDisk implements Opened {
     return op_id;
   }
 
-  async resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
-    return this.store.resend(op_id, body);
+  async retryOp(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
+    return this.store.retryOp(op_id, body);
   }
 
   async discard(op_id: string): Promise<string[]> {

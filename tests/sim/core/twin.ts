@@ -98,10 +98,10 @@ export class Twin implements Opened {
     return this.given;
   }
 
-  async resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
-    const renamed = await this.real.resend(op_id, body);
+  async retryOp(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
+    const renamed = await this.real.retryOp(op_id, body);
     this.given = renamed[0]?.[1] ?? '';
-    this.memory?.resend(op_id, body);
+    this.memory?.retryOp(op_id, body);
     await this.compare();
     return renamed;
   }

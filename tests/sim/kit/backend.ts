@@ -65,7 +65,7 @@ export interface Opened {
   /** Gives the id under which the write is queued. */
   commit(write: Write): Promise<string>;
   /** Gives the pairs of old and new ids of everything that goes out again. */
-  resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]>;
+  retryOp(op_id: string, body: Record<string, unknown>): Promise<[string, string][]>;
   /** Gives the ids of everything that was dropped. */
   discard(op_id: string): Promise<string[]>;
   queue(): Promise<Queued[]>;

@@ -102,7 +102,7 @@ export class UserHand {
     const saw = entry.does === 'remove' ? await nameOf(open, entry.record_id) : undefined;
     const { ledger, made } = this.parts;
     const body = 'name' in entry.body ? { ...entry.body, name: `mended ${String(made.next())}` } : entry.body;
-    const renewed = await opened.resend(entry.op_id, body);
+    const renewed = await opened.retryOp(entry.op_id, body);
     for (const [before, after] of renewed)
       ledger.replace(before, after, before === entry.op_id ? body : ledger.get(before).body, saw);
   }

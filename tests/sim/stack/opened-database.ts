@@ -8,7 +8,7 @@ import type { Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { plain } from '#data/store/fold.ts';
 import { readMeta } from '#data/store/meta.ts';
-import { discard, resend } from '#data/store/outbox.ts';
+import { discard, retryOp } from '#data/store/outbox.ts';
 import { listOutbox } from '#data/store/queued.ts';
 import { loadRows } from '#data/store/pack.ts';
 import { adopt } from '#data/store/rescue.ts';
@@ -114,9 +114,9 @@ export class OpenDatabase implements Opened {
     return entries[0]?.op_id ?? '';
   }
 
-  async resend(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
+  async retryOp(op_id: string, body: Record<string, unknown>): Promise<[string, string][]> {
     const before = await this.db.outbox.orderBy('n').toArray();
-    this.take(await resend(this.db, op_id, body, this.env.new_id));
+    this.take(await retryOp(this.db, op_id, body, this.env.new_id));
     return this.renamed(before);
   }
 

@@ -4,14 +4,14 @@ import type { ResourceName } from '#contract/resources.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import * as imports from '#data/store/imports.ts';
 import { ListRows } from '#data/store/list-rows.ts';
-import type { MovingApi } from '#data/moving.ts';
+import type { ImportExportApi } from '#data/import-export.ts';
 import type { ImportEntry, ImportPiece } from '#data/stored.ts';
 import { dropFile, retryFile } from '../files/held.ts';
 import { keepFile } from '../files/keep.ts';
 import { ListEngine } from './list-engine.ts';
 
 /** The engine's file API: attachments, exports and imports. */
-export abstract class MovingEngine extends ListEngine implements MovingApi {
+export abstract class ImportExportEngine extends ListEngine implements ImportExportApi {
   keepFile = async (file: File) => keepFile(await this.opened(), file);
 
   dropFile = async (file_id: string) => dropFile(await this.opened(), file_id);

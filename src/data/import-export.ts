@@ -54,7 +54,7 @@ export interface MadeRow {
 }
 
 /** The engine's API for import and export. */
-export interface MovingApi {
+export interface ImportExportApi {
   /** Every row of a list, whatever page is shown, with its export cells. */
   fileRows(name: ResourceName, query: ListQuery, columns: readonly FileColumn[]): Promise<RowReader>;
   /** Rows that have one of these values, by identity field, ignoring case. */

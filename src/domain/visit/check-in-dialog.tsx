@@ -5,7 +5,7 @@ import { WithShop, WithVisit, type Shop } from './with-visit.tsx';
 import { checkInUnplanned, useVisited } from './unplanned.ts';
 import { useOpenVisit } from './use-open-visit.ts';
 import type { Goal } from './visit.ts';
-import { arrive } from './writes.ts';
+import { checkInOp } from './writes.ts';
 
 /** The target of a check-in or check-out: a visit, or a shop without a planned visit. */
 export type Wanted = { visit: string; goal?: undefined } | { goal: Goal; visit?: undefined };
@@ -16,7 +16,7 @@ interface CheckSheetProps {
 }
 
 /** The check-in and check-out sheet. A visit still open is checked out first. */
-export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
+export default function CheckInDialog({ wanted, onClose }: CheckSheetProps) {
   const open = useOpenVisit();
   const other = open && wanted.visit !== open.id;
   return (
@@ -41,7 +41,7 @@ export default function CheckSheet({ wanted, onClose }: CheckSheetProps) {
             <CheckIn
               shop={shop}
               otherwise={visit.title}
-              writes={(where, reason) => [arrive(visit, where, reason)]}
+              writes={(where, reason) => [checkInOp(visit, where, reason)]}
               onDone={onClose}
             />
           )}

@@ -17,7 +17,7 @@ const tries = [
  * Re-encodes a picture for weak links: upright, long side and size bounded, as JPEG. Other files, small pictures,
  * and those this browser cannot decode stay unchanged.
  */
-export async function shrink(file: File): Promise<File> {
+export async function reencode(file: File): Promise<File> {
   const isPicture = typeOfName(file.name)?.startsWith('image/') ?? false;
   if (!isPicture || typeof OffscreenCanvas === 'undefined') return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
