@@ -1,5 +1,7 @@
+import type { Sounds } from '#lib/sounds/unit.ts';
 import { compareText } from './choice-column.ts';
 import { withRoom } from './grow.ts';
+import { SoundAid, type Heard } from './sound-aid.ts';
 
 const words = (length: number) => new Uint32Array(length);
 const A = 97;
@@ -18,10 +20,12 @@ export class TextColumn {
   #high = words(0);
   /** Slots below this have fingerprints; they are made when a search first needs them. */
   #printed = 0;
+  readonly #sounds = new SoundAid((slot) => this.#values[slot] ?? '');
 
   set(slot: number, value: unknown): void {
     this.#values[slot] = typeof value === 'string' ? value : null;
     if (slot < this.#printed) this.#print(slot);
+    this.#sounds.forget(slot);
   }
 
   value(slot: number): string | null {
@@ -104,6 +108,11 @@ export class TextColumn {
       ((allLow[slot] ?? 0) & low) >>> 0 === low &&
       ((allHigh[slot] ?? 0) & high) >>> 0 === high &&
       (lower[slot]?.includes(word) ?? false);
+  }
+
+  /** Raises how well the texts of some rows sound like another; 0 is not at all. True where one does. */
+  raiseAlike(likeness: Uint8Array, rows: Heard, wanted: Sounds): boolean {
+    return this.#sounds.raise(likeness, rows, wanted);
   }
 
   /** Makes the aids of searches for rows that have none yet. */
