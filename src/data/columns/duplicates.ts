@@ -1,4 +1,6 @@
 import { distanceMetres } from '#lib/geo/distance.ts';
+import { soundsOf } from '#lib/sounds/sounds.ts';
+import { skeletonOf } from '#lib/sounds/unit.ts';
 import type { Duplicate, Probe } from '../api.ts';
 import type { Twin } from '../import-export.ts';
 import { titleOf } from '../title.ts';
@@ -86,8 +88,11 @@ const titleAt = (index: RowIndex, slot: number): string =>
 
 /** Dice coefficient: twice the shared letter pairs over all pairs of both names. */
 function likeness(one: string, other: string): number {
-  const left = pairs(one);
-  const right = pairs(other);
+  // Names in two scripts share no letter; their consonants do.
+  const spoken = isHindi(one) !== isHindi(other);
+  const lettersOf = (name: string) => (spoken ? skeletonOf(soundsOf(name)) : name);
+  const left = pairs(lettersOf(one));
+  const right = pairs(lettersOf(other));
   if (left.length === 0 || right.length === 0) return one.trim() === other.trim() ? 1 : 0;
   const rest = [...right];
   const shared = left.filter((pair) => {
@@ -97,6 +102,8 @@ function likeness(one: string, other: string): number {
   });
   return (2 * shared.length) / (left.length + right.length);
 }
+
+const isHindi = (name: string): boolean => /\p{Script=Devanagari}/u.test(name);
 
 function pairs(text: string): string[] {
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

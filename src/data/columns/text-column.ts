@@ -1,5 +1,7 @@
+import type { Sounds } from '#lib/sounds/unit.ts';
 import { compareText } from './choice-column.ts';
 import { withRoom } from './grow.ts';
+import { SoundAid, type Heard } from './sound-aid.ts';
 
 const words = (length: number) => new Uint32Array(length);
 const A = 97;
@@ -18,10 +20,12 @@ export class TextColumn {
   #high = words(0);
   /** Slots below this have fingerprints; they are computed lazily by a search. */
   #printed = 0;
+  readonly #sounds = new SoundAid((slot) => this.#values[slot] ?? '');
 
   set(slot: number, value: unknown): void {
     this.#values[slot] = typeof value === 'string' ? value : null;
     if (slot < this.#printed) this.#print(slot);
+    this.#sounds.forget(slot);
   }
 
   value(slot: number): string | null {
@@ -106,7 +110,12 @@ export class TextColumn {
       (lower[slot]?.includes(word) ?? false);
   }
 
-  /** Computes search fingerprints for rows that have none. */
+  /** Raises how well the texts of some rows sound like another; 0 is not at all. True where one does. */
+  raiseAlike(likeness: Uint8Array, rows: Heard, wanted: Sounds): boolean {
+    return this.#sounds.raise(likeness, rows, wanted);
+  }
+
+  /** Makes the aids of searches for rows that have none yet. */
   prepare(size: number): void {
     if (this.#printed >= size) return;
     this.#letters = withRoom(this.#letters, size, words);
