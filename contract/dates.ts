@@ -1,13 +1,15 @@
-const IST_OFFSET_MS = 5.5 * 3_600_000;
+/** UTC offset of Asia/Kolkata in minutes; India has no daylight saving time. */
+export const KOLKATA_OFFSET_MIN = 330;
+const KOLKATA_OFFSET_MS = KOLKATA_OFFSET_MIN * 60_000;
 
-/** The day in Asia/Kolkata at an instant, as YYYY-MM-DD. India has no daylight saving time. */
+/** The day in Asia/Kolkata at an instant, as YYYY-MM-DD. */
 export function kolkataDay(epoch_ms: number): string {
-  return new Date(epoch_ms + IST_OFFSET_MS).toISOString().slice(0, 10);
+  return new Date(epoch_ms + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** First instant (epoch ms) of a YYYY-MM-DD day in Asia/Kolkata. */
 export function kolkataDayStart(day: string): number {
-  return Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS;
+  return Date.parse(`${day}T00:00:00.000Z`) - KOLKATA_OFFSET_MS;
 }
 
 /** True for a valid calendar day as YYYY-MM-DD. */
@@ -19,5 +21,5 @@ export function isDay(text: string): boolean {
 
 /** The minute in Asia/Kolkata at an instant, as YYYY-MM-DD HH:mm. */
 export function kolkataMinute(epoch_ms: number): string {
-  return new Date(epoch_ms + IST_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(epoch_ms + KOLKATA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -17,7 +17,11 @@ let running: Promise<number> | undefined;
 let is_urgent = false;
 
 /** Repairs the app's cached files; returns how many were damaged or missing. Concurrent calls share one run. */
-export function repairNow(mend: Mend): Promise<number> {
+export async function repairNow(mend: Mend): Promise<number> {
+  is_urgent = true;
+  // A run in progress may have verified the caller's file before it was damaged.
+  const repaired = await running;
+  if (repaired) return repaired;
   is_urgent = true;
   return running ?? begin(mend);
 }

@@ -19,12 +19,17 @@ const sets = {
   },
 };
 
+/** @type {Map<string, string>} */
+const written = new Map();
+
 /**
- * Writes what tells a browser that these are all the fonts there are, and gives its path. It goes with the process.
+ * Writes what tells a browser that these are all the fonts there are, and gives its path. It is written once, and goes with the process.
  * @param {keyof typeof sets} set
  * @returns {string}
  */
 export function fontConfig(set) {
+  const there = written.get(set);
+  if (there) return there;
   const { package: name, family, files } = sets[set];
   const generic = ['system-ui', 'sans-serif', 'serif', 'monospace'].map(
     (alias) =>
@@ -43,6 +48,7 @@ export function fontConfig(set) {
 `;
   const path = join(tmpdir(), `beatbook-fonts-${set}-${process.pid}.conf`);
   writeFileSync(path, config);
+  written.set(set, path);
   process.once('exit', () => rmSync(path, { force: true }));
   return path;
 }

@@ -1,12 +1,10 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { kolkataDay } from '#contract/dates.ts';
+import { KOLKATA_OFFSET_MIN, kolkataDay } from '#contract/dates.ts';
 
 dayjs.extend(utc);
 
-/** UTC offset of India in minutes, constant all year. */
-const KOLKATA = 330;
-const wallOf = (at: string) => dayjs.utc(at).add(KOLKATA, 'minute');
+const wallOf = (at: string) => dayjs.utc(at).add(KOLKATA_OFFSET_MIN, 'minute');
 
 /** Formats an instant for people: 21 Nov 2026, 2:02 PM. */
 export const inKolkata = (at: string): string => wallOf(at).format('D MMM YYYY, h:mm A');

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { isFirstDelivery } from '#data/device/seen-messages.ts';
+import { repairNow } from '../../sw/mending.ts';
 import { readNotice, targetOf } from '../../sw/notice.ts';
 import { routeOf, tilesBelow } from '../../sw/routes.ts';
 
@@ -102,4 +103,24 @@ test('a message that comes by two ways is new once', async () => {
     true,
   ]);
   expect(await isFirstDelivery('a')).toBe(false);
+});
+
+test('a repair asked for while a run has passed the damaged file runs once more', async () => {
+  const runs: (() => void)[] = [];
+  let damaged = 0;
+  const mend = () =>
+    new Promise<number>((resolve) => {
+      const found = damaged;
+      damaged = 0;
+      runs.push(() => resolve(found));
+    });
+  const first = repairNow(mend);
+  await expect.poll(() => runs.length).toBe(1);
+  damaged = 1;
+  const second = repairNow(mend);
+  const third = repairNow(mend);
+  runs[0]?.();
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]?.();
+  expect(await Promise.all([first, second, third])).toEqual([0, 1, 1]);
 });
