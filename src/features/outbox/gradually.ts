@@ -1,18 +1,26 @@
 import { startTransition, useEffect, useState, type Key, type ReactElement } from 'react';
 
-/** Cards rendered at once: more would block a slow phone. */
-const AT_ONCE = 8;
+/** Cards added, and removed, at once: more would block a slow phone. */
+const ADDED = 8;
+const REMOVED = 24;
 
-/** Renders cards incrementally: rendered ones stay, the others are added a few at a time. */
-export function useGradually(cards: readonly ReactElement[]): readonly ReactElement[] {
-  const [drawn, setDrawn] = useState<ReadonlySet<Key | null>>(new Set());
-  const next = new Set(cards.filter(({ key }) => !drawn.has(key)).slice(0, AT_ONCE));
-  const shown = cards.filter((card) => drawn.has(card.key) || next.has(card));
-  const isNew = next.size > 0;
+type Cards = readonly ReactElement[];
+
+/** Renders cards incrementally: the others are added, and those that are gone are removed, a few at a time. */
+export function useGradually(cards: Cards): Cards {
+  const [drawn, setDrawn] = useState<Cards>([]);
+  const before = keysOf(drawn);
+  const added = new Set(cards.filter(({ key }) => !before.has(key)).slice(0, ADDED));
+  const wanted = keysOf(cards);
+  const leaving = drawn.filter(({ key }) => !wanted.has(key)).slice(REMOVED);
+  const shown = [...leaving, ...cards.filter((card) => before.has(card.key) || added.has(card))];
+  const changes = added.size > 0 || shown.length !== drawn.length;
   useEffect(() => {
-    if (!isNew) return;
-    const step = setTimeout(() => startTransition(() => setDrawn(new Set(shown.map(({ key }) => key)))));
+    if (!changes) return;
+    const step = setTimeout(() => startTransition(() => setDrawn(shown)));
     return () => clearTimeout(step);
-  }, [isNew, shown]);
+  }, [changes, shown]);
   return shown;
 }
+
+const keysOf = (cards: Cards): ReadonlySet<Key | null> => new Set(cards.map(({ key }) => key));

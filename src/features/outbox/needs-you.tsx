@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import { isStuck } from '#data/stored.ts';
-import { useRecord } from '#data/hooks.ts';
+import { useOnline, useRecord } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
@@ -34,6 +34,7 @@ function NeedsYou() {
 function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
   const { value: answer, fresh } = useRecord(resource, id);
   const outbox = useOutbox({ record: { resource, id } });
+  const online = useOnline();
   if (!outbox || !fresh) return null;
   const { issues } = outbox;
   const [refused] = byRecord(outbox.ops.filter(isStuck));
@@ -53,7 +54,7 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
       {refused && (
         <Card title="Rejected by the server">
           <ul className={classes.list}>
-            <OpCard ops={refused} />
+            <OpCard ops={refused} online={online} />
           </ul>
         </Card>
       )}

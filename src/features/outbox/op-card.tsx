@@ -4,7 +4,6 @@ import { memo, useState } from 'react';
 import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
-import { useOnline } from '#data/hooks.ts';
 import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/message/snackbar.ts';
@@ -21,21 +20,22 @@ import { asksAgain, deed, fieldWord, isCorrectable, reason } from './words.ts';
 interface OpCardProps {
   /** Oldest first. */
   ops: readonly [QueuedOp, ...QueuedOp[]];
+  online: boolean | null;
 }
 
 /** A record's unsent changes. Re-renders only when they change. */
 export const OpCard = memo(
-  function OpCard({ ops: [first, ...later] }: OpCardProps) {
+  function OpCard({ ops: [first, ...later], online }: OpCardProps) {
     return (
       <li className={classes.op}>
         <Text fw={600} className={classes.title}>
           <Headline op={first} />
         </Text>
-        <Op op={first} />
+        <Op op={first} online={online} />
         {later.map((op) => (
           <div key={op.op_id} className={classes.op}>
             <Text className={classes.title}>{deed(op)}</Text>
-            <Op op={op} />
+            <Op op={op} online={online} />
           </div>
         ))}
       </li>
@@ -45,9 +45,8 @@ export const OpCard = memo(
 );
 
 /** Why one change waits, and the possible actions. */
-function Op({ op }: { op: QueuedOp }) {
+function Op({ op, online }: { op: QueuedOp; online: boolean | null }) {
   const stuck = isStuck(op);
-  const online = useOnline();
   return (
     <>
       <State tone={stuck ? 'need' : 'wait'} icon={stuck ? 'alert' : 'clock'}>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import type { WaitingFile } from '#data/api.ts';
 import type { Outbox as OutboxAnswer, QueuedOp } from '#data/outbox.ts';
-import { useStatus } from '#data/hooks.ts';
+import { useOnline, useStatus } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
 import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
@@ -31,8 +31,7 @@ const STEP = 50;
 /** All unsent work, what needs the user first. */
 function Outbox() {
   const [limit, setLimit] = useState(STEP);
-  // During a push the outbox changes faster than a slow phone renders it; taps have priority.
-  const value = useDeferredValue(useOutbox({ limit }));
+  const value = useShown(limit);
   const total = value ? sizeOf(value) : undefined;
   const more = () => setLimit(limit + STEP);
   return (
@@ -69,6 +68,15 @@ function Outbox() {
   );
 }
 
+type Shown = OutboxAnswer & { online: boolean | null };
+
+/** During a push the outbox changes faster than a slow phone renders it; taps have priority. */
+function useShown(limit: number): Shown | undefined {
+  const outbox = useOutbox({ limit });
+  const online = useOnline();
+  return useDeferredValue(useMemo(() => outbox && { ...outbox, online }, [outbox, online]));
+}
+
 const isRefused = (file: WaitingFile) => file.state === 'refused';
 
 function sizeOf({ counts, issues, files }: OutboxAnswer) {
@@ -79,26 +87,29 @@ function sizeOf({ counts, issues, files }: OutboxAnswer) {
   };
 }
 
-const needs = ({ ops, issues, files }: OutboxAnswer) => [
+const needs = ({ ops, issues, files, online }: Shown) => [
   ...byRecord(issues).map((own) => <ConflictLink key={own[0].id} issues={own} />),
-  ...cardsOf(ops.filter(isStuck)),
+  ...cardsOf(ops.filter(isStuck), online),
   ...files.filter(isRefused).map((file) => <FileCard key={file.file_id} file={file} />),
 ];
 
-const waits = ({ ops, files }: OutboxAnswer) => [
-  ...cardsOf(ops.filter((op) => !isStuck(op))),
+const waits = ({ ops, files, online }: Shown) => [
+  ...cardsOf(
+    ops.filter((op) => !isStuck(op)),
+    online,
+  ),
   ...files.filter((file) => !isRefused(file)).map((file) => <FileCard key={file.file_id} file={file} />),
 ];
 
-const cardsOf = (ops: readonly QueuedOp[]) =>
-  byRecord(ops).map((own) => <OpCard key={own[0].op_id} ops={own} />);
+const cardsOf = (ops: readonly QueuedOp[], online: boolean | null) =>
+  byRecord(ops).map((own) => <OpCard key={own[0].op_id} ops={own} online={online} />);
 
 interface CardsProps {
   title: string;
   /** Total. */
   count: number;
-  of: (outbox: OutboxAnswer) => readonly ReactElement[];
-  value: OutboxAnswer;
+  of: (outbox: Shown) => readonly ReactElement[];
+  value: Shown;
   limit: number;
   onMore: () => void;
 }
