@@ -4,12 +4,12 @@ import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, isChoice, isReadable, validateReferences, type Known } from '#server/db/references.ts';
 import { check } from '#server/calls/check.ts';
-import { said } from '#server/calls/plain-area.ts';
+import { givenFields } from '#server/calls/plain-area.ts';
 
 const fields = z.keyof(opportunityFields).options;
 
 /** The opportunity fields of a body. The margin is ignored: it is computed from amount and cost. */
-export const patchOf = (body: object) => said(body, fields);
+export const patchOf = (body: object) => givenFields(body, fields);
 
 /** Validates a whole opportunity; values of changed fields must also exist on the server. */
 export async function checkOpportunity(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {

@@ -6,7 +6,7 @@ import { TextLink } from '#ui/inline/text-link.tsx';
 export function NotFound() {
   return (
     <Page title="Page not found">
-      <Text>This address does not exist.</Text>
+      <Text>This address doesn’t exist. Check the link.</Text>
       <TextLink to="/">Go to the dashboard</TextLink>
     </Page>
   );

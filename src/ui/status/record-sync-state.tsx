@@ -120,7 +120,7 @@ function Meanwhile({ kind, record, notes }: Pick<RecordSyncStateProps, 'kind' | 
       role="status"
       withCloseButton
       closeButtonLabel="Dismiss"
-      onClose={() => void engine().putAway(kind.resource, record.id)}
+      onClose={() => void engine().dismissNotes(kind.resource, record.id)}
     >
       {notes.map(({ id, field, by, at }) => (
         <Text key={id} size="sm">

@@ -196,7 +196,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       await make('asha', { file });
       expect((await post('asha', '/api/documents', body({ file }))).json()).toMatchObject({
         code: 'invalid',
-        message: 'This file hangs on another record.',
+        message: 'This file belongs to another record. Upload it again.',
       });
     });
 
