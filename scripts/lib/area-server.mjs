@@ -94,9 +94,9 @@ ${catalogue ? '' : "import { isAtWork, refuseUnknown } from '#server/db/referenc
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
-import { plainArea, said } from '#server/calls/plain-area.ts';
+import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 
-const patchOf = (body: object) => said(body, z.keyof(${camel}Fields).options);
+const patchOf = (body: object) => givenFields(body, z.keyof(${camel}Fields).options);
 
 ${
   catalogue
