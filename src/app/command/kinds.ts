@@ -1,4 +1,5 @@
 import type { IconName } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
 /** A kind of record that the search finds and the history stores. */
@@ -12,56 +13,56 @@ export interface Findable extends RecordKind {
 export const findable: readonly Findable[] = [
   {
     resource: 'leads',
-    title: 'Lead',
-    plural: 'Leads',
+    title: t('Lead'),
+    plural: t('Leads'),
     path: '/leads',
     icon: 'leads',
     note: ['cdp_code', 'mobile'],
   },
   {
     resource: 'contacts',
-    title: 'Customer',
-    plural: 'Customers',
+    title: t('Customer'),
+    plural: t('Customers'),
     path: '/customers',
     icon: 'customers',
     note: ['cdp_code', 'mobile'],
   },
   {
     resource: 'accounts',
-    title: 'Account',
-    plural: 'Accounts',
+    title: t('Account'),
+    plural: t('Accounts'),
     path: '/accounts',
     icon: 'accounts',
     note: ['phone', 'email'],
   },
   {
     resource: 'opportunities',
-    title: 'Opportunity',
-    plural: 'Opportunities',
+    title: t('Opportunity'),
+    plural: t('Opportunities'),
     path: '/opportunities',
     icon: 'opportunities',
     note: ['stage'],
   },
   {
     resource: 'documents',
-    title: 'Document',
-    plural: 'Documents',
+    title: t('Document'),
+    plural: t('Documents'),
     path: '/documents',
     icon: 'documents',
     note: ['filename'],
   },
   {
     resource: 'journey_plans',
-    title: 'Journey Plan',
-    plural: 'Journey Plans',
+    title: t('Journey Plan'),
+    plural: t('Journey Plans'),
     path: '/journeyplans',
     icon: 'plans',
     note: ['code'],
   },
   {
     resource: 'market_visits',
-    title: 'Market Visit',
-    plural: 'Market Visits',
+    title: t('Market Visit'),
+    plural: t('Market Visits'),
     path: '/marketvisits',
     icon: 'visits',
     note: ['code'],

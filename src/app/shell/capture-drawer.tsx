@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { captures } from './menu.ts';
 
@@ -11,8 +12,8 @@ import { captures } from './menu.ts';
 export function CaptureDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const viewer = useViewer();
   return (
-    <Sheet opened={opened} onClose={onClose} title="New">
-      <nav aria-label="New">
+    <Sheet opened={opened} onClose={onClose} title={t('New')}>
+      <nav aria-label={t('New')}>
         {captures
           .filter(({ creates }) => can(viewer, 'create', creates))
           .map(({ label, to, icon }) => (

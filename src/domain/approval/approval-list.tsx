@@ -8,6 +8,7 @@ import type { ListRow } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { useViewer } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import type { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listState } from '#ui/list/list-state.ts';
 import { ListMenu } from '../import-export/list-menu.tsx';
@@ -90,7 +91,7 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
         many={manyDecided(kind, viewer)}
         search={
           <SearchBox
-            label="Search ID or Title"
+            label={t('Search ID or Title')}
             source={findByCode(kind.resource)}
             onChoose={(id) => void navigate({ to: addressOf(kind, id) })}
           />

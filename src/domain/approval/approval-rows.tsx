@@ -4,6 +4,7 @@ import type { DecidedName } from '#contract/approval.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import classes from '#ui/list/list.module.css';
 import { RecordCard } from '#ui/list/record-cards.tsx';
 import type { Column } from '#ui/list/record-table.tsx';
@@ -47,7 +48,7 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
       },
       { ...column('title'), cell: (row) => <span className={classes.long}>{row.title}</span> },
       ...own.columns(labels),
-      { title: 'Action', cell: (row) => <CodedMenu row={row} {...acts} /> },
+      { title: t('Action'), cell: (row) => <CodedMenu row={row} {...acts} /> },
     ],
     card: (row, labels) => (
       <RecordCard

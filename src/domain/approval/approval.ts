@@ -5,16 +5,17 @@ import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';
 import { wordOfName } from '#contract/define-fields.ts';
 import type { Tones } from '#ui/inline/tone.ts';
+import { t } from '#ui/language/text.ts';
 
 export type Verdict = Decision['approval_status'];
 
 /** Both decisions, with their button labels. */
 export const verdicts = [
-  { verdict: 'approved', verb: 'Approve' },
-  { verdict: 'rejected', verb: 'Reject' },
+  { verdict: 'approved', verb: t('Approve') },
+  { verdict: 'rejected', verb: t('Reject') },
 ] as const;
 
-export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? 'Approve' : 'Reject');
+export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? t('Approve') : t('Reject'));
 
 /** (Document 2, section 2.) */
 export const statusTones: Tones = { pending: 'orange', approved: 'green', other: 'red' };

@@ -7,6 +7,7 @@ import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { FileButtons } from '#ui/file/file-buttons.tsx';
 import { FileState } from '#ui/file/file-state.tsx';
+import { t } from '#ui/language/text.ts';
 import listClasses from '#ui/list/list.module.css';
 import { DeleteIcon } from '#ui/list/row-icons.tsx';
 import { PHONE } from '#ui/list/widths.ts';
@@ -25,16 +26,16 @@ interface AttachmentsTableProps {
 export function AttachmentsTable(props: AttachmentsTableProps) {
   const { files, nameOf } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  if (files.length === 0) return <Text c="dimmed">No Attachments Found</Text>;
+  if (files.length === 0) return <Text c="dimmed">{t('No Attachments Found')}</Text>;
   if (phone) return <FileLines {...props} />;
   return (
-    <Table aria-label="Attachments" className={listClasses.table}>
+    <Table aria-label={t('Attachments')} className={listClasses.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Assigned To</Table.Th>
-          <Table.Th>Created At</Table.Th>
-          <Table.Th>Download</Table.Th>
+          <Table.Th>{t('Name')}</Table.Th>
+          <Table.Th>{t('Assigned To')}</Table.Th>
+          <Table.Th>{t('Created At')}</Table.Th>
+          <Table.Th>{t('Download')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -57,7 +58,7 @@ export function AttachmentsTable(props: AttachmentsTableProps) {
 
 function FileLines({ files, nameOf, onDelete }: AttachmentsTableProps) {
   return (
-    <ul aria-label="Attachments" className={classes.files}>
+    <ul aria-label={t('Attachments')} className={classes.files}>
       {files.map((file) => (
         <li key={file.id}>
           <span>

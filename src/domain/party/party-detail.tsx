@@ -1,6 +1,7 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.css';
 import type { ReactNode } from 'react';
+import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import type { Beginning } from '#ui/record/kind.ts';
@@ -39,25 +40,25 @@ export function PartyDetail(props: PartyDetailProps) {
       {note}
       <ReachLinks name={record.name} mobile={record.mobile} location={record.location} />
       {visit}
-      <Card title="Basic Details">
+      <Card title={t('Basic Details')}>
         <Facts facts={basic} />
       </Card>
       <Accordion variant="contained">
         <Accordion.Item value="additional">
-          <Accordion.Control>Additional Details</Accordion.Control>
+          <Accordion.Control>{t('Additional Details')}</Accordion.Control>
           <Accordion.Panel>
             <Facts facts={additional} />
           </Accordion.Panel>
         </Accordion.Item>
         <Accordion.Item value="more">
-          <Accordion.Control>More Details</Accordion.Control>
+          <Accordion.Control>{t('More Details')}</Accordion.Control>
           <Accordion.Panel>
             <Facts facts={more} />
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
-      <Card title="Attachments">{attachments}</Card>
-      <Card title="Market Visits">{visits}</Card>
+      <Card title={t('Attachments')}>{attachments}</Card>
+      <Card title={t('Market Visits')}>{visits}</Card>
     </RemovableDetail>
   );
 }

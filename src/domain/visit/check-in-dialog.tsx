@@ -1,3 +1,4 @@
+import { t } from '#ui/language/text.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { CheckIn } from './check-in.tsx';
 import { CheckOut } from './check-out.tsx';
@@ -20,7 +21,11 @@ export default function CheckInDialog({ wanted, onClose }: CheckSheetProps) {
   const open = useOpenVisit();
   const other = open && wanted.visit !== open.id;
   return (
-    <Sheet opened onClose={onClose} title={open ? (other ? 'Check out first' : 'Check out') : 'Check in'}>
+    <Sheet
+      opened
+      onClose={onClose}
+      title={open ? (other ? t('Check out first') : t('Check out')) : t('Check in')}
+    >
       {open && (
         <WithVisit id={open.id}>
           {(visit, shop) => (
@@ -62,7 +67,7 @@ function Unplanned({ goal, shop, onDone }: { goal: Goal; shop: Shop; onDone: () 
   return (
     <CheckIn
       shop={shop}
-      otherwise="This shop is not on this phone"
+      otherwise={t('This shop is not on this phone')}
       writes={visited && ((where, reason) => checkInUnplanned(goal, visited, where, reason))}
       onDone={onDone}
     />

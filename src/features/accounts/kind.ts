@@ -4,14 +4,15 @@ import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
 import { accountWords } from '#contract/accounts.ts';
+import { t } from '#ui/language/text.ts';
 
 /** Words and URL of accounts. */
 export const accountKind: RecordKind<'accounts'> = {
   resource: 'accounts',
-  title: 'Account',
-  plural: 'Accounts',
+  title: t('Account'),
+  plural: t('Accounts'),
   path: '/accounts',
-  leaves: 'Its leads, customers and opportunities stay, and belong to no account then.',
+  leaves: t('Its leads, customers and opportunities stay, and belong to no account then.'),
   creating: 'CREATE',
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),

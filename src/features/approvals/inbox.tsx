@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countText } from '#ui/inline/age.ts';
 import { verdicts, type Verdict } from '#domain/approval/approval.ts';
 import { keyOf, useInbox, type InboxEntry } from '#domain/approval/use-inbox.ts';
 import { useDecision } from '#domain/approval/use-decision.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { EmptyList } from '#ui/list/empty.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { useSelection } from '#ui/list/selection.ts';
@@ -18,7 +18,7 @@ import { linesOf } from './lines.ts';
 
 export const Route = createFileRoute('/approvals')({ loader: loadKinds, component: Inbox });
 
-const TITLE = 'Pending on me';
+const TITLE = t('Pending on me');
 const SHOWN = 30;
 
 const titleOf = ({ row: { title, code, id } }: InboxEntry) => title ?? code ?? id;
@@ -40,19 +40,21 @@ function Inbox() {
         cards.length > 0 &&
         !selection.on && (
           <Button variant="default" onClick={selection.start}>
-            Select
+            {t('Select')}
           </Button>
         )
       }
     >
       {cards.length === 0 ? (
-        <EmptyList title="You’re all caught up">
-          Journey plans and market visits of others appear here until you approve or reject them.
+        <EmptyList title={t('You’re all caught up')}>
+          {t('Journey plans and market visits of others appear here until you approve or reject them.')}
         </EmptyList>
       ) : (
         <Stack gap="md">
           <Text c="dimmed" role="status">
-            {countText(cards.length, 'decision')}, the oldest first
+            {t('{decisions}, the oldest first', {
+              decisions: t('{count, plural, one {# decision} other {# decisions}}', { count: cards.length }),
+            })}
           </Text>
           <RecordCards
             label={TITLE}
@@ -69,7 +71,7 @@ function Inbox() {
           />
           {cards.length > limit && (
             <Button variant="default" onClick={() => setLimit(limit + SHOWN)}>
-              Show more
+              {t('Show more')}
             </Button>
           )}
         </Stack>
@@ -83,7 +85,7 @@ function Inbox() {
             decision.ask({
               verdict,
               waiting: chosen.map(waitingOf),
-              what: countText(chosen.length, 'decision'),
+              what: t('{count, plural, one {# decision} other {# decisions}}', { count: chosen.length }),
               onDone: selection.end,
             })
           }

@@ -8,6 +8,7 @@ import { VisitNow } from '#domain/visit/visit-now.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { rich } from '#ui/language/rich.tsx';
 import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
 import { conversionOf, customer } from './kind.ts';
 import { customerValuesOf } from './values.ts';
@@ -50,10 +51,13 @@ function Origin({ lead_id }: { lead_id: string }) {
   if (!lead) return null;
   return (
     <Text>
-      Converted from lead{' '}
-      <TextLink to="/leads/$id" params={{ id: lead_id }} underline="always">
-        {lead.cdp_code ?? lead.name}
-      </TextLink>
+      {rich('Converted from lead {lead}', {
+        lead: (
+          <TextLink to="/leads/$id" params={{ id: lead_id }} underline="always">
+            {lead.cdp_code ?? lead.name}
+          </TextLink>
+        ),
+      })}
     </Text>
   );
 }

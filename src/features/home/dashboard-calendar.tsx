@@ -8,6 +8,7 @@ import { dayAfter, formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CARDS } from '#ui/list/widths.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { t } from '#ui/language/text.ts';
 import { DayEntries, DayTarget } from './dashboard-day.tsx';
 import { DayVisits } from './dashboard-day-visits.tsx';
 import { byDay, visitsQuery } from './dashboard-visits.ts';
@@ -17,8 +18,8 @@ import classes from './dashboard.module.css';
 const DAYS_BACK = 365;
 
 const words = {
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
+  nextMonth: t('Next month'),
+  previousMonth: t('Previous month'),
 };
 
 interface MyCalendarProps {
@@ -38,7 +39,7 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const days = byDay(rows);
   const Day = narrow ? DayTarget : DayEntries;
   return (
-    <Card title="My Calendar">
+    <Card title={t('My Calendar')}>
       <Calendar
         static
         fullWidth

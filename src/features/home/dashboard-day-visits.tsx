@@ -5,6 +5,7 @@ import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { t } from '#ui/language/text.ts';
 import { PartyTag } from './dashboard-today.tsx';
 import { madeText, partyName, type VisitRow } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
@@ -27,11 +28,11 @@ function intoSight(section: HTMLElement | null): void {
 export function DayVisits({ day, past, visits, labels, onVisit }: DayVisitsProps) {
   const viewer = useViewer();
   return (
-    <section key={day} ref={intoSight} aria-label={`Visits of ${formatDate(day)}`}>
+    <section key={day} ref={intoSight} aria-label={t('Visits of {day}', { day: formatDate(day) })}>
       <Title order={3} size="h5">
         {formatDate(day)}
       </Title>
-      {visits.length === 0 && <EmptyLine>No visits planned</EmptyLine>}
+      {visits.length === 0 && <EmptyLine>{t('No visits planned')}</EmptyLine>}
       <ul className={classes.lines}>
         {visits.map((visit) => (
           <li key={visit.id}>
@@ -47,7 +48,7 @@ export function DayVisits({ day, past, visits, labels, onVisit }: DayVisitsProps
       </ul>
       {!past && can(viewer, 'create', 'market_visits') && (
         <TextLink to="/marketvisits/create" search={{ date: day }}>
-          Plan a visit
+          {t('Plan a visit')}
         </TextLink>
       )}
     </section>

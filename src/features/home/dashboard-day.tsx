@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatDate } from '#lib/dates.ts';
-import { countText } from '#ui/inline/age.ts';
+import { t } from '#ui/language/text.ts';
 import type { VisitRow } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 
@@ -32,7 +32,7 @@ export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
       ) : (
         <UnstyledButton
           className={classes.number}
-          aria-label={`Choose ${saidOf(day)}`}
+          aria-label={t('Choose {said}', { said: saidOf(day) })}
           onClick={() => onDay(day)}
         >
           {numberOf(day)}
@@ -52,7 +52,7 @@ export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
       ))}
       {visits.length > lines && (
         <UnstyledButton className={classes.entry} data-more onClick={() => onDay(day)}>
-          {visits.length - lines} more
+          {t('{count} more', { count: visits.length - lines })}
         </UnstyledButton>
       )}
     </span>
@@ -61,7 +61,10 @@ export function DayEntries({ day, past, visits, onDay, onVisit }: DayProps) {
 
 /** A day of a narrow calendar: a dot per visit; a tap lists them below. */
 export function DayTarget({ day, past, visits, onDay }: DayProps) {
-  const said = visits.length > 0 ? `, ${countText(visits.length, 'visit')}` : '';
+  const said =
+    visits.length > 0
+      ? `, ${t('{count, plural, one {# visit} other {# visits}}', { count: visits.length })}`
+      : '';
   return (
     <UnstyledButton
       className={classes.target}

@@ -8,6 +8,7 @@ import { StopList } from '#domain/plan/stop-list.tsx';
 import { marketVisit } from './kind.ts';
 import type { VisitValues } from './values.ts';
 import { visitWords } from '#contract/market-visits.ts';
+import { t } from '#ui/language/text.ts';
 
 interface FixedVisitProps {
   form: Form<VisitValues>;
@@ -23,7 +24,7 @@ export function FixedVisit({ form, edited }: FixedVisitProps) {
         {[{ label: visitWords.date.label, value: formatDate(date) }]}
       </FixedCard>
       <DetailsCard form={form} days={{ min: date, max: date }} />
-      <Card title="Leads / Customers">
+      <Card title={t('Leads / Customers')}>
         <StopList form={form} fixed />
       </Card>
     </>

@@ -5,6 +5,7 @@ import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { RecordDocuments } from '#domain/document/record-documents.tsx';
+import { t } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
@@ -35,7 +36,7 @@ function OpportunityDetail() {
           {...{ record, pending, issues, notes }}
           values={valuesOf(record, labels)}
         >
-          <Card title="Details">
+          <Card title={t('Details')}>
             <Facts facts={factsOf(record, labels)} />
           </Card>
           <RecordTabs
@@ -65,7 +66,7 @@ function factsOf(record: Answer['record'], labels: Answer['labels']) {
     'quantity',
     'close_date',
     'account_id',
-    { label: related?.word ?? 'Related To', value: related && <NamedLink {...related} /> },
+    { label: related?.word ?? t('Related To'), value: related && <NamedLink {...related} /> },
     'assigned_to',
     'created_by',
     'modified_by',

@@ -24,6 +24,7 @@ import {
 } from './values.ts';
 import { opportunities, opportunityWords } from '#contract/opportunities.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
+import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(opportunityWords);
 
@@ -48,10 +49,10 @@ export function OpportunityForm({ frame: { save, ...frame }, edited, making }: O
     >
       {(form) => (
         <>
-          <Card title="Opportunity Detail">
+          <Card title={t('Opportunity Detail')}>
             <DetailFields form={form} making={making} edited={edited} />
           </Card>
-          <Card title="Related To">
+          <Card title={t('Related To')}>
             <RelatedFields form={form} />
           </Card>
         </>

@@ -5,11 +5,12 @@ import type { RecordKind } from '#ui/record/kind.ts';
 import { quickPut, type Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
 import { opportunityWords } from '#contract/opportunities.ts';
+import { t } from '#ui/language/text.ts';
 
 export const opportunityKind: RecordKind<'opportunities'> = {
   resource: 'opportunities',
-  title: 'Opportunity',
-  plural: 'Opportunities',
+  title: t('Opportunity'),
+  plural: t('Opportunities'),
   path: '/opportunities',
 };
 

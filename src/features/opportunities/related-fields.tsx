@@ -10,10 +10,11 @@ import type { Found } from '#ui/pick/use-finder.ts';
 import { findContacts, findLeads } from './find.ts';
 import type { OpportunityValues } from './values.ts';
 import { opportunityWords } from '#contract/opportunities.ts';
+import { t } from '#ui/language/text.ts';
 
 const kinds = [
-  { key: 'lead', value: 'Lead' },
-  { key: 'contact', value: 'Contact' },
+  { key: 'lead', value: t('Lead') },
+  { key: 'contact', value: t('Contact') },
 ];
 
 type RelatedForm = Form<OpportunityValues>;
@@ -25,7 +26,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
   return (
     <div className={formClasses.fields}>
       <AccountField form={form} />
-      <RadioField form={form} name="related_to" label="Related To" choices={kinds} />
+      <RadioField form={form} name="related_to" label={t('Related To')} choices={kinds} />
       {related_to === 'lead' ? (
         <PickField
           form={form}
@@ -39,7 +40,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
           form={form}
           name="contact_id"
           called="contact_name"
-          label="Contact"
+          label={t('Contact')}
           source={findContacts(account_id)}
         />
       )}

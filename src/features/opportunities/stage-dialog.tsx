@@ -12,6 +12,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { putAndSay, type Put } from '#ui/record/quick-choice.tsx';
 import { toneOf } from '#ui/inline/tone.ts';
 import toneClasses from '#ui/inline/tone.module.css';
+import { t } from '#ui/language/text.ts';
 import { stagePut, stageTones } from './kind.ts';
 
 const stageOnly = z.pick(opportunityFields, { stage: true });
@@ -30,7 +31,7 @@ export function StageChip({ record }: { record: LocalRecord<'opportunities'> }) 
         variant="default"
         size="compact-md"
         {...chip}
-        aria-label={`Stage: ${shown}. Change`}
+        aria-label={t('Stage: {shown}. Change', { shown })}
         aria-haspopup="dialog"
         rightSection={<Icon name="edit" size={14} />}
         onClick={() => setOpened(true)}
@@ -79,9 +80,9 @@ function StageDialog({ stage, put, onClose }: StageDialogProps) {
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t('Save')}</Button>
         </Group>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import './form-styles.ts';
 import { Group, Radio, Select } from '@mantine/core';
 import type { Choice } from '#contract/lists.ts';
+import { t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -29,7 +30,7 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
       name={name}
       label={label}
       description={description}
-      placeholder={placeholder ?? 'Choose'}
+      placeholder={placeholder ?? t('Choose')}
       withAsterisk={required}
       aria-required={required}
       data={data}
@@ -39,7 +40,7 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
       onFocus={({ currentTarget }) => currentTarget.select()}
       clearable={!required}
       allowDeselect={!required}
-      nothingFoundMessage={props.nothing ?? 'Nothing found'}
+      nothingFoundMessage={props.nothing ?? t('Nothing found')}
       comboboxProps={{ withinPortal: true }}
       onChange={(key) => {
         set(key ?? '');

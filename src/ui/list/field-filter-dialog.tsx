@@ -6,6 +6,7 @@ import { PickField } from '../form/pick-field.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useForm, useFormValue } from '../form/use-form.ts';
+import { t } from '../language/text.ts';
 import { findPeople } from '../pick/people.ts';
 import { keysOf, type FilterField, type FilterScreenProps } from './field-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -44,7 +45,12 @@ function disordered(fields: readonly FilterField[], values: Values): Record<stri
     const first = field.kind === 'day' && fields.find(({ key }) => key === field.from);
     const [from, to] = [first ? values[first.key] : '', values[field.key]];
     return first && from && to && to < from
-      ? [[field.key, `${field.label} cannot be before ${first.label}`] as const]
+      ? [
+          [
+            field.key,
+            t('{label} cannot be before {label2}', { label: field.label, label2: first.label }),
+          ] as const,
+        ]
       : [];
   });
   return Object.fromEntries(wrong);
@@ -64,7 +70,9 @@ function FilterInput({ form, field }: { form: Form<Values>; field: FilterField }
     case 'choice':
       return <ChoiceFilter form={form} name={name} label={label} list={field.list} />;
     case 'word':
-      return <ChoiceField form={form} name={name} label={label} choices={field.words} placeholder="Any" />;
+      return (
+        <ChoiceField form={form} name={name} label={label} choices={field.words} placeholder={t('Any')} />
+      );
   }
 }
 
@@ -82,5 +90,5 @@ function DayFilter({ from, ...field }: InputProps & { from: string | undefined }
 type ChoiceFilterProps = InputProps & Pick<Extract<FilterField, { kind: 'choice' }>, 'list'>;
 
 function ChoiceFilter({ list, ...field }: ChoiceFilterProps) {
-  return <ChoiceField {...field} choices={useChoices(list)} placeholder="Any" />;
+  return <ChoiceField {...field} choices={useChoices(list)} placeholder={t('Any')} />;
 }

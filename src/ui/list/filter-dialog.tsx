@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import { t } from '../language/text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import classes from './list.module.css';
 
@@ -18,7 +19,7 @@ export function FilterDialog({ onApply, onReset, onClose, children }: FilterDial
     if (onApply()) onClose();
   };
   return (
-    <Dialog onClose={onClose} title="Filter" size="lg" centered={false} fillsPhone>
+    <Dialog onClose={onClose} title={t('Filter')} size="lg" centered={false} fillsPhone>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">{children}</Stack>
         <Group justify="flex-end" className={classes.dialogActions}>
@@ -29,12 +30,12 @@ export function FilterDialog({ onApply, onReset, onClose, children }: FilterDial
               onClose();
             }}
           >
-            Reset
+            {t('Reset')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{t('Apply')}</Button>
         </Group>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { Owned } from '#contract/permissions.ts';
 import type { Labels, Marked } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
+import { t } from '../language/text.ts';
 import { RecordCard } from '../list/record-cards.tsx';
 import type { Column } from '../list/record-table.tsx';
 import { DeleteIcon, EditIcon } from '../list/row-icons.tsx';
@@ -28,9 +29,9 @@ export const plainRows =
     const icons = (row: R) => <RowIcons kind={kind} row={row} onDelete={onDelete} />;
     return {
       columns: (labels) => [
-        { title: 'Name', sort: 'name', cell: (row) => <RowName kind={kind} row={row} /> },
+        { title: t('Name'), sort: 'name', cell: (row) => <RowName kind={kind} row={row} /> },
         ...columnsOf(labels),
-        { title: 'Action', cell: icons },
+        { title: t('Action'), cell: icons },
       ],
       card: (row, labels) => {
         const at = (place: PlainColumn<R>['card']) => columnsOf(labels).filter(({ card }) => card === place);

@@ -17,6 +17,7 @@ import type { Pick } from '../list/row-pick.tsx';
 import { useSelection } from '../list/selection.ts';
 import { CARDS } from '../list/widths.ts';
 import { lazyPart } from '../hooks/parts.ts';
+import { t } from '../language/text.ts';
 import { addressOf, editAddressOf, may, wordOf, type RecordKind } from '../record/kind.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { Many } from './many.ts';
@@ -66,7 +67,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   });
   const select = narrow && pick && !selection.on && (
     <Button variant="default" onClick={selection.start}>
-      Select
+      {t('Select')}
     </Button>
   );
   return (
@@ -144,21 +145,25 @@ interface NoRowsProps {
 function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
   if (total > 0)
     return (
-      <Empty title="Nothing on this page">
+      <Empty title={t('Nothing on this page')}>
         <Button variant="default" onClick={() => go(list.toPage(1))}>
-          First page
+          {t('First page')}
         </Button>
       </Empty>
     );
   const { filters }: Resource = resources[kind.resource];
   if (Object.keys(list.query.filters).some((key) => filters[key]?.kind !== 'label'))
     return (
-      <Empty title={`No ${wordOf(kind)} matches these filters`}>
+      <Empty title={t('No {record} matches these filters', { record: wordOf(kind) })}>
         <Button variant="default" onClick={() => go(list.toFilters({}))}>
-          Reset filters
+          {t('Reset filters')}
         </Button>
       </Empty>
     );
   const where = within && Object.keys(within).length > 0 ? 'here' : 'yet';
-  return <EmptyList title={`No ${kind.plural.toLowerCase()} ${where}`}>{children}</EmptyList>;
+  return (
+    <EmptyList title={t('No {plural} {where}', { plural: kind.plural.toLowerCase(), where })}>
+      {children}
+    </EmptyList>
+  );
 }

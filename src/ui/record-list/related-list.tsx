@@ -6,6 +6,7 @@ import { listSearch } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import { useList } from '#data/hooks.ts';
+import { t } from '../language/text.ts';
 import { listState, type Search } from '../list/list-state.ts';
 import { Pager } from '../list/pager.tsx';
 import { RecordCard, RecordCards } from '../list/record-cards.tsx';
@@ -36,9 +37,9 @@ export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) 
   const { value: answer, fresh } = useList(kind.resource, list.query);
   if (!answer || !fresh) return null;
   const { rows, total } = answer;
-  if (total === 0) return <Text c="dimmed">No {kind.plural} Found</Text>;
+  if (total === 0) return <Text c="dimmed">{t('No {plural} Found', { plural: kind.plural })}</Text>;
   const name: Column<ListRow<N>> = {
-    title: 'Name',
+    title: t('Name'),
     sort: 'name',
     cell: (row) => <RowName kind={kind} row={{ ...row, name: nameOf(row) }} />,
   };

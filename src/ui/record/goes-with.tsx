@@ -4,6 +4,7 @@ import type { Resource } from '#contract/resource.ts';
 import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { countText } from '../inline/age.ts';
+import { t } from '../language/text.ts';
 
 /** Resources whose records belong to a record, and are deleted with it. */
 const hangingOn = (resource: ResourceName): ResourceName[] =>
@@ -30,9 +31,11 @@ function Hanging({ resource, id: record_id }: GoesWithProps) {
   const count = countText(rows.length, name.replace(/s$/, ''), name);
   return (
     <Text mt="sm">
-      {count} {rows.length === 1 ? 'goes' : 'go'} with it.
+      {rows.length === 1 ? t('{count} goes with it.', { count }) : t('{count} go with it.', { count })}
       {foreign > 0 &&
-        ` Others made ${foreign} of them, which only they or an Admin may delete: the server will refuse.`}
+        t(' Others made {foreign} of them, which only they or an Admin may delete: the server will refuse.', {
+          foreign,
+        })}
     </Text>
   );
 }

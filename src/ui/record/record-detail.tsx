@@ -8,6 +8,7 @@ import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { useKeys } from '../hooks/keys.ts';
+import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
 import { RecordSyncState } from '../status/record-sync-state.tsx';
 import { beginningOf, editAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
@@ -72,7 +73,7 @@ export function RecordDetail(props: RecordDetailProps) {
                 leftSection={<Icon name="edit" />}
                 renderRoot={(given) => <Link to={editAddressOf(kind, record.id)} {...given} />}
               >
-                Edit
+                {t('Edit')}
               </Button>
             )}
           </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 import { may } from './kind.ts';
 import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
 import { useRemoval } from './removal.tsx';
@@ -20,7 +21,7 @@ export function RemovableDetail({ actions, children, ...props }: RecordDetailPro
           {actions}
           {may(kind, viewer, 'delete', record) && (
             <Button variant="default" leftSection={<Icon name="trash" />} onClick={() => removal.ask(record)}>
-              Delete
+              {t('Delete')}
             </Button>
           )}
         </>
