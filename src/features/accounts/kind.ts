@@ -11,7 +11,7 @@ export const accountKind: RecordKind<'accounts'> = {
   title: 'Account',
   plural: 'Accounts',
   path: '/accounts',
-  leaves: 'Its leads, customers and opportunities stay, and belong to no account then.',
+  leaves: 'Its leads, customers, opportunities and tickets stay, and belong to no account then.',
   creating: 'CREATE',
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),

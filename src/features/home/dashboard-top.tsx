@@ -76,7 +76,7 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
 }
 
 const columnsOf = (path: string, statuses: readonly Choice[]): Column<Row>[] => [
-  { title: 'Name', cell: (row) => <RowName kind={{ path }} row={row} /> },
+  { title: 'Name', cell: (row) => <RowName kind={{ path }} row={row} name={row.name ?? row.id} /> },
   { title: 'Email', cell: ({ email }) => email ?? '-' },
   { title: 'Mobile', cell: ({ mobile }) => mobile },
   { title: 'Status', cell: ({ status }) => labelIn(status, statuses) },

@@ -2,11 +2,11 @@ import { linkOptions } from '@tanstack/react-router';
 import type { Draft } from '#data/api.ts';
 
 const EDITED =
-  /^((?:leads|contacts|accounts|opportunities|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
+  /^((?:leads|contacts|accounts|opportunities|tickets|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
 
 /** URL and title of a draft; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
-  const names = [values['name'], values['title']];
+  const names = [values['name'], values['title'], values['subject']];
   const name = names.find((one): one is string => typeof one === 'string' && one !== '') ?? 'no name yet';
   if (key === 'leads/create')
     return { title: `New lead, ${name}`, link: linkOptions({ to: '/leads/create' }) };
@@ -16,6 +16,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
     return { title: `New account, ${name}`, link: linkOptions({ to: '/accounts/create' }) };
   if (key === 'opportunities/create')
     return { title: `New opportunity, ${name}`, link: linkOptions({ to: '/opportunities/create' }) };
+  if (key === 'tickets/create')
+    return { title: `New ticket, ${name}`, link: linkOptions({ to: '/cases/create' }) };
   if (key === 'documents/create')
     return { title: `New document, ${name}`, link: linkOptions({ to: '/documents/create' }) };
   const [, work, visit] = /^(check-out|note)\/(.+)$/.exec(key) ?? [];
@@ -23,6 +25,12 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
     return {
       title: work === 'note' ? 'A note on a visit' : 'A check-out',
       link: linkOptions({ to: '/marketvisits/$id', params: { id: visit } }),
+    };
+  const [, ticket] = /^update\/(.+)$/.exec(key) ?? [];
+  if (ticket !== undefined)
+    return {
+      title: 'An update on a ticket',
+      link: linkOptions({ to: '/cases/$id', params: { id: ticket } }),
     };
   if (key === 'journey_plans/create')
     return { title: `New journey plan, ${name}`, link: linkOptions({ to: '/journeyplans/create' }) };
@@ -41,6 +49,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
         title: 'Changes to an opportunity',
         link: linkOptions({ to: '/opportunities/edit/$id', params }),
       };
+    case 'tickets/edit':
+      return { title: 'Changes to a ticket', link: linkOptions({ to: '/cases/edit/$id', params }) };
     case 'documents/edit':
       return { title: 'Changes to a document', link: linkOptions({ to: '/documents/edit/$id', params }) };
     case 'journey_plans/edit':

@@ -8,11 +8,13 @@ interface FilterDialogProps {
   onApply: () => boolean;
   onReset: () => void;
   onClose: () => void;
+  /** Label of the button, if not "Apply". */
+  apply?: string | undefined;
   children: ReactNode;
 }
 
 /** A filter dialog's frame: Apply, Reset and Cancel around the inputs. */
-export function FilterDialog({ onApply, onReset, onClose, children }: FilterDialogProps) {
+export function FilterDialog({ onApply, onReset, onClose, apply = 'Apply', children }: FilterDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (onApply()) onClose();
@@ -34,7 +36,7 @@ export function FilterDialog({ onApply, onReset, onClose, children }: FilterDial
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{apply}</Button>
         </Group>
       </form>
     </Dialog>
