@@ -12,6 +12,7 @@ import { leadCalls } from './lead-calls.ts';
 import { marketVisitCalls } from './market-visit-calls.ts';
 import { opportunityCalls } from './opportunities.ts';
 import { savedViewCalls } from './saved-views.ts';
+import { ticketCalls } from './tickets.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
 import { trackAppCalls } from './track-apps.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...geographyCalls,
   ...userCalls,
   ...savedViewCalls,
+  ...ticketCalls,
   ...syncCalls,
 } as const;
 

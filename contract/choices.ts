@@ -13,6 +13,9 @@ export const choiceLists = [
   'priority',
   'stage',
   'visit_outcome',
+  'ticket_status',
+  'ticket_category',
+  'ticket_source',
 ] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 

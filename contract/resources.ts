@@ -10,6 +10,7 @@ import { journey_plans } from './journey-plans.ts';
 import { leads } from './leads.ts';
 import { market_visits } from './market-visits.ts';
 import { opportunities } from './opportunities.ts';
+import { tickets } from './tickets.ts';
 import type { Resource } from './resource.ts';
 import { saved_views } from './saved-views.ts';
 import { users } from './users.ts';
@@ -30,6 +31,7 @@ export const resources = {
   attendances,
   attachments,
   documents,
+  tickets,
 } as const;
 
 export type ResourceName = keyof typeof resources;

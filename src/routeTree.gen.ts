@@ -20,6 +20,9 @@ import { Route as appAliasesAccountRouteImport } from './app/aliases/account'
 import { Route as featuresAccountsListRouteImport } from './features/accounts/list'
 import { Route as featuresAccountsDetailRouteImport } from './features/accounts/detail'
 import { Route as featuresAccountsCreateRouteImport } from './features/accounts/create'
+import { Route as featuresTicketsListRouteImport } from './features/tickets/list'
+import { Route as featuresTicketsDetailRouteImport } from './features/tickets/detail'
+import { Route as featuresTicketsCreateRouteImport } from './features/tickets/create'
 import { Route as featuresGeographyShowRouteImport } from './features/geography/show'
 import { Route as featuresGeographyEditRouteImport } from './features/geography/edit'
 import { Route as appAliasesContactsRouteImport } from './app/aliases/contacts'
@@ -48,6 +51,7 @@ import { Route as featuresOpportunitiesCreateRouteImport } from './features/oppo
 import { Route as featuresOutboxOutboxRouteImport } from './features/outbox/outbox'
 import { Route as featuresProfileUserRouteImport } from './features/profile/user'
 import { Route as featuresAccountsEditRouteImport } from './features/accounts/edit'
+import { Route as featuresTicketsEditRouteImport } from './features/tickets/edit'
 import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact-edit'
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
 import { Route as featuresCustomersEditRouteImport } from './features/customers/edit'
@@ -116,6 +120,21 @@ const featuresAccountsDetailRoute = featuresAccountsDetailRouteImport.update({
 const featuresAccountsCreateRoute = featuresAccountsCreateRouteImport.update({
   id: '/accounts/create',
   path: '/accounts/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresTicketsListRoute = featuresTicketsListRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresTicketsDetailRoute = featuresTicketsDetailRouteImport.update({
+  id: '/cases/$id',
+  path: '/cases/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresTicketsCreateRoute = featuresTicketsCreateRouteImport.update({
+  id: '/cases/create',
+  path: '/cases/create',
   getParentRoute: () => rootRouteImport,
 } as any)
 const featuresGeographyShowRoute = featuresGeographyShowRouteImport.update({
@@ -268,6 +287,11 @@ const featuresAccountsEditRoute = featuresAccountsEditRouteImport.update({
   path: '/accounts/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresTicketsEditRoute = featuresTicketsEditRouteImport.update({
+  id: '/cases/edit/$id',
+  path: '/cases/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appAliasesContactEditRoute = appAliasesContactEditRouteImport.update({
   id: '/contacts/edit/$id',
   path: '/contacts/edit/$id',
@@ -341,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/cases/': typeof featuresTicketsListRoute
   '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
@@ -354,6 +379,8 @@ export interface FileRoutesByFullPath {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/cases/$id': typeof featuresTicketsDetailRoute
+  '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
@@ -374,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
@@ -394,6 +422,7 @@ export interface FileRoutesByTo {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts': typeof featuresAccountsListRoute
+  '/cases': typeof featuresTicketsListRoute
   '/configurations': typeof featuresGeographyShowRoute
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
@@ -407,6 +436,8 @@ export interface FileRoutesByTo {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/cases/$id': typeof featuresTicketsDetailRoute
+  '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
@@ -427,6 +458,7 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof featuresCustomersDetailRoute
   '/leads/$id': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
@@ -448,6 +480,7 @@ export interface FileRoutesById {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/cases/': typeof featuresTicketsListRoute
   '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
@@ -461,6 +494,8 @@ export interface FileRoutesById {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/cases/$id': typeof featuresTicketsDetailRoute
+  '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
@@ -481,6 +516,7 @@ export interface FileRoutesById {
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
@@ -503,6 +539,7 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts/'
+    | '/cases/'
     | '/configurations/'
     | '/contacts/'
     | '/customers/'
@@ -516,6 +553,8 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/cases/$id'
+    | '/cases/create'
     | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
@@ -536,6 +575,7 @@ export interface FileRouteTypes {
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
+    | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
@@ -556,6 +596,7 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts'
+    | '/cases'
     | '/configurations'
     | '/contacts'
     | '/customers'
@@ -569,6 +610,8 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/cases/$id'
+    | '/cases/create'
     | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
@@ -589,6 +632,7 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/leads/$id'
     | '/accounts/edit/$id'
+    | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
@@ -609,6 +653,7 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts/'
+    | '/cases/'
     | '/configurations/'
     | '/contacts/'
     | '/customers/'
@@ -622,6 +667,8 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/cases/$id'
+    | '/cases/create'
     | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
@@ -642,6 +689,7 @@ export interface FileRouteTypes {
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
+    | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
@@ -663,6 +711,7 @@ export interface RootRouteChildren {
   featuresTrackerTrackerRoute: typeof featuresTrackerTrackerRoute
   featuresGeographyEditingRoute: typeof featuresGeographyEditingRoute
   featuresAccountsListRoute: typeof featuresAccountsListRoute
+  featuresTicketsListRoute: typeof featuresTicketsListRoute
   featuresGeographyShowRoute: typeof featuresGeographyShowRoute
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
@@ -676,6 +725,8 @@ export interface RootRouteChildren {
   appAliasesAccountRoute: typeof appAliasesAccountRoute
   featuresAccountsDetailRoute: typeof featuresAccountsDetailRoute
   featuresAccountsCreateRoute: typeof featuresAccountsCreateRoute
+  featuresTicketsDetailRoute: typeof featuresTicketsDetailRoute
+  featuresTicketsCreateRoute: typeof featuresTicketsCreateRoute
   featuresGeographyEditRoute: typeof featuresGeographyEditRoute
   appAliasesContactRoute: typeof appAliasesContactRoute
   featuresCustomersConvertRoute: typeof featuresCustomersConvertRoute
@@ -696,6 +747,7 @@ export interface RootRouteChildren {
   featuresCustomersDetailRoute: typeof featuresCustomersDetailRoute
   featuresLeadsDetailRoute: typeof featuresLeadsDetailRoute
   featuresAccountsEditRoute: typeof featuresAccountsEditRoute
+  featuresTicketsEditRoute: typeof featuresTicketsEditRoute
   appAliasesContactEditRoute: typeof appAliasesContactEditRoute
   featuresCustomersEditRoute: typeof featuresCustomersEditRoute
   featuresDocumentsEditRoute: typeof featuresDocumentsEditRoute
@@ -785,6 +837,27 @@ declare module '@tanstack/react-router' {
       path: '/accounts/create'
       fullPath: '/accounts/create'
       preLoaderRoute: typeof featuresAccountsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/': {
+      id: '/cases/'
+      path: '/cases'
+      fullPath: '/cases/'
+      preLoaderRoute: typeof featuresTicketsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/$id': {
+      id: '/cases/$id'
+      path: '/cases/$id'
+      fullPath: '/cases/$id'
+      preLoaderRoute: typeof featuresTicketsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/create': {
+      id: '/cases/create'
+      path: '/cases/create'
+      fullPath: '/cases/create'
+      preLoaderRoute: typeof featuresTicketsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/configurations/': {
@@ -983,6 +1056,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cases/edit/$id': {
+      id: '/cases/edit/$id'
+      path: '/cases/edit/$id'
+      fullPath: '/cases/edit/$id'
+      preLoaderRoute: typeof featuresTicketsEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contacts/edit/$id': {
       id: '/contacts/edit/$id'
       path: '/contacts/edit/$id'
@@ -1079,6 +1159,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresTrackerTrackerRoute: featuresTrackerTrackerRoute,
   featuresGeographyEditingRoute: featuresGeographyEditingRoute,
   featuresAccountsListRoute: featuresAccountsListRoute,
+  featuresTicketsListRoute: featuresTicketsListRoute,
   featuresGeographyShowRoute: featuresGeographyShowRoute,
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
@@ -1092,6 +1173,8 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesAccountRoute: appAliasesAccountRoute,
   featuresAccountsDetailRoute: featuresAccountsDetailRoute,
   featuresAccountsCreateRoute: featuresAccountsCreateRoute,
+  featuresTicketsDetailRoute: featuresTicketsDetailRoute,
+  featuresTicketsCreateRoute: featuresTicketsCreateRoute,
   featuresGeographyEditRoute: featuresGeographyEditRoute,
   appAliasesContactRoute: appAliasesContactRoute,
   featuresCustomersConvertRoute: featuresCustomersConvertRoute,
@@ -1112,6 +1195,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCustomersDetailRoute: featuresCustomersDetailRoute,
   featuresLeadsDetailRoute: featuresLeadsDetailRoute,
   featuresAccountsEditRoute: featuresAccountsEditRoute,
+  featuresTicketsEditRoute: featuresTicketsEditRoute,
   appAliasesContactEditRoute: appAliasesContactEditRoute,
   featuresCustomersEditRoute: featuresCustomersEditRoute,
   featuresDocumentsEditRoute: featuresDocumentsEditRoute,

@@ -47,6 +47,12 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/documents/edit.tsx'),
     route('/$id', 'features/documents/detail.tsx'),
   ]),
+  route('/cases', [
+    index('features/tickets/list.tsx'),
+    route('/create', 'features/tickets/create.tsx'),
+    route('/edit/$id', 'features/tickets/edit.tsx'),
+    route('/$id', 'features/tickets/detail.tsx'),
+  ]),
   route('/journeyplans', [
     index('features/journey-plans/list.tsx'),
     route('/create', 'features/journey-plans/create.tsx'),

@@ -90,7 +90,7 @@ export const handlersFile = ({
 }) => `import { ${camel}Fields, type ${camel}Calls } from '#contract/${file}.ts';
 import * as z from 'zod/mini';
 import { withNames } from '#server/db/labels.ts';
-${catalogue ? '' : "import { isAtWork, refuseUnknown } from '#server/db/references.ts';\n"}import { listRows } from '#server/db/list.ts';
+${catalogue ? '' : "import { isAtWork, validateReferences } from '#server/db/references.ts';\n"}import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
@@ -103,7 +103,7 @@ ${
     ? `const area = plainArea('${resource}', '${title}', async (_tx, _actor, whole) => check(${camel}Fields, whole));`
     : `const area = plainArea('${resource}', '${title}', async (tx, _actor, whole, changed) => {
   const checked = check(${camel}Fields, whole);
-  await refuseUnknown(tx, '${resource}', [{ field: 'assigned_to', holds: isAtWork(checked.assigned_to) }], changed);
+  await validateReferences(tx, '${resource}', [{ field: 'assigned_to', holds: isAtWork(checked.assigned_to) }], changed);
   return checked;
 });`
 }

@@ -49,6 +49,9 @@ export type OpportunitiesTable = Omit<SyncedTable<'opportunities'>, 'margin'> & 
   margin: GeneratedAlways<number | null>;
 };
 
+/** `number` is given by a sequence. */
+export type TicketsTable = Omit<SyncedTable<'tickets'>, 'number'> & { number: Generated<string | null> };
+
 /** A row with a file; without one the columns have their defaults. */
 type WithFile<N extends 'attachments' | 'documents'> = Omit<SyncedTable<N>, keyof FileColumns> & {
   file_id: Generated<string | null>;
@@ -248,6 +251,7 @@ interface OwnTables {
   leads: LeadsTable;
   contacts: ContactsTable;
   opportunities: OpportunitiesTable;
+  tickets: TicketsTable;
   journey_plans: JourneyPlansTable;
   market_visits: MarketVisitsTable;
   attendances: AttendancesTable;

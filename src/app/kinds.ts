@@ -7,6 +7,7 @@ import { lead } from '../features/leads/kind.ts';
 import { marketVisit } from '../features/market-visits/kind.ts';
 import { opportunityKind } from '../features/opportunities/kind.ts';
 import { attendance, person } from '../features/profile/kind.ts';
+import { ticketKind } from '../features/tickets/kind.ts';
 
 /** Every kind of record with a name or screens: the Outbox names and opens them all, other records link to them. */
 export const kinds: readonly (RecordKind | KindWords)[] = [
@@ -14,6 +15,7 @@ export const kinds: readonly (RecordKind | KindWords)[] = [
   customer,
   accountKind,
   opportunityKind,
+  ticketKind,
   documentKind,
   journeyPlan,
   marketVisit,

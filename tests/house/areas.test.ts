@@ -15,7 +15,7 @@ const routes = sources.get('src/routes.ts')?.text ?? '';
 const tree = readFileSync(`${root}src/routeTree.gen.ts`, 'utf8');
 
 /** Parts of the trade and of the kit that hold inputs of their own. */
-const parts = /^src\/(features|domain\/(party|plan)|ui\/(pick|file|map))\//;
+const parts = /^src\/(features|domain\/(party|plan|related)|ui\/(pick|file|map))\//;
 
 /** A file and what it imports of its area and of the parts, but for one of them. */
 function withParts(path: string, without: string, seen = new Map<string, Source>()): Map<string, Source> {

@@ -7,7 +7,7 @@ export const MANAGER = 'Manager';
 /** Rights of a field user over their own records. */
 const fieldWork = [
   ...of('everybody'),
-  ...rights('read create update delete', 'activities tickets'),
+  ...rights('read create update delete', 'activities'),
   ...rights('read', 'expenses notifications surveys digital_catalogue'),
 ];
 

@@ -67,4 +67,12 @@ export const findable: readonly Findable[] = [
     icon: 'visits',
     note: ['code'],
   },
+  {
+    resource: 'tickets',
+    title: 'Ticket',
+    plural: 'Tickets',
+    path: '/cases',
+    icon: 'ticket',
+    note: ['number', 'status'],
+  },
 ];

@@ -44,13 +44,8 @@ export const areas: readonly MenuEntry[] = [
 export const moreAreas: readonly MenuEntry[] = [
   { label: t('Pending on me'), to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
   { label: t('Accounts'), to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
-  {
-    label: t('Opportunities'),
-    to: '/opportunities',
-    icon: 'opportunities',
-    needs: 'opportunities',
-    key: 'o',
-  },
+  { label: t('Opportunities'), to: '/opportunities', icon: 'opportunities', needs: 'opportunities', key: 'o' },
+  { label: t('Tickets'), to: '/cases', icon: 'ticket', needs: 'tickets', key: 'k' },
   { label: t('Documents'), to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
 
@@ -61,6 +56,7 @@ export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { cr
   { label: t('Market Visit'), to: '/marketvisits/create', icon: 'visits', creates: 'market_visits' },
   { label: t('Journey Plan'), to: '/journeyplans/create', icon: 'plans', creates: 'journey_plans' },
   { label: t('Opportunity'), to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
+  { label: t('Ticket'), to: '/cases/create', icon: 'ticket', creates: 'tickets' },
 ];
 
 /** The user's data on this device. */

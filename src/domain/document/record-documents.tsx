@@ -41,7 +41,6 @@ export function RecordDocuments({ type: record_type, record }: RecordDocumentsPr
         {...list}
         kind={documents}
         filters={{ record_id }}
-        nameOf={({ name }) => name}
         columns={[
           { title: t('Created At'), sort: 'created_at', cell: (row) => formatDate(row.created_at) },
           {

@@ -7,6 +7,7 @@ import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import type { Beginning } from '#ui/record/kind.ts';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import type { PartyAnswer, PartyKind } from './party.ts';
+import { OwnedList } from '#ui/record-list/owned-list.tsx';
 import { ReachLinks } from './reach-links.tsx';
 
 interface PartyDetailProps {
@@ -59,6 +60,13 @@ export function PartyDetail(props: PartyDetailProps) {
       </Accordion>
       <Card title={t('Attachments')}>{attachments}</Card>
       <Card title={t('Market Visits')}>{visits}</Card>
+      <Card title={t('Tickets')}>
+        <OwnedList
+          of="tickets"
+          filters={{ [kind.resource === 'leads' ? 'lead_id' : 'contact_id']: record.id }}
+          fields={['number', 'status', 'priority', 'created_at']}
+        />
+      </Card>
     </RemovableDetail>
   );
 }

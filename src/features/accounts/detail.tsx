@@ -70,6 +70,9 @@ function tabsOf(record: Answer['record']) {
     Leads: <OwnedList of="leads" filters={filters} fields={party} />,
     Opportunities: <OwnedList of="opportunities" filters={filters} fields={deal} />,
     Contacts: <OwnedList of="contacts" filters={filters} fields={party} />,
+    Tickets: (
+      <OwnedList of="tickets" filters={filters} fields={['number', 'status', 'priority', 'created_at']} />
+    ),
     Documents: <RecordDocuments type="account" record={record} />,
   };
 }

@@ -12,7 +12,7 @@ export const accountKind: RecordKind<'accounts'> = {
   title: t('Account'),
   plural: t('Accounts'),
   path: '/accounts',
-  leaves: t('Its leads, customers and opportunities stay, and belong to no account then.'),
+  leaves: t('Its leads, customers, opportunities and tickets stay, and belong to no account then.'),
   creating: 'CREATE',
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),

@@ -77,7 +77,7 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
 }
 
 const columnsOf = (path: string, statuses: readonly Choice[]): Column<Row>[] => [
-  { title: t('Name'), cell: (row) => <RowName kind={{ path }} row={row} /> },
+  { title: t('Name'), cell: (row) => <RowName kind={{ path }} row={row} name={row.name ?? row.id} /> },
   { title: t('Email'), cell: ({ email }) => email ?? '-' },
   { title: t('Mobile'), cell: ({ mobile }) => mobile },
   { title: t('Status'), cell: ({ status }) => labelIn(status, statuses) },

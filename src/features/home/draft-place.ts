@@ -3,11 +3,11 @@ import type { Draft } from '#data/api.ts';
 import { t } from '#ui/language/text.ts';
 
 const EDITED =
-  /^((?:leads|contacts|accounts|opportunities|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
+  /^((?:leads|contacts|accounts|opportunities|tickets|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
 
 /** URL and title of a draft; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
-  const names = [values['name'], values['title']];
+  const names = [values['name'], values['title'], values['subject']];
   const name = names.find((one): one is string => typeof one === 'string' && one !== '') ?? 'no name yet';
   if (key === 'leads/create')
     return { title: t('New lead, {name}', { name }), link: linkOptions({ to: '/leads/create' }) };
@@ -20,6 +20,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
       title: t('New opportunity, {name}', { name }),
       link: linkOptions({ to: '/opportunities/create' }),
     };
+  if (key === 'tickets/create')
+    return { title: t('New ticket, {name}', { name }), link: linkOptions({ to: '/cases/create' }) };
   if (key === 'documents/create')
     return { title: t('New document, {name}', { name }), link: linkOptions({ to: '/documents/create' }) };
   const [, work, visit] = /^(check-out|note)\/(.+)$/.exec(key) ?? [];
@@ -27,6 +29,12 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
     return {
       title: work === 'note' ? t('A note on a visit') : 'A check-out',
       link: linkOptions({ to: '/marketvisits/$id', params: { id: visit } }),
+    };
+  const [, ticket] = /^update\/(.+)$/.exec(key) ?? [];
+  if (ticket !== undefined)
+    return {
+      title: t('An update on a ticket'),
+      link: linkOptions({ to: '/cases/$id', params: { id: ticket } }),
     };
   if (key === 'journey_plans/create')
     return {
@@ -51,6 +59,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
         title: t('Changes to an opportunity'),
         link: linkOptions({ to: '/opportunities/edit/$id', params }),
       };
+    case 'tickets/edit':
+      return { title: t('Changes to a ticket'), link: linkOptions({ to: '/cases/edit/$id', params }) };
     case 'documents/edit':
       return { title: t('Changes to a document'), link: linkOptions({ to: '/documents/edit/$id', params }) };
     case 'journey_plans/edit':

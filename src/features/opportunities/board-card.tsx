@@ -11,7 +11,7 @@ import { RecordMark } from '#ui/status/mark.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import classes from './board.module.css';
 import { opportunityKind, stagePut, type Row } from './kind.ts';
-import { relatedOf } from './related-link.tsx';
+import { relatedOf } from '#domain/related/related-link.tsx';
 import { amountOf, assigneeOf } from './rows.tsx';
 
 /** A card's callbacks to its board. */

@@ -14,9 +14,9 @@ import { RecordDetail } from '#ui/record/record-detail.tsx';
 import { RecordTabs } from '#ui/record/record-tabs.tsx';
 import { tabSearch } from '#ui/record/search.ts';
 import { useTabPlace } from '#ui/record/tab-place.ts';
-import { opportunityKind } from './kind.ts';
-import { relatedOf } from './related-link.tsx';
-import { StageChip } from './stage-dialog.tsx';
+import { opportunityKind, stage } from './kind.ts';
+import { relatedOf } from '#domain/related/related-link.tsx';
+import { QuickChip } from '#ui/record/quick-chip.tsx';
 import { valuesOf } from './values.ts';
 
 export const Route = createFileRoute('/opportunities/$id')({
@@ -58,7 +58,7 @@ function factsOf(record: Answer['record'], labels: Answer['labels']) {
   const related = relatedOf(record, labels);
   return fieldFacts(opportunityKind, record, labels, [
     'name',
-    fact('stage', <StageChip record={record} />),
+    fact('stage', <QuickChip kind={opportunityKind} quick={stage} record={record} />),
     'amount',
     'actual_cost',
     // From the two values next to it, so that it is right before the server computes it.

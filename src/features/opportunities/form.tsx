@@ -13,7 +13,7 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { trimmed } from '#domain/party/contact-group.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
-import { RelatedFields } from './related-fields.tsx';
+import { RelatedFields } from '#domain/related/related-fields.tsx';
 import {
   blankOpportunity,
   checkFor,

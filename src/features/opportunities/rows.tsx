@@ -12,7 +12,7 @@ import { plainRows, RowIcons } from '#ui/record-list/plain-rows.tsx';
 import { QuickField } from '#ui/record/quick-field.tsx';
 import type { Rows } from '#ui/record-list/record-list.tsx';
 import { opportunityKind, stage, type Row } from './kind.ts';
-import { RelatedLink, relatedOf } from './related-link.tsx';
+import { RelatedLink, relatedOf } from '#domain/related/related-link.tsx';
 
 export const amountOf = ({ amount }: Row) => (typeof amount === 'number' ? formatRs(amount) : '-');
 

@@ -15,10 +15,17 @@ type Values = Record<string, string>;
 
 interface FieldFilterDialogProps extends FilterScreenProps {
   fields: readonly FilterField[];
+  apply?: string | undefined;
 }
 
 /** A dialog with one input per filter. */
-export default function FieldFilterDialog({ fields, set, onApply, ...close }: FieldFilterDialogProps) {
+export default function FieldFilterDialog({
+  fields,
+  apply: said,
+  set,
+  onApply,
+  ...close
+}: FieldFilterDialogProps) {
   const form = useForm<Values>(() => ({
     initial: Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, set[key] ?? ''])),
     check: (values) => disordered(fields, values),
@@ -29,7 +36,7 @@ export default function FieldFilterDialog({ fields, set, onApply, ...close }: Fi
     return true;
   };
   return (
-    <FilterDialog onApply={apply} {...close}>
+    <FilterDialog onApply={apply} apply={said} {...close}>
       <div className={formClasses.fields}>
         {fields.map((field) => (
           <FilterInput key={field.key} form={form} field={field} />

@@ -44,12 +44,19 @@ function called(resource: Resource, asked: Asked): FilterField {
 
 const FieldFilterDialog = lazyPart(() => import('./field-filter-dialog.tsx'));
 
-/** The filters of one list, for its dialog and chips; `linked` ones are only set by links. */
-export function fieldFilters(resource: Resource, asked: readonly Asked[], linked: readonly Asked[] = []) {
+/** The filters of one list, for its dialog and chips; `linked` ones are only set by links, `apply` labels the button. */
+export function fieldFilters(
+  resource: Resource,
+  asked: readonly Asked[],
+  linked: readonly Asked[] = [],
+  apply?: string,
+) {
   const fields = asked.map((field) => called(resource, field));
   const others = linked.map((field) => called(resource, field));
   return {
-    FilterScreen: (props: FilterScreenProps) => <FieldFilterDialog fields={fields} {...props} />,
+    FilterScreen: (props: FilterScreenProps) => (
+      <FieldFilterDialog fields={fields} apply={apply} {...props} />
+    ),
 
     /** The active filters as chips. */
     useChips(set: Set): FilterChip[] {

@@ -9,11 +9,13 @@ interface FilterDialogProps {
   onApply: () => boolean;
   onReset: () => void;
   onClose: () => void;
+  /** Label of the button, if not "Apply". */
+  apply?: string | undefined;
   children: ReactNode;
 }
 
 /** A filter dialog's frame: Apply, Reset and Cancel around the inputs. */
-export function FilterDialog({ onApply, onReset, onClose, children }: FilterDialogProps) {
+export function FilterDialog({ onApply, onReset, onClose, apply = t('Apply'), children }: FilterDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (onApply()) onClose();
@@ -35,7 +37,7 @@ export function FilterDialog({ onApply, onReset, onClose, children }: FilterDial
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit">{t('Apply')}</Button>
+          <Button type="submit">{apply}</Button>
         </Group>
       </form>
     </Dialog>

@@ -5,7 +5,6 @@ import { pageSizesOf, type Resource } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
 import { useList, useViewer } from '#data/hooks.ts';
-import { titleOf } from '#data/title.ts';
 import { useArrived } from '../list/arrived.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
 import { useListKeys } from '../list/list-keys.ts';
@@ -21,6 +20,7 @@ import { t } from '../language/text.ts';
 import { addressOf, editAddressOf, may, wordOf, type RecordKind } from '../record/kind.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { Many } from './many.ts';
+import { nameIn } from './row-name.tsx';
 
 const ManyBar = lazyPart(() => import('./many-bar.tsx'));
 
@@ -52,7 +52,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const unknown = !useArrived() && answer?.total === 0;
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify(query.filters));
-  const pick = many && { selection, nameOf: nameIn(kind) };
+  const pick = many && { selection, nameOf: (row: ListRow<N>) => nameIn(kind, row) };
   useListKeys({
     edit: (id) => {
       const row = answer?.rows.find((one) => one.id === id);
@@ -94,14 +94,6 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
     </ListFrame>
   );
 }
-
-/** A row's name. */
-const nameIn =
-  ({ resource }: { resource: ResourceName }) =>
-  (row: object & { id: string }): string => {
-    const fields: Readonly<Record<string, unknown>> = { ...row };
-    return titleOf(resource, (field) => fields[field]) || row.id;
-  };
 
 interface ShownProps<N extends ResourceName> extends RecordListProps<N> {
   answer: ListAnswer<N>;

@@ -14,13 +14,12 @@ import { RecordTable, type Column } from '../list/record-table.tsx';
 import { CARDS } from '../list/widths.ts';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, type RecordKind } from '../record/kind.ts';
-import { RowName } from './row-name.tsx';
+import { nameColumn, nameIn, RowName } from './row-name.tsx';
 
 interface RelatedListProps<N extends ResourceName> {
   kind: Pick<RecordKind<N>, 'resource' | 'plural' | 'path'>;
   /** What the rows have in common. */
   filters: Readonly<Record<string, string>>;
-  nameOf: (row: ListRow<N>) => string | undefined;
   /** Columns next to the name. */
   columns: readonly Column<ListRow<N>>[];
   search: Search;
@@ -30,7 +29,7 @@ interface RelatedListProps<N extends ResourceName> {
 
 /** The records that belong to another one, paged. */
 export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) {
-  const { kind, filters, nameOf, columns, search, go, open } = props;
+  const { kind, filters, columns, search, go, open } = props;
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const resource = resources[kind.resource];
   const list = listState(resource, z.parse(listSearch(resource), { ...search, ...filters }));
@@ -39,12 +38,11 @@ export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) 
   const { rows, total } = answer;
   if (total === 0) return <Text c="dimmed">{t('No {plural} Found', { plural: kind.plural })}</Text>;
   const name: Column<ListRow<N>> = {
-    title: t('Name'),
-    sort: 'name',
-    cell: (row) => <RowName kind={kind} row={{ ...row, name: nameOf(row) }} />,
+    ...nameColumn(kind),
+    cell: (row) => <RowName kind={kind} row={row} name={nameIn(kind, row)} />,
   };
   const card = (row: ListRow<N>) => (
-    <RecordCard link={<Link to={addressOf(kind, row.id)}>{nameOf(row)}</Link>}>
+    <RecordCard link={<Link to={addressOf(kind, row.id)}>{nameIn(kind, row)}</Link>}>
       {columns.map(({ title, cell }) => (
         <span key={title}>{cell(row)}</span>
       ))}

@@ -9,6 +9,7 @@ export const targets = [
   'contacts',
   'accounts',
   'opportunities',
+  'tickets',
   'journey_plans',
   'market_visits',
   'attendances',
@@ -121,6 +122,12 @@ async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<vo
       await db
         .insertInto('opportunities')
         .values(rows.map((row) => ({ ...opportunityValues, ...row })))
+        .execute();
+      return;
+    case 'tickets':
+      await db
+        .insertInto('tickets')
+        .values(rows.map(({ name: subject, ...row }) => ({ ...ticketValues, ...row, subject })))
         .execute();
       return;
     case 'journey_plans':
@@ -243,6 +250,18 @@ export const scheduleValues = {
   state: [namedId('state', 'Maharashtra')],
   territory: [namedId('territory', 'Pune')],
 };
+
+export const ticketValues = {
+  status: 'Open',
+  priority: 'Low',
+  category: null,
+  source: null,
+  description: null,
+  account_id: null,
+  contact_id: null,
+  lead_id: null,
+  modified_by: null,
+} as const;
 
 export const opportunityValues = {
   quantity: 5,

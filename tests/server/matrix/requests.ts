@@ -96,6 +96,8 @@ const values: Readonly<Record<string, unknown>> = {
   positions: [{ lat: 18.52, lng: 73.85, datetime: new Date(Date.now() - 60_000).toISOString() }],
   date: '2026-11-20',
   text: 'Canary',
+  subject: 'Changed by the matrix',
+  category: 'Billing',
   user_id: v7(),
   state_id: namedId('state', 'Goa'),
   territory_name: 'Changed by the matrix',
@@ -106,6 +108,7 @@ const ownValues: Readonly<Record<string, object>> = {
   'journey-plans': scheduleValues,
   'market-visits': scheduleValues,
   'profile-attendance': { type: 'log_in' },
+  tickets: { status: 'Closed', source: 'Phone' },
   tracker: { location: { coords: { latitude: 18.52, longitude: 73.85 } } },
 };
 

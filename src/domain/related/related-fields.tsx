@@ -1,3 +1,4 @@
+import { relatedFields } from '#contract/related.ts';
 import type { StoredRecord } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
 import { RadioField } from '#ui/form/choice-field.tsx';
@@ -8,8 +9,7 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { findByName } from '#ui/pick/find-by-name.ts';
 import type { Found } from '#ui/pick/use-finder.ts';
 import { findContacts, findLeads } from './find.ts';
-import type { OpportunityValues } from './values.ts';
-import { opportunityWords } from '#contract/opportunities.ts';
+import type { RelatedValues } from './values.ts';
 import { t } from '#ui/language/text.ts';
 
 const kinds = [
@@ -17,9 +17,9 @@ const kinds = [
   { key: 'contact', value: t('Contact') },
 ];
 
-type RelatedForm = Form<OpportunityValues>;
+type RelatedForm = Form<RelatedValues>;
 
-/** The opportunity's account, and a lead or customer, of that account if one is chosen. */
+/** A record's account, and a lead or customer, of that account if one is chosen. */
 export function RelatedFields({ form }: { form: RelatedForm }) {
   const related_to = useFormValue(form, (values) => values.related_to);
   const account_id = useFormValue(form, (values) => values.account_id);
@@ -32,7 +32,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
           form={form}
           name="lead_id"
           called="lead_name"
-          label={opportunityWords.lead_id.label}
+          label={relatedFields.lead_id.word.label}
           source={findLeads(account_id)}
         />
       ) : (
@@ -69,7 +69,7 @@ function AccountField({ form }: { form: RelatedForm }) {
       form={form}
       name="account_id"
       called="account_name"
-      label={opportunityWords.account_id.label}
+      label={relatedFields.account_id.word.label}
       source={findByName('accounts')}
       onPicked={picked}
     />
