@@ -10,7 +10,7 @@ import type { Found } from '#ui/pick/use-finder.ts';
 import { findContacts, findLeads } from './find.ts';
 import type { OpportunityValues } from './values.ts';
 import { opportunityWords } from '#contract/opportunities.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 const kinds = [
   { key: 'lead', value: t('Lead') },
@@ -32,7 +32,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
           form={form}
           name="lead_id"
           called="lead_name"
-          label={opportunityWords.lead_id.label}
+          label={translated(opportunityWords.lead_id.label)}
           source={findLeads(account_id)}
         />
       ) : (
@@ -69,7 +69,7 @@ function AccountField({ form }: { form: RelatedForm }) {
       form={form}
       name="account_id"
       called="account_name"
-      label={opportunityWords.account_id.label}
+      label={translated(opportunityWords.account_id.label)}
       source={findByName('accounts')}
       onPicked={picked}
     />

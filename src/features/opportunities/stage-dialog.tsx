@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { putAndSay, type Put } from '#ui/record/quick-choice.tsx';
 import { toneOf } from '#ui/inline/tone.ts';
 import toneClasses from '#ui/inline/tone.module.css';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { stagePut, stageTones } from './kind.ts';
 
 const stageOnly = z.pick(opportunityFields, { stage: true });
@@ -67,13 +67,13 @@ function StageDialog({ stage, put, onClose }: StageDialogProps) {
     onClose();
   };
   return (
-    <Dialog onClose={onClose} title={opportunityWords.stage.label}>
+    <Dialog onClose={onClose} title={translated(opportunityWords.stage.label)}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ChoiceField
             form={form}
             name="stage"
-            label={opportunityWords.stage.label}
+            label={translated(opportunityWords.stage.label)}
             required
             choices={useChoices('stage')}
           />
