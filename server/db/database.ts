@@ -35,6 +35,7 @@ export type UsersTable = Omit<SyncedTable<'users'>, 'code' | 'role' | 'active' |
   role_id: string;
   department: string | null;
   profile_image: string | null;
+  language: Generated<string | null>;
   reports_to: string | null;
 };
 

@@ -85,6 +85,7 @@ describe('the table of calls', () => {
           'users.ofTerritory',
           'users.search',
           'users.profileImage',
+          'users.language',
           'tracker.own',
           'tracker.visit',
         ],

@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
 import { scheduleWords } from '#contract/schedule.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 interface FixedCardProps {
   kind: Pick<RecordKind, 'title'>;
@@ -27,7 +27,7 @@ export function FixedCard({ kind, record, labels, children }: FixedCardProps) {
       </Text>
       <Facts
         facts={[
-          { label: scheduleWords.assigned_to.label, value: assigned_to && labels[assigned_to] },
+          { label: translated(scheduleWords.assigned_to.label), value: assigned_to && labels[assigned_to] },
           ...children,
         ]}
       />

@@ -10,7 +10,7 @@ import { findByName } from '#ui/pick/find-by-name.ts';
 import type { Found } from '#ui/pick/use-finder.ts';
 import { findContacts, findLeads } from './find.ts';
 import type { RelatedValues } from './values.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 const kinds = [
   { key: 'lead', value: t('Lead') },
@@ -32,7 +32,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
           form={form}
           name="lead_id"
           called="lead_name"
-          label={relatedFields.lead_id.word.label}
+          label={translated(relatedFields.lead_id.word.label)}
           source={findLeads(account_id)}
         />
       ) : (
@@ -69,7 +69,7 @@ function AccountField({ form }: { form: RelatedForm }) {
       form={form}
       name="account_id"
       called="account_name"
-      label={relatedFields.account_id.word.label}
+      label={translated(relatedFields.account_id.word.label)}
       source={findByName('accounts')}
       onPicked={picked}
     />

@@ -8,7 +8,7 @@ import type { Fact } from '#ui/layout/facts.tsx';
 import { moreFields } from '#domain/party/more-fields.ts';
 import { placeOf } from '#domain/party/party-values.ts';
 import { labelIn, useAllCustomerTypes } from '#domain/party/use-party-choices.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { QuickChoice } from '#ui/record/quick-choice.tsx';
 import { customer } from './kind.ts';
@@ -35,7 +35,7 @@ export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
     fact(
       'status',
       <QuickChoice
-        label={partyWords.status.label}
+        label={translated(partyWords.status.label)}
         list="lead_status"
         value={status}
         put={may ? putStatus(id) : undefined}

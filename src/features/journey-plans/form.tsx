@@ -20,7 +20,7 @@ import { journeyPlan } from './kind.ts';
 import { blankPlan, checkFor, valuesOf, type PlanValues } from './values.ts';
 import { planWords } from '#contract/journey-plans.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 const input = inputsOf(planWords);
 
@@ -75,8 +75,8 @@ function FixedPlan({ form, edited }: { form: Form<PlanValues>; edited: Edited })
     <>
       <FixedCard kind={journeyPlan} {...edited}>
         {[
-          { label: planWords.start_date.label, value: formatDate(start_date) },
-          { label: planWords.end_date.label, value: formatDate(end_date) },
+          { label: translated(planWords.start_date.label), value: formatDate(start_date) },
+          { label: translated(planWords.end_date.label), value: formatDate(end_date) },
         ]}
       </FixedCard>
       <DetailsCard form={form} days={{ min: start_date, max: end_date }} />

@@ -8,7 +8,7 @@ import type { Fact } from '#ui/layout/facts.tsx';
 import { moreFields } from '#domain/party/more-fields.ts';
 import { placeOf } from '#domain/party/party-values.ts';
 import { labelIn, useAllCustomerTypes } from '#domain/party/use-party-choices.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { QuickChoice } from '#ui/record/quick-choice.tsx';
 import { lead } from './kind.ts';
@@ -39,11 +39,21 @@ export function useBasicFacts({ record, labels }: LeadAnswer): Fact[] {
     fact('location.landmark', record.location.landmark),
     fact(
       'status',
-      <QuickChoice label={partyWords.status.label} list="lead_status" value={status} put={quick.status} />,
+      <QuickChoice
+        label={translated(partyWords.status.label)}
+        list="lead_status"
+        value={status}
+        put={quick.status}
+      />,
     ),
     fact(
       'priority',
-      <QuickChoice label={partyWords.priority.label} list="priority" value={priority} put={quick.priority} />,
+      <QuickChoice
+        label={translated(partyWords.priority.label)}
+        list="priority"
+        value={priority}
+        put={quick.priority}
+      />,
     ),
   ];
 }

@@ -8,7 +8,7 @@ import { StopList } from '#domain/plan/stop-list.tsx';
 import { marketVisit } from './kind.ts';
 import type { VisitValues } from './values.ts';
 import { visitWords } from '#contract/market-visits.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 interface FixedVisitProps {
   form: Form<VisitValues>;
@@ -21,7 +21,7 @@ export function FixedVisit({ form, edited }: FixedVisitProps) {
   return (
     <>
       <FixedCard kind={marketVisit} {...edited}>
-        {[{ label: visitWords.date.label, value: formatDate(date) }]}
+        {[{ label: translated(visitWords.date.label), value: formatDate(date) }]}
       </FixedCard>
       <DetailsCard form={form} days={{ min: date, max: date }} />
       <Card title={t('Leads / Customers')}>

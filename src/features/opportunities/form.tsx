@@ -24,7 +24,7 @@ import {
 } from './values.ts';
 import { opportunities, opportunityWords } from '#contract/opportunities.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 const input = inputsOf(opportunityWords);
 
@@ -92,7 +92,7 @@ function Margin({ form }: { form: Form<OpportunityValues> }) {
   const margin = useFormValue(form, marginTyped);
   return (
     <TextInput
-      label={opportunities.words.margin.label}
+      label={translated(opportunities.words.margin.label)}
       variant="filled"
       readOnly
       value={margin === null ? '' : formatRs(margin)}

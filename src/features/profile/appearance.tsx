@@ -5,6 +5,8 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Card } from '#ui/layout/card.tsx';
 import { setHighContrast, useHighContrast } from '#ui/device/appearance.ts';
+import { LanguageChoice } from '#ui/language/language-choice.tsx';
+import { chooseLanguage } from '#ui/language/languages.ts';
 import { t } from '#ui/language/text.ts';
 
 const schemes = [
@@ -28,6 +30,7 @@ export function Appearance() {
           value={colorScheme}
           onChange={setColorScheme}
         />
+        <LanguageChoice onChoose={chooseLanguage} />
         <Switch
           size="md"
           label={t('Big text, strong contrast')}

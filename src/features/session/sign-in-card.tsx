@@ -2,6 +2,8 @@ import { Alert, Paper, Text, Title } from '@mantine/core';
 import { useDocumentTitle, useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStatus } from '#data/hooks.ts';
+import { LanguageChoice } from '#ui/language/language-choice.tsx';
+import { chooseLanguage } from '#ui/language/languages.ts';
 import { t } from '#ui/language/text.ts';
 import { CodeStep } from './code-step.tsx';
 import { HandedOver } from './handed-over.tsx';
@@ -95,6 +97,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
         )}
         {step.name === 'handed_over' && <HandedOver done={step.done} onClose={cancel} />}
       </Paper>
+      {step.name === 'login' && <LanguageChoice onChoose={chooseLanguage} />}
       {step.name === 'login' && <WaitingWork onHandover={() => go({ name: 'handover' })} />}
     </main>
   );

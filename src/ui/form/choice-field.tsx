@@ -1,7 +1,7 @@
 import './form-styles.ts';
 import { Group, Radio, Select } from '@mantine/core';
 import type { Choice } from '#contract/lists.ts';
-import { t } from '../language/text.ts';
+import { t, translated } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -72,7 +72,8 @@ export function RadioField<const N extends string>(props: RadioFieldProps<N>) {
     >
       <Group mih={42} gap="lg">
         {choices.map((choice) => {
-          const { key, value: word } = typeof choice === 'string' ? { key: choice, value: choice } : choice;
+          const { key, value: word } =
+            typeof choice === 'string' ? { key: choice, value: translated(choice) } : choice;
           return <Radio key={key} value={key} label={word} />;
         })}
       </Group>

@@ -29,7 +29,6 @@ export const unreached = ({ server_down }: SyncStatus): string =>
 
 function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
   const { waiting, attention, online, pulling } = status;
-  const need = attention === 1 ? 'needs attention' : 'need attention';
   if (status.storage_error !== null)
     return { tone: 'need', icon: 'alert', short: t('Cannot save'), long: status.storage_error };
   if (status.lost !== null && status.lost > 0)
@@ -44,7 +43,10 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
       tone: 'need',
       icon: 'alert',
       short: t('{attention} to review', { attention }),
-      long: t('{attention} of your changes {need}. {waiting} waiting.', { attention, need, waiting }),
+      long: t(
+        '{attention, plural, one {# of your changes needs attention} other {# of your changes need attention}}. {waiting} waiting.',
+        { attention, waiting },
+      ),
     };
   if (online === false)
     return {
