@@ -44,6 +44,7 @@ export const moreAreas: readonly MenuEntry[] = [
   { label: 'Pending on me', to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
   { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
   { label: 'Opportunities', to: '/opportunities', icon: 'opportunities', needs: 'opportunities', key: 'o' },
+  { label: 'Activities', to: '/activities', icon: 'clock', needs: 'activities', key: 'y' },
   { label: 'Tickets', to: '/cases', icon: 'ticket', needs: 'tickets', key: 'k' },
   { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
@@ -55,6 +56,7 @@ export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { cr
   { label: 'Market Visit', to: '/marketvisits/create', icon: 'visits', creates: 'market_visits' },
   { label: 'Journey Plan', to: '/journeyplans/create', icon: 'plans', creates: 'journey_plans' },
   { label: 'Opportunity', to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
+  { label: 'Activity', to: '/activities/create', icon: 'clock', creates: 'activities' },
   { label: 'Ticket', to: '/cases/create', icon: 'ticket', creates: 'tickets' },
 ];
 

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { Draft } from '#data/api.ts';
 
 const EDITED =
-  /^((?:leads|contacts|accounts|opportunities|tickets|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
+  /^((?:leads|contacts|accounts|opportunities|tickets|activities|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
 
 /** URL and title of a draft; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
@@ -18,6 +18,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
     return { title: `New opportunity, ${name}`, link: linkOptions({ to: '/opportunities/create' }) };
   if (key === 'tickets/create')
     return { title: `New ticket, ${name}`, link: linkOptions({ to: '/cases/create' }) };
+  if (key === 'activities/create')
+    return { title: `New activity, ${name}`, link: linkOptions({ to: '/activities/create' }) };
   if (key === 'documents/create')
     return { title: `New document, ${name}`, link: linkOptions({ to: '/documents/create' }) };
   const [, work, visit] = /^(check-out|note)\/(.+)$/.exec(key) ?? [];
@@ -51,6 +53,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
       };
     case 'tickets/edit':
       return { title: 'Changes to a ticket', link: linkOptions({ to: '/cases/edit/$id', params }) };
+    case 'activities/edit':
+      return { title: 'Changes to an activity', link: linkOptions({ to: '/activities/edit/$id', params }) };
     case 'documents/edit':
       return { title: 'Changes to a document', link: linkOptions({ to: '/documents/edit/$id', params }) };
     case 'journey_plans/edit':
