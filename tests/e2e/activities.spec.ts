@@ -69,6 +69,9 @@ test.describe('on a desktop', () => {
     const subject = `Task ${Date.now()}`;
     const data = { subject, assigned_to: id, date: today(), start_time: '09:30' };
     expect((await page.request.post('/api/activities', { headers, data })).ok()).toBe(true);
+    const manager = await signInBeside(page.request, 'manager');
+    const invitation = { ...data, subject: `${subject} of all`, assigned_to: manager.id, invitees: [id] };
+    await page.request.post('/api/activities', { headers: manager.headers, data: invitation });
     await signIn(page, 'officer', '/activities?status=Not%20Started');
     const table = page.getByRole('table', { name: 'Activities' });
     await expect(table.getByRole('columnheader')).toHaveText([
@@ -92,7 +95,8 @@ test.describe('on a desktop', () => {
       .first()
       .click();
     const region = page.getByRole('region', { name: 'My Calendar' });
-    await region.getByRole('link', { name: subject }).first().click();
+    await expect(region.getByRole('link', { name: `${subject} of all` }).last()).toBeVisible();
+    await region.getByRole('link', { name: `${subject} Activity · 09:30` }).click();
     await expect(fact(page, 'Subject')).toHaveText(subject);
     await page.getByRole('button', { name: 'Status: Not Started. Change' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Status' }).click();
