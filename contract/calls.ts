@@ -13,6 +13,7 @@ import { marketVisitCalls } from './market-visit-calls.ts';
 import { opportunityCalls } from './opportunities.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { ticketCalls } from './tickets.ts';
+import { activityCalls } from './activities.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
 import { trackAppCalls } from './track-apps.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...userCalls,
   ...savedViewCalls,
   ...ticketCalls,
+  ...activityCalls,
   ...syncCalls,
 } as const;
 

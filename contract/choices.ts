@@ -16,6 +16,8 @@ export const choiceLists = [
   'ticket_status',
   'ticket_category',
   'ticket_source',
+  'activity_status',
+  'activity_type',
 ] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 

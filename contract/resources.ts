@@ -11,6 +11,7 @@ import { leads } from './leads.ts';
 import { market_visits } from './market-visits.ts';
 import { opportunities } from './opportunities.ts';
 import { tickets } from './tickets.ts';
+import { activities } from './activities.ts';
 import type { Resource } from './resource.ts';
 import { saved_views } from './saved-views.ts';
 import { users } from './users.ts';
@@ -32,6 +33,7 @@ export const resources = {
   attachments,
   documents,
   tickets,
+  activities,
 } as const;
 
 export type ResourceName = keyof typeof resources;

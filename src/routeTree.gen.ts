@@ -20,6 +20,9 @@ import { Route as appAliasesAccountRouteImport } from './app/aliases/account'
 import { Route as featuresAccountsListRouteImport } from './features/accounts/list'
 import { Route as featuresAccountsDetailRouteImport } from './features/accounts/detail'
 import { Route as featuresAccountsCreateRouteImport } from './features/accounts/create'
+import { Route as featuresActivitiesListRouteImport } from './features/activities/list'
+import { Route as featuresActivitiesDetailRouteImport } from './features/activities/detail'
+import { Route as featuresActivitiesCreateRouteImport } from './features/activities/create'
 import { Route as featuresTicketsListRouteImport } from './features/tickets/list'
 import { Route as featuresTicketsDetailRouteImport } from './features/tickets/detail'
 import { Route as featuresTicketsCreateRouteImport } from './features/tickets/create'
@@ -51,6 +54,7 @@ import { Route as featuresOpportunitiesCreateRouteImport } from './features/oppo
 import { Route as featuresOutboxOutboxRouteImport } from './features/outbox/outbox'
 import { Route as featuresProfileUserRouteImport } from './features/profile/user'
 import { Route as featuresAccountsEditRouteImport } from './features/accounts/edit'
+import { Route as featuresActivitiesEditRouteImport } from './features/activities/edit'
 import { Route as featuresTicketsEditRouteImport } from './features/tickets/edit'
 import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact-edit'
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
@@ -122,6 +126,23 @@ const featuresAccountsCreateRoute = featuresAccountsCreateRouteImport.update({
   path: '/accounts/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresActivitiesListRoute = featuresActivitiesListRouteImport.update({
+  id: '/activities/',
+  path: '/activities/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresActivitiesDetailRoute =
+  featuresActivitiesDetailRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresActivitiesCreateRoute =
+  featuresActivitiesCreateRouteImport.update({
+    id: '/activities/create',
+    path: '/activities/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresTicketsListRoute = featuresTicketsListRouteImport.update({
   id: '/cases/',
   path: '/cases/',
@@ -287,6 +308,11 @@ const featuresAccountsEditRoute = featuresAccountsEditRouteImport.update({
   path: '/accounts/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresActivitiesEditRoute = featuresActivitiesEditRouteImport.update({
+  id: '/activities/edit/$id',
+  path: '/activities/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresTicketsEditRoute = featuresTicketsEditRouteImport.update({
   id: '/cases/edit/$id',
   path: '/cases/edit/$id',
@@ -365,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/activities/': typeof featuresActivitiesListRoute
   '/cases/': typeof featuresTicketsListRoute
   '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
@@ -379,6 +406,8 @@ export interface FileRoutesByFullPath {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/activities/$id': typeof featuresActivitiesDetailRoute
+  '/activities/create': typeof featuresActivitiesCreateRoute
   '/cases/$id': typeof featuresTicketsDetailRoute
   '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
@@ -401,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/activities/edit/$id': typeof featuresActivitiesEditRoute
   '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
@@ -422,6 +452,7 @@ export interface FileRoutesByTo {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts': typeof featuresAccountsListRoute
+  '/activities': typeof featuresActivitiesListRoute
   '/cases': typeof featuresTicketsListRoute
   '/configurations': typeof featuresGeographyShowRoute
   '/contacts': typeof appAliasesContactsRoute
@@ -436,6 +467,8 @@ export interface FileRoutesByTo {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/activities/$id': typeof featuresActivitiesDetailRoute
+  '/activities/create': typeof featuresActivitiesCreateRoute
   '/cases/$id': typeof featuresTicketsDetailRoute
   '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
@@ -458,6 +491,7 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof featuresCustomersDetailRoute
   '/leads/$id': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/activities/edit/$id': typeof featuresActivitiesEditRoute
   '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
@@ -480,6 +514,7 @@ export interface FileRoutesById {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/activities/': typeof featuresActivitiesListRoute
   '/cases/': typeof featuresTicketsListRoute
   '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
@@ -494,6 +529,8 @@ export interface FileRoutesById {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/activities/$id': typeof featuresActivitiesDetailRoute
+  '/activities/create': typeof featuresActivitiesCreateRoute
   '/cases/$id': typeof featuresTicketsDetailRoute
   '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
@@ -516,6 +553,7 @@ export interface FileRoutesById {
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/activities/edit/$id': typeof featuresActivitiesEditRoute
   '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
@@ -539,6 +577,7 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts/'
+    | '/activities/'
     | '/cases/'
     | '/configurations/'
     | '/contacts/'
@@ -553,6 +592,8 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/activities/$id'
+    | '/activities/create'
     | '/cases/$id'
     | '/cases/create'
     | '/configurations/edit'
@@ -575,6 +616,7 @@ export interface FileRouteTypes {
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
+    | '/activities/edit/$id'
     | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
@@ -596,6 +638,7 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts'
+    | '/activities'
     | '/cases'
     | '/configurations'
     | '/contacts'
@@ -610,6 +653,8 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/activities/$id'
+    | '/activities/create'
     | '/cases/$id'
     | '/cases/create'
     | '/configurations/edit'
@@ -632,6 +677,7 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/leads/$id'
     | '/accounts/edit/$id'
+    | '/activities/edit/$id'
     | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
@@ -653,6 +699,7 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts/'
+    | '/activities/'
     | '/cases/'
     | '/configurations/'
     | '/contacts/'
@@ -667,6 +714,8 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/activities/$id'
+    | '/activities/create'
     | '/cases/$id'
     | '/cases/create'
     | '/configurations/edit'
@@ -689,6 +738,7 @@ export interface FileRouteTypes {
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
+    | '/activities/edit/$id'
     | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
@@ -711,6 +761,7 @@ export interface RootRouteChildren {
   featuresTrackerTrackerRoute: typeof featuresTrackerTrackerRoute
   featuresGeographyEditingRoute: typeof featuresGeographyEditingRoute
   featuresAccountsListRoute: typeof featuresAccountsListRoute
+  featuresActivitiesListRoute: typeof featuresActivitiesListRoute
   featuresTicketsListRoute: typeof featuresTicketsListRoute
   featuresGeographyShowRoute: typeof featuresGeographyShowRoute
   appAliasesContactsRoute: typeof appAliasesContactsRoute
@@ -725,6 +776,8 @@ export interface RootRouteChildren {
   appAliasesAccountRoute: typeof appAliasesAccountRoute
   featuresAccountsDetailRoute: typeof featuresAccountsDetailRoute
   featuresAccountsCreateRoute: typeof featuresAccountsCreateRoute
+  featuresActivitiesDetailRoute: typeof featuresActivitiesDetailRoute
+  featuresActivitiesCreateRoute: typeof featuresActivitiesCreateRoute
   featuresTicketsDetailRoute: typeof featuresTicketsDetailRoute
   featuresTicketsCreateRoute: typeof featuresTicketsCreateRoute
   featuresGeographyEditRoute: typeof featuresGeographyEditRoute
@@ -747,6 +800,7 @@ export interface RootRouteChildren {
   featuresCustomersDetailRoute: typeof featuresCustomersDetailRoute
   featuresLeadsDetailRoute: typeof featuresLeadsDetailRoute
   featuresAccountsEditRoute: typeof featuresAccountsEditRoute
+  featuresActivitiesEditRoute: typeof featuresActivitiesEditRoute
   featuresTicketsEditRoute: typeof featuresTicketsEditRoute
   appAliasesContactEditRoute: typeof appAliasesContactEditRoute
   featuresCustomersEditRoute: typeof featuresCustomersEditRoute
@@ -837,6 +891,27 @@ declare module '@tanstack/react-router' {
       path: '/accounts/create'
       fullPath: '/accounts/create'
       preLoaderRoute: typeof featuresAccountsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activities/': {
+      id: '/activities/'
+      path: '/activities'
+      fullPath: '/activities/'
+      preLoaderRoute: typeof featuresActivitiesListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activities/$id': {
+      id: '/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/activities/$id'
+      preLoaderRoute: typeof featuresActivitiesDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activities/create': {
+      id: '/activities/create'
+      path: '/activities/create'
+      fullPath: '/activities/create'
+      preLoaderRoute: typeof featuresActivitiesCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cases/': {
@@ -1056,6 +1131,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activities/edit/$id': {
+      id: '/activities/edit/$id'
+      path: '/activities/edit/$id'
+      fullPath: '/activities/edit/$id'
+      preLoaderRoute: typeof featuresActivitiesEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cases/edit/$id': {
       id: '/cases/edit/$id'
       path: '/cases/edit/$id'
@@ -1159,6 +1241,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresTrackerTrackerRoute: featuresTrackerTrackerRoute,
   featuresGeographyEditingRoute: featuresGeographyEditingRoute,
   featuresAccountsListRoute: featuresAccountsListRoute,
+  featuresActivitiesListRoute: featuresActivitiesListRoute,
   featuresTicketsListRoute: featuresTicketsListRoute,
   featuresGeographyShowRoute: featuresGeographyShowRoute,
   appAliasesContactsRoute: appAliasesContactsRoute,
@@ -1173,6 +1256,8 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesAccountRoute: appAliasesAccountRoute,
   featuresAccountsDetailRoute: featuresAccountsDetailRoute,
   featuresAccountsCreateRoute: featuresAccountsCreateRoute,
+  featuresActivitiesDetailRoute: featuresActivitiesDetailRoute,
+  featuresActivitiesCreateRoute: featuresActivitiesCreateRoute,
   featuresTicketsDetailRoute: featuresTicketsDetailRoute,
   featuresTicketsCreateRoute: featuresTicketsCreateRoute,
   featuresGeographyEditRoute: featuresGeographyEditRoute,
@@ -1195,6 +1280,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCustomersDetailRoute: featuresCustomersDetailRoute,
   featuresLeadsDetailRoute: featuresLeadsDetailRoute,
   featuresAccountsEditRoute: featuresAccountsEditRoute,
+  featuresActivitiesEditRoute: featuresActivitiesEditRoute,
   featuresTicketsEditRoute: featuresTicketsEditRoute,
   appAliasesContactEditRoute: appAliasesContactEditRoute,
   featuresCustomersEditRoute: featuresCustomersEditRoute,

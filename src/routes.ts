@@ -53,6 +53,12 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/tickets/edit.tsx'),
     route('/$id', 'features/tickets/detail.tsx'),
   ]),
+  route('/activities', [
+    index('features/activities/list.tsx'),
+    route('/create', 'features/activities/create.tsx'),
+    route('/edit/$id', 'features/activities/edit.tsx'),
+    route('/$id', 'features/activities/detail.tsx'),
+  ]),
   route('/journeyplans', [
     index('features/journey-plans/list.tsx'),
     route('/create', 'features/journey-plans/create.tsx'),

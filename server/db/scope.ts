@@ -21,7 +21,9 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
       if (resource.governed === undefined) return owned(actor, action, name, alias);
       return governs(actor, resource.governed) ? everything : nothing;
     case 'scoped':
-      return owned(actor, action, name, alias);
+      return resource.read_too === undefined || action !== 'read'
+        ? owned(actor, action, name, alias)
+        : sql<SqlBool>`(${owned(actor, action, name, alias)} or ${invited(actor, name, sql.ref(`${alias}.${resource.read_too}`))})`;
     case 'catalogue':
       return scopeOf(actor, action, name) === undefined ? nothing : everything;
     case 'personal':
@@ -29,6 +31,13 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
     case 'parent':
       return isOpen(actor, resource) ? onVisibleParent(actor, action, resource, alias) : nothing;
   }
+}
+
+/** The rows whose list of further readers has the actor, or one of their team where the scope is the group. */
+function invited(actor: Person, name: string, readers: RawBuilder<unknown>): Condition {
+  const scope = scopeOf(actor, 'read', name);
+  if (scope === undefined) return nothing;
+  return sql<SqlBool>`${readers} && ${scope === 'group' ? [...actor.team, actor.id] : [actor.id]}::uuid[]`;
 }
 
 /** The rows of `alias` that an actor created. */

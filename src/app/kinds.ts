@@ -1,5 +1,6 @@
 import type { KindWords, RecordKind } from '#ui/record/kind.ts';
 import { accountKind } from '../features/accounts/kind.ts';
+import { activityKind } from '../features/activities/kind.ts';
 import { customer } from '../features/customers/kind.ts';
 import { documentKind } from '../features/documents/kind.ts';
 import { journeyPlan } from '../features/journey-plans/kind.ts';
@@ -19,6 +20,7 @@ export const kinds: readonly (RecordKind | KindWords)[] = [
   documentKind,
   journeyPlan,
   marketVisit,
+  activityKind,
   person,
   attendance,
 ];

@@ -90,7 +90,13 @@ describe('the table of calls', () => {
           'tracker.visit',
         ],
         ['track_apps.list', 'track_apps.connect', 'track_apps.disconnect'],
-        ['contacts.dropdown', 'accounts.dropdown', 'opportunities.dropdown', 'tickets.dropdown'],
+        [
+          'contacts.dropdown',
+          'accounts.dropdown',
+          'opportunities.dropdown',
+          'tickets.dropdown',
+          'activities.dropdown',
+        ],
         ['saved_views.list', 'saved_views.create', 'saved_views.update', 'saved_views.delete'],
         ['files.begin', 'files.chunk', 'files.link', 'attachments.create', 'attachments.delete'],
       ]

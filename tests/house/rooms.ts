@@ -61,7 +61,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'src/ui',
     imports: ['src/data', 'src/lib', 'contract'],
-    packages: [...react, 'maplibre-gl', 'comlink', '@lingui/core', '@lingui/message-utils'],
+    packages: [...react, 'maplibre-gl', 'comlink'],
     closed: store,
     shared: true,
   },

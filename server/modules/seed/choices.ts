@@ -79,4 +79,17 @@ export const choiceEntries: Readonly<Record<ChoiceList, readonly (readonly [key:
       ['Email', 'Email'],
       ['WhatsApp', 'WhatsApp'],
     ],
+    activity_status: [
+      ['Not Started', 'Not Started'],
+      ['In Progress', 'In Progress'],
+      ['Pending Input', 'Pending Input'],
+      ['Deferred', 'Deferred'],
+      ['Completed', 'Completed'],
+    ],
+    activity_type: [
+      ['Call', 'Call'],
+      ['Meeting', 'Meeting'],
+      ['Task', 'Task'],
+      ['Training', 'Training'],
+    ],
   };

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Tx } from '#server/db/database.ts';
 import { giveAccounts, makeAccounts } from './accounts.ts';
+import { makeActivities } from './activities.ts';
 import { conversionTrail, makeContacts, markConverted } from './contacts.ts';
 import { namedId } from './ids.ts';
 import { makeLeads } from './leads.ts';
@@ -18,6 +19,7 @@ const CONTACTS = 300;
 const ACCOUNTS = 60;
 const OPPORTUNITIES = 120;
 const TICKETS = 90;
+const ACTIVITIES = 120;
 const SEED = 20_261;
 const CHUNK = 250;
 const DAY_MS = 86_400_000;
@@ -52,6 +54,8 @@ export async function fillDemo(tx: Tx, today: Date, password_hash: string): Prom
     .execute();
   const tickets = makeTickets(new Dice(SEED + 5), today, TICKETS, { leads, contacts });
   await tx.insertInto('tickets').values(tickets).execute();
+  const activities = makeActivities(new Dice(SEED + 6), today, ACTIVITIES, leads);
+  await tx.insertInto('activities').values(activities).execute();
 }
 
 async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<void> {

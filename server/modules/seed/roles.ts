@@ -5,11 +5,7 @@ import { ADMIN, SALES_OFFICER, type Permission, type Scope } from '#contract/per
 export const MANAGER = 'Manager';
 
 /** Rights of a field user over their own records. */
-const fieldWork = [
-  ...of('everybody'),
-  ...rights('read create update delete', 'activities'),
-  ...rights('read', 'expenses notifications surveys digital_catalogue'),
-];
+const fieldWork = [...of('everybody'), ...rights('read', 'expenses notifications surveys digital_catalogue')];
 
 /** Additional rights of team leaders. */
 const leading = [

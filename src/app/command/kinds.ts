@@ -75,4 +75,12 @@ export const findable: readonly Findable[] = [
     icon: 'ticket',
     note: ['number', 'status'],
   },
+  {
+    resource: 'activities',
+    title: 'Activity',
+    plural: 'Activities',
+    path: '/activities',
+    icon: 'clock',
+    note: ['date', 'status'],
+  },
 ];

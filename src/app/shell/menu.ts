@@ -44,7 +44,14 @@ export const areas: readonly MenuEntry[] = [
 export const moreAreas: readonly MenuEntry[] = [
   { label: t('Pending on me'), to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
   { label: t('Accounts'), to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
-  { label: t('Opportunities'), to: '/opportunities', icon: 'opportunities', needs: 'opportunities', key: 'o' },
+  {
+    label: t('Opportunities'),
+    to: '/opportunities',
+    icon: 'opportunities',
+    needs: 'opportunities',
+    key: 'o',
+  },
+  { label: t('Activities'), to: '/activities', icon: 'clock', needs: 'activities', key: 'y' },
   { label: t('Tickets'), to: '/cases', icon: 'ticket', needs: 'tickets', key: 'k' },
   { label: t('Documents'), to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
@@ -56,6 +63,7 @@ export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { cr
   { label: t('Market Visit'), to: '/marketvisits/create', icon: 'visits', creates: 'market_visits' },
   { label: t('Journey Plan'), to: '/journeyplans/create', icon: 'plans', creates: 'journey_plans' },
   { label: t('Opportunity'), to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
+  { label: t('Activity'), to: '/activities/create', icon: 'clock', creates: 'activities' },
   { label: t('Ticket'), to: '/cases/create', icon: 'ticket', creates: 'tickets' },
 ];
 

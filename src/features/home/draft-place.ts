@@ -3,7 +3,7 @@ import type { Draft } from '#data/api.ts';
 import { t } from '#ui/language/text.ts';
 
 const EDITED =
-  /^((?:leads|contacts|accounts|opportunities|tickets|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
+  /^((?:leads|contacts|accounts|opportunities|tickets|activities|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
 
 /** URL and title of a draft; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
@@ -22,6 +22,8 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
     };
   if (key === 'tickets/create')
     return { title: t('New ticket, {name}', { name }), link: linkOptions({ to: '/cases/create' }) };
+  if (key === 'activities/create')
+    return { title: t('New activity, {name}', { name }), link: linkOptions({ to: '/activities/create' }) };
   if (key === 'documents/create')
     return { title: t('New document, {name}', { name }), link: linkOptions({ to: '/documents/create' }) };
   const [, work, visit] = /^(check-out|note)\/(.+)$/.exec(key) ?? [];
@@ -61,6 +63,11 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
       };
     case 'tickets/edit':
       return { title: t('Changes to a ticket'), link: linkOptions({ to: '/cases/edit/$id', params }) };
+    case 'activities/edit':
+      return {
+        title: t('Changes to an activity'),
+        link: linkOptions({ to: '/activities/edit/$id', params }),
+      };
     case 'documents/edit':
       return { title: t('Changes to a document'), link: linkOptions({ to: '/documents/edit/$id', params }) };
     case 'journey_plans/edit':

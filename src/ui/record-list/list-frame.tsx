@@ -53,7 +53,7 @@ export function ListFrame(props: ListFrameProps) {
     </Button>
   );
   return (
-    <Page title={kind.plural} actions={create}>
+    <Page title={kind.headings?.list ?? kind.plural} actions={create}>
       {around(
         <>
           <div className={classes.toolbar}>

@@ -30,6 +30,8 @@ export interface KindWords<N extends ResourceName = ResourceName> {
 /** The differences between the screens of record kinds: rows, permissions, words, URL. */
 export interface RecordKind<N extends ResourceName = ResourceName> extends KindWords<N> {
   plural: string;
+  /** Headings of its list and detail, if not the plural and the record's name. */
+  headings?: { list: string; detail: string };
   /** URL of its list; its other screens are below it. */
   path: string;
   /** Rules for change or delete beyond the permission and its scope. */

@@ -61,7 +61,7 @@ export function RecordDetail(props: RecordDetailProps) {
 
   return (
     <Page
-      title={record.name}
+      title={kind.headings?.detail ?? record.name}
       back={<BackToList kind={kind} />}
       primary={!record._left && primary}
       actions={

@@ -9,6 +9,7 @@ import { contactRow, wholeContact } from '#contract/contacts.ts';
 import { planRow } from '#contract/journey-plans.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
 import { marketVisitRow } from '#contract/market-visits.ts';
+import { activityRow, wholeActivity } from '#contract/activities.ts';
 import { ticketRow, ticketSchema } from '#contract/tickets.ts';
 import { opportunityRow, opportunitySchema } from '#contract/opportunities.ts';
 import { engines } from '#tests/support/databases.ts';
@@ -124,6 +125,7 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
       accounts: [accountRow, accountFields],
       opportunities: [opportunityRow, opportunitySchema({ editing: true })],
       tickets: [ticketRow, ticketSchema],
+      activities: [activityRow, wholeActivity],
       journey_plans: [planRow],
       market_visits: [marketVisitRow],
       attendances: [attendanceRow],

@@ -10,6 +10,7 @@ export const targets = [
   'accounts',
   'opportunities',
   'tickets',
+  'activities',
   'journey_plans',
   'market_visits',
   'attendances',
@@ -128,6 +129,12 @@ async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<vo
       await db
         .insertInto('tickets')
         .values(rows.map(({ name: subject, ...row }) => ({ ...ticketValues, ...row, subject })))
+        .execute();
+      return;
+    case 'activities':
+      await db
+        .insertInto('activities')
+        .values(rows.map(({ name: subject, ...row }) => ({ ...activityValues, ...row, subject })))
         .execute();
       return;
     case 'journey_plans':
@@ -262,6 +269,24 @@ export const ticketValues = {
   lead_id: null,
   modified_by: null,
 } as const;
+
+export const activityValues = {
+  status: 'Not Started',
+  type: null,
+  priority: 'Low',
+  date: null,
+  start_time: null,
+  due_time: null,
+  description: null,
+  account_id: null,
+  contact_id: null,
+  lead_id: null,
+  invitees: [],
+  reminder_fifteen: null,
+  reminder_thirty: null,
+  reminder_hour: null,
+  modified_by: null,
+};
 
 export const opportunityValues = {
   quantity: 5,

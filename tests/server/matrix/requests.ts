@@ -109,6 +109,7 @@ const ownValues: Readonly<Record<string, object>> = {
   'market-visits': scheduleValues,
   'profile-attendance': { type: 'log_in' },
   tickets: { status: 'Closed', source: 'Phone' },
+  activities: { status: 'Completed', type: 'Meeting', start_time: '10:00', invitees: [], reminder_hour: 1 },
   tracker: { location: { coords: { latitude: 18.52, longitude: 73.85 } } },
 };
 

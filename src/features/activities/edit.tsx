@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { activitySchema } from '#contract/activities.ts';
+import { EditAt } from '#ui/record/edit-at.tsx';
+import { editSearch } from '#ui/record/search.ts';
+import { ActivityForm } from './form.tsx';
+import { activityKind } from './kind.ts';
+import { textsOf } from './values.ts';
+
+export const Route = createFileRoute('/activities/edit/$id')({
+  validateSearch: editSearch,
+  component: EditActivity,
+});
+
+function EditActivity() {
+  const at = { ...Route.useParams(), ...Route.useSearch() };
+  return (
+    <EditAt kind={activityKind} {...at} schemaOf={(editing) => activitySchema({ editing })} textsOf={textsOf}>
+      {(frame, edited) => <ActivityForm frame={frame} edited={edited} />}
+    </EditAt>
+  );
+}
