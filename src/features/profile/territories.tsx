@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css';
 import { Badge, Group, Text } from '@mantine/core';
 import { usePick, useRecord } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';
