@@ -18,6 +18,7 @@ import { useTabPlace } from '#ui/record/tab-place.ts';
 import { OwnedList } from '#ui/record-list/owned-list.tsx';
 import { activityKind as kind, status } from './kind.ts';
 import { momentOf, valuesOf } from './values.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/$id')({
   validateSearch: tabSearch,
@@ -36,7 +37,7 @@ function ActivityDetail() {
           values={valuesOf(record, labels)}
           {...rest}
         >
-          <Card title="Details">
+          <Card title={t('Details')}>
             <Facts facts={factsOf(record, labels)} />
           </Card>
           <RecordTabs
@@ -64,18 +65,18 @@ const factsOf = (record: Answer['record'], labels: Answer['labels']) =>
     fact('status', <QuickChip kind={kind} quick={status} record={record} />),
     'type',
     'priority',
-    { label: 'Created', value: formatDateTime(record.created_at) },
-    { label: 'Start', value: whenOf(record.date, record.start_time) },
-    { label: 'Due', value: whenOf(record.date, record.due_time) },
+    { label: t('Created'), value: formatDateTime(record.created_at) },
+    { label: t('Start'), value: whenOf(record.date, record.start_time) },
+    { label: t('Due'), value: whenOf(record.date, record.due_time) },
     'assigned_to',
     'lead_id',
     'contact_id',
     'account_id',
     {
-      label: 'Reminders',
+      label: t('Reminders'),
       value: reminders
         .filter((name) => record[name] === 1)
-        .map((name) => activityWords[name].label)
+        .map((name) => translated(activityWords[name].label))
         .join(', '),
     },
     'description',
@@ -85,16 +86,16 @@ const factsOf = (record: Answer['record'], labels: Answer['labels']) =>
 function Invitees({ ids }: { ids: readonly string[] }) {
   const people = usePick('users').value;
   if (!people) return null;
-  if (ids.length === 0) return <Text c="dimmed">No Invitees Found</Text>;
+  if (ids.length === 0) return <Text c="dimmed">{t('No Invitees Found')}</Text>;
   return (
-    <List aria-label="Invitees" listStyleType="none" spacing="sm">
+    <List aria-label={t('Invitees')} listStyleType="none" spacing="sm">
       {ids.map((id) => (
         <List.Item key={id}>
           <NamedLink
             path="/users"
             id={id}
             name={people.find((person) => person.id === id)?.name}
-            word="Person"
+            word={t('Person')}
           />
         </List.Item>
       ))}
@@ -106,7 +107,7 @@ function Invitees({ ids }: { ids: readonly string[] }) {
 function Deals({ record: { lead_id, contact_id, account_id } }: { record: Answer['record'] }) {
   const of = { lead_id, contact_id, account_id };
   const about = Object.entries(of).find(([, id]) => id !== null);
-  if (!about) return <Text c="dimmed">No Opportunities Found</Text>;
+  if (!about) return <Text c="dimmed">{t('No Opportunities Found')}</Text>;
   const [field, id] = about;
   return (
     <OwnedList

@@ -18,6 +18,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { blankActivity, inputOf, valuesOf, type ActivityValues } from './values.ts';
+import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(activityWords);
 
@@ -39,20 +40,20 @@ export function ActivityForm({ frame: { save, ...frame }, edited }: ActivityForm
     >
       {(form) => (
         <>
-          <Card title="Details">
+          <Card title={t('Details')}>
             <DetailFields form={form} edited={edited} />
           </Card>
-          <Card title="Reminders">
+          <Card title={t('Reminders')}>
             <Group gap="sm">
               <ReminderButton form={form} {...input('reminder_fifteen')} />
               <ReminderButton form={form} {...input('reminder_thirty')} />
               <ReminderButton form={form} {...input('reminder_hour')} />
             </Group>
           </Card>
-          <Card title="Related To">
+          <Card title={t('Related To')}>
             <RelatedFields form={form} />
           </Card>
-          <Card title="Invitees">
+          <Card title={t('Invitees')}>
             <Invitees form={form} />
           </Card>
         </>
@@ -106,7 +107,7 @@ function Invitees({ form }: { form: Form<ActivityValues> }) {
     <ManyField
       form={form}
       {...input('invitees')}
-      label="Add Invitee"
+      label={t('Add Invitee')}
       choices={people
         .filter(({ active }) => active === true)
         .map(({ id, name }) => ({ key: id, value: name ?? id }))}

@@ -3,14 +3,15 @@ import { act } from '#data/write.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
+import { t, translated } from '#ui/language/text.ts';
 
 /** Words and URL of activities; their screens are headed as the specification has it. */
 export const activityKind: RecordKind<'activities'> = {
   resource: 'activities',
-  title: 'Activity',
-  plural: 'Activities',
+  title: t('Activity'),
+  plural: t('Activities'),
   path: '/activities',
-  headings: { list: 'Market Visits', detail: 'Market Visit Details' },
+  headings: { list: t('Market Visits'), detail: t('Market Visit Details') },
 };
 
 /** Status colours. (Document 2, section 4.) */
@@ -23,7 +24,7 @@ const statusTones: Tones = {
 };
 
 export const status: Quick = {
-  label: activityWords.status.label,
+  label: translated(activityWords.status.label),
   field: 'status',
   list: 'activity_status',
   tones: statusTones,

@@ -12,6 +12,7 @@ import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { activityKind as kind, status } from './kind.ts';
 import { momentOf } from './values.ts';
+import { t } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/')({
   validateSearch: listSearch(activities),
@@ -37,14 +38,14 @@ const rows = plainRows<Row>(kind, (labels) => [
   { ...column('type'), cell: ({ type }) => type ?? '-' },
   { ...column('priority'), cell: ({ priority }) => priority },
   {
-    title: 'Start',
+    title: t('Start'),
     sort: 'date',
     cell: ({ date, start_time }) =>
       start_time ? formatDateTime(momentOf(date, start_time)) : formatDate(date) || '-',
     card: 'under',
   },
   {
-    title: 'Due',
+    title: t('Due'),
     cell: ({ date, due_time }) =>
       due_time ? formatDateTime(momentOf(date, due_time)) : formatDate(date) || '-',
   },
@@ -77,7 +78,7 @@ function ActivityList() {
       menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
       many={(viewer) => quickMany(kind, [status], viewer)}
     >
-      An activity is a task with a day, a time and the people invited to it.
+      {t('An activity is a task with a day, a time and the people invited to it.')}
     </PlainList>
   );
 }

@@ -9,6 +9,7 @@ import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { valuesOf } from './form.tsx';
 import { priority, status, ticketKind as kind } from './kind.ts';
 import { Thread } from './thread.tsx';
+import { t } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/cases/$id')({ loader: loadKinds, component: TicketDetail });
 
@@ -24,7 +25,7 @@ function TicketDetail() {
           values={valuesOf(record, labels)}
           {...rest}
         >
-          <Card title="Details">
+          <Card title={t('Details')}>
             <Facts
               facts={fieldFacts(kind, record, labels, [
                 'number',
@@ -44,7 +45,7 @@ function TicketDetail() {
               ])}
             />
           </Card>
-          <Card title="Updates">
+          <Card title={t('Updates')}>
             <Thread ticket_id={record.id} />
           </Card>
         </RemovableDetail>

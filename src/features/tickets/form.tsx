@@ -20,6 +20,7 @@ import { asTexts, textsOf as patchTexts } from '#ui/form/texts.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
+import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(ticketWords);
 const fields = z.keyof(ticketFields).options;
@@ -58,7 +59,7 @@ export function TicketForm({ frame: { save, ...frame }, edited }: TicketFormProp
     >
       {(form) => (
         <>
-          <Card title="Ticket Details">
+          <Card title={t('Ticket Details')}>
             <div className={formClasses.fields}>
               <TextField form={form} {...input('subject')} required />
               <ChoiceField form={form} {...input('status')} required choices={statuses} />
@@ -71,7 +72,7 @@ export function TicketForm({ frame: { save, ...frame }, edited }: TicketFormProp
               </div>
             </div>
           </Card>
-          <Card title="Related To">
+          <Card title={t('Related To')}>
             <RelatedFields form={form} />
           </Card>
         </>

@@ -4,12 +4,13 @@ import { act } from '#data/write.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
+import { t, translated } from '#ui/language/text.ts';
 
 /** Words and URL of tickets. */
 export const ticketKind: RecordKind<'tickets'> = {
   resource: 'tickets',
-  title: 'Ticket',
-  plural: 'Tickets',
+  title: t('Ticket'),
+  plural: t('Tickets'),
   path: '/cases',
   creating: 'CREATE',
   may: (viewer, action, ticket) => (action === 'delete' ? canOrMade : can)(viewer, action, 'tickets', ticket),
@@ -20,7 +21,7 @@ const statusTones: Tones = { Open: 'green', Closed: 'red', other: 'grey' };
 const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
 
 export const status: Quick = {
-  label: ticketWords.status.label,
+  label: translated(ticketWords.status.label),
   field: 'status',
   list: 'ticket_status',
   tones: statusTones,
@@ -28,7 +29,7 @@ export const status: Quick = {
 };
 
 export const priority: Quick = {
-  label: ticketWords.priority.label,
+  label: translated(ticketWords.priority.label),
   field: 'priority',
   list: 'priority',
   tones: priorityTones,

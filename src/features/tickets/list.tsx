@@ -12,6 +12,7 @@ import { QuickField, quickMany, type Quick } from '#ui/record/quick-field.tsx';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { plainRows, type PlainColumn } from '#ui/record-list/plain-rows.tsx';
 import { priority, status, ticketKind as kind } from './kind.ts';
+import { t } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/cases/')({
   validateSearch: listSearch(tickets),
@@ -28,7 +29,7 @@ const filters = fieldFilters(
     { kind: 'choice', key: 'status', list: 'ticket_status' },
   ],
   [],
-  'Apply Filter',
+  t('Apply Filter'),
 );
 
 type Row = ListRow<'tickets'>;
@@ -45,7 +46,7 @@ const rows = plainRows<Row>(
     inPlace('status', status),
     inPlace('priority', priority),
     {
-      title: 'Related To',
+      title: t('Related To'),
       sort: 'related_to',
       cell: (row) => (
         <span className={classes.long}>
@@ -77,7 +78,7 @@ function TicketList() {
       menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
       many={(viewer) => quickMany(kind, [status, priority], viewer)}
     >
-      A ticket is a complaint or a question of a lead, a customer or an account.
+      {t('A ticket is a complaint or a question of a lead, a customer or an account.')}
     </PlainList>
   );
 }

@@ -12,6 +12,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { whenText } from '#ui/inline/when.ts';
 import classes from './thread.module.css';
+import { t } from '#ui/language/text.ts';
 
 const newUpdate = z.object({ update: required('Update', 2000) });
 
@@ -22,9 +23,9 @@ export function Thread({ ticket_id }: { ticket_id: string }) {
   const stored = useStoredDraft(box);
   return (
     <Stack gap="md">
-      <Text c="dimmed">Kept on this device only. Nobody else sees them.</Text>
+      <Text c="dimmed">{t('Kept on this device only. Nobody else sees them.')}</Text>
       {updates.length > 0 && (
-        <ul className={classes.thread} aria-label="Updates">
+        <ul className={classes.thread} aria-label={t('Updates')}>
           {updates.map(({ key, values, saved_at }) => (
             <li key={key}>
               {String(values['update'])}
@@ -62,10 +63,10 @@ function UpdateForm({ ticket_id, box, stored }: UpdateFormProps) {
   });
   return (
     <Stack gap="xs">
-      <AreaField form={form} name="update" label="Update" />
+      <AreaField form={form} name="update" label={t('Update')} />
       <div>
         <Button variant="light" aria-disabled={add.running} onClick={add.run}>
-          Add update
+          {t('Add update')}
         </Button>
       </div>
     </Stack>

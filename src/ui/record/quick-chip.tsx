@@ -13,6 +13,7 @@ import { valueIn } from '../record-list/many.ts';
 import type { RecordKind } from './kind.ts';
 import { putAndSay, type Put } from './quick-choice.tsx';
 import { quickPut, type Quick } from './quick-field.tsx';
+import { t } from '../language/text.ts';
 
 interface QuickChipProps {
   kind: RecordKind;
@@ -35,7 +36,7 @@ export function QuickChip({ kind, quick, record }: QuickChipProps) {
         variant="default"
         size="compact-md"
         {...chip}
-        aria-label={`${label}: ${shown}. Change`}
+        aria-label={t('{label}: {shown}. Change', { label, shown })}
         aria-haspopup="dialog"
         rightSection={<Icon name="edit" size={14} />}
         onClick={() => setOpened(true)}
@@ -59,7 +60,8 @@ function QuickDialog({ quick: { label, list }, value, put, onClose }: QuickDialo
   const [seen] = useState(value);
   const form = useForm<{ value: string }>(() => ({
     initial: { value },
-    check: (values): Record<string, string> => (values.value ? {} : { value: `${label} is required` }),
+    check: (values): Record<string, string> =>
+      values.value ? {} : { value: t('{label} is required', { label }) },
   }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -76,9 +78,9 @@ function QuickDialog({ quick: { label, list }, value, put, onClose }: QuickDialo
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t('Save')}</Button>
         </Group>
       </form>
     </Dialog>
