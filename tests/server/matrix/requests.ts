@@ -90,6 +90,7 @@ const values: Readonly<Record<string, unknown>> = {
   end_date: '2099-01-30',
   territories: scheduleValues.territory,
   approval_status: 'approved',
+  language: 'hi',
   note: 'By the matrix',
   outcome: 'Follow up',
   type: 'check_in',
