@@ -15,7 +15,7 @@ import { id, optionalText, required${catalogue ? '' : ', requiredId'} } from './
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The fields a person writes on a ${lower}: each with what it is called and its rule. */
+/** The fields a person writes on a ${lower}: each with its label and rule. */
 export const { fields: ${camel}Fields, words: ${camel}Words } = defineFields({
   name: field('Name', (label) => required(label, 200)),
   description: field('Description', optionalText(2000)),
@@ -62,7 +62,7 @@ export const ${camel}Calls = {
 export const migrationFile = ({ resource, catalogue, lower }) => `import { sql, type Kysely } from 'kysely';
 import { heldColumns, ${catalogue ? 'versionAndTombstoneTriggers' : 'holdTable, indexOwners'} } from './held-table.ts';
 
-/** The table of what people call a ${lower}. */
+/** The table of ${lower}. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`
     create table ${resource} (

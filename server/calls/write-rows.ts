@@ -108,7 +108,7 @@ export async function deleteRow<N extends ResourceName>(
   row: RowOf<N> & Pick<Held, 'id'>,
   action: 'read' | 'delete' = 'delete',
 ): Promise<void> {
-  await checkHanging(tx, context.actor, name, row.id);
+  await checkChildren(tx, context.actor, name, row.id);
   await removeRow(tx, context.actor, name, row.id, action);
   await writeAudit(tx, context, { action: 'delete', resource: name, record_id: row.id, before: row });
 }
@@ -116,7 +116,7 @@ export async function deleteRow<N extends ResourceName>(
 /** Child records with rights of their own: deleting the parent deletes them, so it needs their right too. */
 const childResources = Object.values<Resource>(resources).filter(({ gated }) => gated === true);
 
-async function checkHanging(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
+async function checkChildren(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
   for (const child of childResources) {
     const types = Object.entries(child.parents ?? {}).flatMap(([type, parent]) =>
       parent === name ? [type] : [],

@@ -4,7 +4,23 @@ import { expect, it } from 'vitest';
 import { root, sourcesUnder } from './source.ts';
 
 /** Replaced words that mean something else as well. */
-const ambiguous = ['hear', 'gathered', 'asked', 'arrive', 'leave', 'mend', 'short way', 'waves'];
+const ambiguous = [
+  'hear',
+  'gathered',
+  'asked',
+  'arrive',
+  'leave',
+  'mend',
+  'short way',
+  'waves',
+  'said',
+  'kept',
+  'told',
+  'resend',
+  'shrink',
+  'moving',
+  'is signed',
+];
 
 /** Words that docs/words.md has replaced: the right column of its last table. */
 function replaced(): string[] {
@@ -26,13 +42,14 @@ const spoken = (text: string) =>
 it('says no word that docs/words.md has replaced, in names and comments', () => {
   const words = replaced();
   expect(words.length).toBeGreaterThan(5);
-  const found = sourcesUnder(['contract', 'src', 'sw', 'server', 'scripts']).flatMap(
-    ({ path, names, comments }) =>
-      [...new Set([...names, ...comments])].flatMap((said) =>
-        words
-          .filter((word) => spoken(said).includes(` ${word} `))
-          .map((word) => `${path}: ${word} in ${said}`),
-      ),
+  // A migration that ran stays as it was.
+  const sources = sourcesUnder(['contract', 'src', 'sw', 'server', 'scripts']).filter(
+    ({ path }) => !path.includes('/migrations/'),
+  );
+  const found = sources.flatMap(({ path, names, comments }) =>
+    [...new Set([...names, ...comments])].flatMap((said) =>
+      words.filter((word) => spoken(said).includes(` ${word} `)).map((word) => `${path}: ${word} in ${said}`),
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -11,13 +11,13 @@ import { checkInOp } from './writes.ts';
 /** The target of a check-in or check-out: a visit, or a shop without a planned visit. */
 export type Wanted = { visit: string; goal?: undefined } | { goal: Goal; visit?: undefined };
 
-interface CheckSheetProps {
+interface CheckInDialogProps {
   wanted: Wanted;
   onClose: () => void;
 }
 
 /** The check-in and check-out sheet. A visit still open is checked out first. */
-export default function CheckInDialog({ wanted, onClose }: CheckSheetProps) {
+export default function CheckInDialog({ wanted, onClose }: CheckInDialogProps) {
   const open = useOpenVisit();
   const other = open && wanted.visit !== open.id;
   return (

@@ -7,7 +7,7 @@ import { countText } from '../inline/age.ts';
 import { t } from '../language/text.ts';
 
 /** Resources whose records belong to a record, and are deleted with it. */
-const hangingOn = (resource: ResourceName): ResourceName[] =>
+const childResourcesOf = (resource: ResourceName): ResourceName[] =>
   Object.values<Resource>(resources).flatMap(({ name, parents }) =>
     isResourceName(name) && Object.values(parents ?? {}).includes(resource) ? [name] : [],
   );
@@ -19,10 +19,10 @@ interface GoesWithProps {
 
 /** Lists what is deleted together with a record, as far as this device knows. */
 export function GoesWith({ resource, id }: GoesWithProps) {
-  return hangingOn(resource).map((name) => <Hanging key={name} resource={name} id={id} />);
+  return childResourcesOf(resource).map((name) => <Children key={name} resource={name} id={id} />);
 }
 
-function Hanging({ resource, id: record_id }: GoesWithProps) {
+function Children({ resource, id: record_id }: GoesWithProps) {
   const viewer = useViewer();
   const rows = usePick(resource, { record_id }).value ?? [];
   if (rows.length === 0) return null;
