@@ -5,6 +5,7 @@ import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import classes from '#ui/list/list.module.css';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
@@ -40,17 +41,18 @@ const rows = plainRows<Row>(kind, (labels) => [
   {
     title: t('Start'),
     sort: 'date',
-    cell: ({ date, start_time }) =>
-      start_time ? formatDateTime(momentOf(date, start_time)) : formatDate(date) || '-',
+    cell: ({ date, start_time }) => <Moment date={date} time={start_time} />,
     card: 'under',
   },
   {
     title: t('Due'),
-    cell: ({ date, due_time }) =>
-      due_time ? formatDateTime(momentOf(date, due_time)) : formatDate(date) || '-',
+    cell: ({ date, due_time }) => <Moment date={date} time={due_time} />,
   },
   ...fieldColumns(kind, labels, { assigned_to: 'foot' }),
-  { ...column('created_at'), cell: ({ created_at }) => formatDateTime(created_at) },
+  {
+    ...column('created_at'),
+    cell: ({ created_at }) => <span className={classes.long}>{formatDateTime(created_at)}</span>,
+  },
 ]);
 
 const file = fieldFile(kind, [
@@ -69,6 +71,14 @@ const file = fieldFile(kind, [
   'created_at',
   'created_by',
 ]);
+
+type Part = string | null | undefined;
+
+/** A day with or without a time; narrow, as the list has eight columns more. */
+function Moment({ date, time }: Record<'date' | 'time', Part>) {
+  const text = time ? formatDateTime(momentOf(date ?? null, time)) : formatDate(date);
+  return <span className={classes.long}>{text || '-'}</span>;
+}
 
 function ActivityList() {
   return (
