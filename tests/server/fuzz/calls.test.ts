@@ -32,7 +32,9 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
   let staff: string;
 
   const staffNow = async () => {
-    const users = await server.db.selectFrom('users').selectAll().orderBy('id').execute();
+    const people = await server.db.selectFrom('users').selectAll().orderBy('id').execute();
+    // Anybody may change their own language, which gives their row a new version.
+    const users = people.map(({ language, updated_at, rev, ver, ...person }) => person);
     const rights = await server.db
       .selectFrom('role_permissions')
       .selectAll()
