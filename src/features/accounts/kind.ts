@@ -13,7 +13,7 @@ export const accountKind: RecordKind<'accounts'> = {
   plural: t('Accounts'),
   path: '/accounts',
   leaves: t('Its leads, customers, opportunities and tickets stay, and belong to no account then.'),
-  creating: 'CREATE',
+  creating: t('CREATE'),
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),
 };

@@ -12,7 +12,7 @@ export const ticketKind: RecordKind<'tickets'> = {
   title: t('Ticket'),
   plural: t('Tickets'),
   path: '/cases',
-  creating: 'CREATE',
+  creating: t('CREATE'),
   may: (viewer, action, ticket) => (action === 'delete' ? canOrMade : can)(viewer, action, 'tickets', ticket),
 };
 
