@@ -8,20 +8,22 @@ export function compile(text: string): Tokens {
   return text.includes('{') ? read(text, 0, false).tokens : [text];
 }
 
-/** The text of tokens with their values; `count` stands in the place of `#` within a plural. */
-export function format(tokens: Tokens, values: Values, locale: string, count?: number): string {
-  const shown = tokens.map((token) => {
-    if (typeof token === 'string')
-      return token === '#' && count !== undefined ? count.toLocaleString(locale) : token;
-    const [name, , cases] = token;
-    const value = values[name] ?? '';
-    if (!cases) return value;
-    const number = Number(value);
-    const chosen =
-      cases[number] ?? cases[new Intl.PluralRules(locale).select(number)] ?? cases['other'] ?? [];
-    return format(chosen, values, locale, number);
-  });
-  return shown.join('');
+/** Puts values into tokens for one locale; `count` stands in the place of `#` within a plural. */
+export function formatter(locale: string) {
+  const plurals = new Intl.PluralRules(locale);
+  return function format(tokens: Tokens, values: Values, count?: number): string {
+    const shown = tokens.map((token) => {
+      if (typeof token === 'string')
+        return token === '#' && count !== undefined ? count.toLocaleString(locale) : token;
+      const [name, , cases] = token;
+      const value = values[name] ?? '';
+      if (!cases) return value;
+      const number = Number(value);
+      const chosen = cases[number] ?? cases[plurals.select(number)] ?? cases['other'] ?? [];
+      return format(chosen, values, number);
+    });
+    return shown.join('');
+  };
 }
 
 const ARGUMENT = /\s*(\w+)\s*(?:,\s*(\w+)\s*,)?/y;

@@ -1,7 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { compile, format } from '#ui/language/compile.ts';
+import { compile, formatter } from '#ui/language/compile.ts';
+
+const format = formatter('en-IN');
 
 const byLibrary = (text: string, values: Record<string, string | number>) =>
   setupI18n({ locale: 'en-IN', messages: { 'en-IN': {} } })
@@ -18,7 +20,7 @@ describe('texts with values', () => {
     ['{n, plural, =0 {none of {name}} other {# of {name}}}.', { n: 2, name: 'Asha' }, '2 of Asha.'],
     ['Tax # {number}', { number: 7 }, 'Tax # 7'],
   ])('shows %j with %j as %j, as the library does', (text, values, wanted) => {
-    expect(format(compile(text), values, 'en-IN')).toBe(wanted);
+    expect(format(compile(text), values)).toBe(wanted);
     expect(byLibrary(text, values)).toBe(wanted);
   });
 });
