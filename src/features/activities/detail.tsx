@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { activityWords } from '#contract/activities.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { usePick } from '#data/hooks.ts';
-import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
@@ -17,7 +17,7 @@ import { tabSearch } from '#ui/record/search.ts';
 import { useTabPlace } from '#ui/record/tab-place.ts';
 import { OwnedList } from '#ui/record-list/owned-list.tsx';
 import { activityKind as kind, status } from './kind.ts';
-import { momentOf, valuesOf } from './values.ts';
+import { valuesOf, whenOf } from './values.ts';
 import { t, translated } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/$id')({
@@ -31,12 +31,7 @@ function ActivityDetail() {
   return (
     <RecordAt kind={kind} id={Route.useParams().id}>
       {({ record, labels, ...rest }) => (
-        <RecordDetail
-          kind={kind}
-          record={{ ...record, name: record.subject }}
-          values={valuesOf(record, labels)}
-          {...rest}
-        >
+        <RecordDetail kind={kind} record={record} values={valuesOf(record, labels)} {...rest}>
           <Card title={t('Details')}>
             <Facts facts={factsOf(record, labels)} />
           </Card>
@@ -54,10 +49,6 @@ type Answer = RecordAnswer<'activities'>;
 
 const fact = factOf(kind);
 const reminders = ['reminder_fifteen', 'reminder_thirty', 'reminder_hour'] as const;
-
-/** A day and a time as text. */
-const whenOf = (date: string | null, time: string | null) =>
-  time ? formatDateTime(momentOf(date, time)) : formatDate(date);
 
 const factsOf = (record: Answer['record'], labels: Answer['labels']) =>
   fieldFacts(kind, record, labels, [

@@ -3,16 +3,15 @@ import { activities } from '#contract/activities.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
-import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/dates.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
-import classes from '#ui/list/list.module.css';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { activityKind as kind, status } from './kind.ts';
-import { momentOf } from './values.ts';
+import { whenOf } from './values.ts';
 import { t } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/')({
@@ -41,17 +40,17 @@ const rows = plainRows<Row>(kind, (labels) => [
   {
     title: t('Start'),
     sort: 'date',
-    cell: ({ date, start_time }) => <Moment date={date} time={start_time} />,
+    cell: ({ date, start_time }) => whenOf(date, start_time) || '-',
     card: 'under',
   },
   {
     title: t('Due'),
-    cell: ({ date, due_time }) => <Moment date={date} time={due_time} />,
+    cell: ({ date, due_time }) => whenOf(date, due_time) || '-',
   },
   ...fieldColumns(kind, labels, { assigned_to: 'foot' }),
   {
     ...column('created_at'),
-    cell: ({ created_at }) => <span className={classes.long}>{formatDateTime(created_at)}</span>,
+    cell: ({ created_at }) => formatDateTime(created_at),
   },
 ]);
 
@@ -71,14 +70,6 @@ const file = fieldFile(kind, [
   'created_at',
   'created_by',
 ]);
-
-type Part = string | null | undefined;
-
-/** A day with or without a time; narrow, as the list has eight columns more. */
-function Moment({ date, time }: Record<'date' | 'time', Part>) {
-  const text = time ? formatDateTime(momentOf(date ?? null, time)) : formatDate(date);
-  return <span className={classes.long}>{text || '-'}</span>;
-}
 
 function ActivityList() {
   return (

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { activityFields, NEW_ACTIVITY, type Activity } from '#contract/activities.ts';
 import type { Labels } from '#data/api.ts';
-import {
-  blankRelated,
-  relatedInputOf,
-  relatedTextsOf,
-  relatedValuesOf,
-  type RelatedValues,
-} from '#domain/related/values.ts';
-import { asTexts, textsOf as patchTexts } from '#ui/form/texts.ts';
+import { blankRelated, relatedValuesOf, type RelatedValues } from '#domain/related/values.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { asTexts } from '#ui/form/texts.ts';
 
 const fields = z.keyof(z.omit(activityFields, { invitees: true })).options;
 
@@ -28,15 +23,8 @@ export const valuesOf = (record: Activity, labels: Labels): ActivityValues => ({
   invitees: record.invitees,
 });
 
-/** Form values as schema input. */
-export const inputOf = (values: ActivityValues) => relatedInputOf(values);
+type Part = string | null | undefined;
 
-/** A rejected save as form values. */
-export const textsOf = (patch: Readonly<Record<string, unknown>>) => ({
-  ...patchTexts(patch),
-  ...relatedTextsOf(patch),
-});
-
-/** The moment of a day and a time in India; the day alone without a time, null without a day. */
-export const momentOf = (date: string | null | undefined, time: string | null | undefined): string | null =>
-  date && time ? `${date}T${time}:00+05:30` : (date ?? null);
+/** A day and a time in India as text; the day alone without a time, empty without a day. */
+export const whenOf = (date: Part, time: Part): string =>
+  date && time ? formatDateTime(`${date}T${time}:00+05:30`) : formatDate(date);
