@@ -26,7 +26,7 @@ function PlanDetail() {
       {({ record, labels, pending, issues, notes }) => (
         <RemovableDetail
           kind={journeyPlan}
-          record={{ ...record, name: record.title }}
+          record={record}
           {...{ pending, issues, notes }}
           values={valuesOf(record)}
           actions={

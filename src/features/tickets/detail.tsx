@@ -19,12 +19,7 @@ function TicketDetail() {
   return (
     <RecordAt kind={kind} id={Route.useParams().id}>
       {({ record, labels, ...rest }) => (
-        <RemovableDetail
-          kind={kind}
-          record={{ ...record, name: record.subject }}
-          values={valuesOf(record, labels)}
-          {...rest}
-        >
+        <RemovableDetail kind={kind} record={record} values={valuesOf(record, labels)} {...rest}>
           <Card title={t('Details')}>
             <Facts
               facts={fieldFacts(kind, record, labels, [

@@ -13,7 +13,8 @@ import { addressOf, editAddressOf, fieldWordOf, may, type RecordKind } from '../
 import type { Rows } from './record-list.tsx';
 import { valueIn } from './many.ts';
 import { CodeLink } from './row-acts.tsx';
-import { nameColumn, nameIn, RowName } from './row-name.tsx';
+import { nameIn } from '../record/name-in.ts';
+import { nameColumn, RowName } from './row-name.tsx';
 
 type Row = Owned & Marked & { id: string };
 

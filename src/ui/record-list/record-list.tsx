@@ -20,7 +20,7 @@ import { t } from '../language/text.ts';
 import { addressOf, editAddressOf, may, wordOf, type RecordKind } from '../record/kind.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { Many } from './many.ts';
-import { nameIn } from './row-name.tsx';
+import { nameIn } from '../record/name-in.ts';
 
 const ManyBar = lazyPart(() => import('./many-bar.tsx'));
 

@@ -14,7 +14,8 @@ import { RecordTable, type Column } from '../list/record-table.tsx';
 import { CARDS } from '../list/widths.ts';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, type RecordKind } from '../record/kind.ts';
-import { nameColumn, nameIn, RowName } from './row-name.tsx';
+import { nameIn } from '../record/name-in.ts';
+import { nameColumn, RowName } from './row-name.tsx';
 
 interface RelatedListProps<N extends ResourceName> {
   kind: Pick<RecordKind<N>, 'resource' | 'plural' | 'path'>;

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Marked } from '#data/api.ts';
+import { namedBy } from '#data/title.ts';
 import classes from '../list/list.module.css';
+import { t } from '../language/text.ts';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, fieldWordOf, type Called, type RecordKind } from '../record/kind.ts';
-import { namedBy, titleOf } from '#data/title.ts';
 
 interface RowNameProps {
   kind: Pick<RecordKind, 'path'>;
@@ -14,14 +15,10 @@ interface RowNameProps {
   unmarked?: boolean;
 }
 
-/** A row's name, or its id without one. */
-export const nameIn = ({ resource }: Called, row: object & { id: string }): string =>
-  titleOf(resource, (field) => Reflect.get(row, field)) || row.id;
-
 /** Title and sort key of the column with the name. */
 export function nameColumn(kind: Called) {
   const [sort = 'name'] = namedBy(kind.resource);
-  return { title: sort === 'name' ? 'Name' : fieldWordOf(kind, sort).label, sort };
+  return { title: sort === 'name' ? t('Name') : fieldWordOf(kind, sort).label, sort };
 }
 
 /** A row's name as a link to it, and its sync state unless synced. */

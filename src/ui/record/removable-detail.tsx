@@ -4,6 +4,7 @@ import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { t } from '../language/text.ts';
 import { may } from './kind.ts';
+import { nameIn } from './name-in.ts';
 import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
 import { useRemoval } from './removal.tsx';
 
@@ -20,7 +21,11 @@ export function RemovableDetail({ actions, children, ...props }: RecordDetailPro
         <>
           {actions}
           {may(kind, viewer, 'delete', record) && (
-            <Button variant="default" leftSection={<Icon name="trash" />} onClick={() => removal.ask(record)}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="trash" />}
+              onClick={() => removal.ask({ name: nameIn(kind, record), ...record })}
+            >
               {t('Delete')}
             </Button>
           )}
