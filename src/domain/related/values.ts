@@ -1,6 +1,6 @@
 import { relatedNames, type Related } from '#contract/related.ts';
 import type { Labels } from '#data/api.ts';
-import { asTexts } from '#ui/form/texts.ts';
+import { asTexts, textsOf } from '#ui/form/texts.ts';
 
 /** Related records as form values: `related_to` says which of lead and customer counts. */
 export type RelatedValues = Record<keyof Related | keyof typeof beside, string>;
@@ -33,8 +33,8 @@ export const relatedInputOf = <V extends RelatedValues>({
   contact_id: related_to === 'contact' ? contact_id : '',
 });
 
-/** The choice between lead and customer in a rejected save. */
+/** A rejected save as form values, with the choice between lead and customer. */
 export function relatedTextsOf(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const related_to = patch['contact_id'] ? 'contact' : patch['lead_id'] ? 'lead' : undefined;
-  return related_to === undefined ? {} : { related_to };
+  return { ...textsOf(patch), ...(related_to !== undefined && { related_to }) };
 }

@@ -3,6 +3,7 @@ import { wholeActivity, activityWords } from '#contract/activities.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useChoices, usePick, useViewer } from '#data/hooks.ts';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
+import { relatedInputOf } from '#domain/related/values.ts';
 import { judge } from '#ui/form/check.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -17,7 +18,7 @@ import { useField } from '#ui/form/use-form.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
-import { blankActivity, inputOf, valuesOf, type ActivityValues } from './values.ts';
+import { blankActivity, valuesOf, type ActivityValues } from './values.ts';
 import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(activityWords);
@@ -35,8 +36,8 @@ export function ActivityForm({ frame: { save, ...frame }, edited }: ActivityForm
     <DraftForm
       {...frame}
       initial={edited ? valuesOf(edited.record, edited.labels) : blankActivity(viewer.id)}
-      check={(values) => judge(wholeActivity, inputOf(values))}
-      onSave={(values: ActivityValues) => save(inputOf(values))}
+      check={(values) => judge(wholeActivity, relatedInputOf(values))}
+      onSave={(values: ActivityValues) => save(relatedInputOf(values))}
     >
       {(form) => (
         <>

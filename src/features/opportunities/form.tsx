@@ -14,14 +14,8 @@ import { trimmed } from '#domain/party/contact-group.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
-import {
-  blankOpportunity,
-  checkFor,
-  inputOf,
-  marginTyped,
-  valuesOf,
-  type OpportunityValues,
-} from './values.ts';
+import { relatedInputOf } from '#domain/related/values.ts';
+import { blankOpportunity, checkFor, marginTyped, valuesOf, type OpportunityValues } from './values.ts';
 import { opportunities, opportunityWords } from '#contract/opportunities.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { t, translated } from '#ui/language/text.ts';
@@ -45,7 +39,7 @@ export function OpportunityForm({ frame: { save, ...frame }, edited, making }: O
       {...frame}
       initial={initial}
       check={checkFor(!making)}
-      onSave={(values: OpportunityValues) => save(inputOf(values))}
+      onSave={(values: OpportunityValues) => save(relatedInputOf(values))}
     >
       {(form) => (
         <>

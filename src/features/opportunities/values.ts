@@ -8,16 +8,10 @@ import {
   type OpportunityFields,
 } from '#contract/opportunities.ts';
 import type { Labels } from '#data/api.ts';
-import { messagesOf } from '#ui/form/check.ts';
+import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
-import { asTexts, textsOf as patchTexts } from '#ui/form/texts.ts';
-import {
-  blankRelated,
-  relatedInputOf,
-  relatedTextsOf,
-  relatedValuesOf,
-  type RelatedValues,
-} from '#domain/related/values.ts';
+import { asTexts } from '#ui/form/texts.ts';
+import { blankRelated, relatedInputOf, relatedValuesOf, type RelatedValues } from '#domain/related/values.ts';
 
 /** Values of the opportunity form. */
 export type OpportunityValues = Record<keyof OpportunityFields, string> & RelatedValues;
@@ -38,20 +32,9 @@ export const valuesOf = (row: Opportunity, labels: Labels): OpportunityValues =>
   ...relatedValuesOf(row, labels),
 });
 
-export const inputOf = (values: OpportunityValues) => relatedInputOf(values);
-
-/** A rejected save as form values. */
-export const textsOf = (patch: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
-  ...patchTexts(patch),
-  ...relatedTextsOf(patch),
-});
-
 export function checkFor(editing: boolean): Check<OpportunityValues> {
   const schema = opportunitySchema({ editing });
-  return (values) => {
-    const result = schema.safeParse(inputOf(values));
-    return result.success ? {} : messagesOf(result.error);
-  };
+  return (values) => judge(schema, relatedInputOf(values));
 }
 
 const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ticketSchema } from '#contract/tickets.ts';
+import { relatedTextsOf } from '#domain/related/values.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
-import { TicketForm, textsOf } from './form.tsx';
+import { TicketForm } from './form.tsx';
 import { ticketKind } from './kind.ts';
 
 export const Route = createFileRoute('/cases/edit/$id')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/cases/edit/$id')({
 function EditTicket() {
   const at = { ...Route.useParams(), ...Route.useSearch() };
   return (
-    <EditAt kind={ticketKind} {...at} schemaOf={() => ticketSchema} textsOf={textsOf}>
+    <EditAt kind={ticketKind} {...at} schemaOf={() => ticketSchema} textsOf={relatedTextsOf}>
       {(frame, edited) => <TicketForm frame={frame} edited={edited} />}
     </EditAt>
   );

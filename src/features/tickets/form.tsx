@@ -3,20 +3,14 @@ import { NEW_TICKET, ticketFields, ticketSchema, ticketWords, type Ticket } from
 import type { Labels, RecordAnswer } from '#data/api.ts';
 import { useChoices, useViewer } from '#data/hooks.ts';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
-import {
-  blankRelated,
-  relatedInputOf,
-  relatedTextsOf,
-  relatedValuesOf,
-  type RelatedValues,
-} from '#domain/related/values.ts';
+import { blankRelated, relatedInputOf, relatedValuesOf, type RelatedValues } from '#domain/related/values.ts';
 import { judge } from '#ui/form/check.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { AreaField, TextField } from '#ui/form/text-field.tsx';
-import { asTexts, textsOf as patchTexts } from '#ui/form/texts.ts';
+import { asTexts } from '#ui/form/texts.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
@@ -30,12 +24,6 @@ type Values = Record<(typeof fields)[number], string> & RelatedValues;
 export const valuesOf = (record: Ticket, labels: Labels): Values => ({
   ...asTexts(record, fields),
   ...relatedValuesOf(record, labels),
-});
-
-/** A rejected save as form values. */
-export const textsOf = (patch: Readonly<Record<string, unknown>>) => ({
-  ...patchTexts(patch),
-  ...relatedTextsOf(patch),
 });
 
 interface TicketFormProps {
