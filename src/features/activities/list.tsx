@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { activities } from '#contract/activities.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
@@ -15,7 +15,7 @@ import { whenOf } from './values.ts';
 import { t } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/')({
-  validateSearch: listSearch(activities),
+  validateSearch: listParams,
   loader: loadKinds,
   component: ActivityList,
 });
