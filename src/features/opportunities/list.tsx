@@ -8,7 +8,7 @@ import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listParams } from '#ui/list/search.ts';
 import { listState } from '#ui/list/list-state.ts';
 import type { Search } from '#ui/list/search.ts';
-import { CARDS } from '#ui/list/widths.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
@@ -52,7 +52,7 @@ function OpportunityList() {
   const navigate = Route.useNavigate();
   const many = quickMany(opportunityKind, [stage], useViewer());
   const { view, ...search } = Route.useSearch();
-  const wide = !useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const wide = !useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const list = listState(opportunities, search);
   const goTo = (next: Search, push?: 'push') =>
     void navigate({ search: next, replace: true, resetScroll: push !== undefined });

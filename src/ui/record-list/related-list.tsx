@@ -10,7 +10,7 @@ import type { Search } from '../list/search.ts';
 import { Pager } from '../list/pager.tsx';
 import { RecordCard, RecordCards } from '../list/record-cards.tsx';
 import { RecordTable, type Column } from '../list/record-table.tsx';
-import { CARDS } from '../list/widths.ts';
+import { NARROW } from '../list/widths.ts';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, type RecordKind } from '../record/kind.ts';
 import { nameIn } from '../record/name-in.ts';
@@ -30,7 +30,7 @@ interface RelatedListProps<N extends ResourceName> {
 /** The records that belong to another one, paged. */
 export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) {
   const { kind, filters, columns, search, go, open } = props;
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const resource = resources[kind.resource];
   const list = listState(resource, { ...search, ...filters });
   const { value: answer, fresh } = useList(kind.resource, list.query);
