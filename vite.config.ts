@@ -121,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'app',
           globalSetup,
-          include: ['tests/{data,sync,house}/**/*.test.ts'],
+          include: ['tests/{sync,house}/**/*.test.ts'],
         },
       },
       {
@@ -129,8 +129,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           globalSetup,
-          include: ['tests/{contract,lib,ui,domain,features,app}/**/*.test.{ts,tsx}'],
-          // Nothing of a page or a database is behind them: the code is loaded once a worker.
+          include: ['tests/{contract,lib,ui,domain,features,app,data}/**/*.test.{ts,tsx}'],
+          // Nothing of a page is behind them, and databases carry the name of a user of their test: the code is loaded once a worker.
           isolate: false,
         },
       },

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
 const WORTH_IT = /\.(?:js|mjs|css|html|json|bin|svg|webmanifest)$/;
-const SMALLEST = 1024;
 
 /**
  * Writes the smallest compressed form of each file of the built app next to it, instead of compressing per request.
@@ -17,8 +16,7 @@ export async function compressBeside(folder) {
   );
   await Promise.all(
     files.map(async (name) => {
-      const content = readFileSync(join(folder, name));
-      if (content.length >= SMALLEST) writeFileSync(join(folder, `${name}.br`), await brotli(content));
+      writeFileSync(join(folder, `${name}.br`), await brotli(readFileSync(join(folder, name))));
     }),
   );
 }

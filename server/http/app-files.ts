@@ -15,6 +15,8 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
   if (served)
     await app.register(fastifyStatic, {
       root: folder,
+      // Its own route lists each folder of a path for every request, which costs more than sending the file.
+      serve: false,
       index: false,
       cacheControl: false,
       preCompressed: true,
@@ -24,7 +26,14 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
       },
     });
   const page = (reply: FastifyReply) => reply.sendFile(PAGE);
-  if (served) app.get('/', (_request, reply) => page(reply));
+  if (served) {
+    app.get('/', (_request, reply) => page(reply));
+    app.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: ({ params }, reply) => reply.sendFile(`/${params['*']}`),
+    });
+  }
   app.setNotFoundHandler((request, reply) =>
     served && opensPage(request)
       ? page(reply)

@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, expectAccessible, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
+import {
+  desktop,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  openScreen,
+  phone,
+  signIn,
+  syncNow,
+  test,
+} from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...phone, ...inPune });
@@ -68,7 +78,7 @@ test('fields both changed stand side by side, and one Save settles the choice fo
   await expect(title(page, `${lead.name} mine`)).toBeVisible();
   await expect(mark(page, 'Sent')).toBeVisible();
   await expect(fact(page, 'Email')).toHaveText('theirs@shop.in');
-  await office.reload();
+  await syncNow(office);
   await expect(title(office, `${lead.name} mine`)).toBeVisible();
   await expect(fact(office, 'Email')).toHaveText('theirs@shop.in');
 });
@@ -77,7 +87,7 @@ test('a choice made without network waits, and is reached from the Outbox and ma
   page,
   browser,
 }) => {
-  const { lead, at, office } = await shared(page, browser);
+  const { lead, office } = await shared(page, browser);
   await goOffline(page);
   await edit(page, { 'Shop Name': `${lead.name} mine` });
   await edit(office, { 'Shop Name': `${lead.name} theirs` });
@@ -95,7 +105,7 @@ test('a choice made without network waits, and is reached from the Outbox and ma
   await expect(page.getByText(`Changed lead: ${lead.name} mine`)).toBeVisible();
   await goOnline(page);
   await expect(page.getByText('You’re all caught up.')).toBeVisible();
-  await office.goto(at);
+  await syncNow(office);
   await expect(title(office, `${lead.name} mine`)).toBeVisible();
 });
 
@@ -159,7 +169,7 @@ test('a deletion of what others changed meanwhile asks, with their value on the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByText('You’re all caught up.')).toBeVisible();
-  await page.goto(at);
+  await openScreen(page, at);
   await expect(title(page, `${lead.name} theirs`)).toBeVisible();
 });
 
@@ -187,7 +197,7 @@ test('a conversion that came second becomes a choice on the customer that is the
   await option(page, 'SAP/DMS Code', /SAP-MINE/).click();
   await save(page).click();
   await office.getByRole('link', { name: 'Customers' }).first().click();
-  await page.goto(new URL(office.url()).pathname);
+  await openScreen(page, new URL(office.url()).pathname);
   await page.getByRole('main').getByRole('link', { name: lead.name }).click();
   await expect(fact(page, 'Shop Name')).toHaveText(lead.name);
   await page.getByRole('button', { name: 'Additional Details' }).click();

@@ -133,12 +133,12 @@ test('a lead made, converted and edited without a network is one lead and one cu
   await expect(mark(page, 'Waiting')).toBeVisible();
   const customer_id = idOf(page);
 
-  await page.goto(`/leads/${lead_id}`);
+  await openScreen(page, `/leads/${lead_id}`);
   await expect(page.getByText(/^Converted to customer/).getByRole('link')).toHaveText(lead.name);
   await expect(convert(page)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
-  await page.goto(`/customers/edit/${customer_id}`);
+  await openScreen(page, `/customers/edit/${customer_id}`);
   await input(page, 'Landmark').fill('Water tank');
   await save(page).click();
   await expect(fact(page, 'Address')).toContainText('Water tank');

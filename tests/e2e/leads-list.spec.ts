@@ -150,7 +150,7 @@ test('asks before deleting and shows the words of the server', async ({ page }) 
   await signIn(page, 'officer');
   const lead = await createLead(page);
   await expect(mark(page, 'Sent')).toBeVisible();
-  await page.goto('/leads');
+  await openScreen(page, '/leads');
   const row = rowOf(page, lead.name);
   await row.getByRole('button', { name: `Actions for ${lead.name}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete']);

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { leadBody } from '#tests/support/company.ts';
-import { goOffline, storedSession, within, openScreen } from './fixtures.ts';
+import { goOffline, storedSession, syncNow, within, openScreen } from './fixtures.ts';
 
 /** Where the tests stand: Pune, in the territories of `officer` and `manager`. */
 export const inPune = {
@@ -100,7 +100,9 @@ export async function createBeside(page: Page, path: 'leads' | 'customers', valu
     data: body,
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  await page.goto(`/${path}/${id}`);
+  // A pull that begins now brings it; a start by the address costs more than the rest of the way.
+  await syncNow(page);
+  await openScreen(page, `/${path}/${id}`);
 }
 
 const known = {

@@ -106,12 +106,12 @@ test.describe('on a phone', () => {
     await expect(snackbar(admin, 'Journey Plan rejected.')).toBeVisible();
     await expect(admin.getByText(/^Rejected by .*: Too far$/)).toBeVisible();
 
-    await admin.goto(at.replace('/journeyplans/', '/journeyplans/edit/'));
+    await openScreen(admin, at.replace('/journeyplans/', '/journeyplans/edit/'));
     await expect(admin.getByText('dates and leads / customers cannot change')).toBeVisible();
     await expect(admin.getByLabel('Title')).toHaveValue(name);
     for (const gone of ['Assigned To', 'From Date', 'Territories'])
       await expect(admin.getByRole('main').getByLabel(gone)).toHaveCount(0);
-    await admin.goto(at);
+    await openScreen(admin, at);
     await admin.getByRole('region', { name: 'Market Visits' }).getByRole('link').first().click();
     await expect(admin.getByRole('main').getByText('Rejected', { exact: true }).first()).toBeVisible();
     const visit = new URL(admin.url()).pathname;
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     const told = /Unable to update approval status: already rejected by .+ at \d\d:\d\d\./;
     await expect(manager.getByText(told)).toBeVisible();
     await expect(manager.getByRole('main').getByText('Rejected', { exact: true }).first()).toBeVisible();
-    await manager.goto('/outbox');
+    await openScreen(manager, '/outbox');
     await expect(manager.getByText(`Approved journey plan: ${name}`)).toBeVisible();
     await expect(manager.getByText(told).first()).toBeVisible();
     await expect(manager.getByRole('button', { name: 'Edit and resend' })).toHaveCount(0);

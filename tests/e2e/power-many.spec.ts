@@ -121,7 +121,7 @@ test.describe('on a desktop', () => {
   test('chosen leads are deleted after a question that counts them', async ({ page }) => {
     await signIn(page, 'officer', '/leads');
     const made = [await createLead(page, someLead()), await createLead(page, someLead())];
-    await page.goto('/leads');
+    await openScreen(page, '/leads');
     for (const { name } of made) await box(page, name).check();
     await press(page, 'Delete');
     const dialog = page.getByRole('dialog', { name: 'Delete' });

@@ -3,7 +3,7 @@ import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startDemoServer } from '../support/e2e-server.ts';
-import { allSent, fillTime, phone, signIn, signInBeside, test } from './fixtures.ts';
+import { allSent, fillTime, phone, signIn, signInBeside, syncNow, test, openScreen } from './fixtures.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 test.use({ ...phone, permissions: ['geolocation'], geolocation: here });
@@ -90,7 +90,8 @@ test('where check-ins are taken at the shop only, the server’s refusal stands 
     const page = await context.newPage();
     await signIn(page, 'officer', `${server.url}/`);
     const { id, checks } = await desk(page, 'officer', server.url);
-    await page.goto(`/marketvisits/${id}`);
+    await syncNow(page);
+    await openScreen(page, `/marketvisits/${id}`);
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(sheet(page).getByText('the server will refuse it')).toBeVisible();
     await sheet(page).getByText('Shop has moved').click();

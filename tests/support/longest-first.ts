@@ -15,6 +15,7 @@ const LONG = [
   'tests/server/matrix/records.test.ts',
   'tests/server/fuzz/calls.test.ts',
   'tests/server/db/engine.test.ts',
+  'tests/sync/files.test.ts',
 ];
 /** Files of the server share a worker, so they come together; the short ones of the app come last. */
 const PROJECTS = ['sim', 'server', 'app'];

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbedded, type Embedded } from '#server/db/engine/embedded.ts';
 import { failureOf } from '#server/db/failures.ts';
 import { kyselyOn } from '#server/db/engine/open.ts';
@@ -11,10 +11,21 @@ import { serverMain } from '#tests/support/server-process.ts';
 
 const worker = pathToFileURL(join(dirname(serverMain), 'pglite-worker.mjs'));
 
+let made: string;
 let folder: string;
 let lost: string[];
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'beatbook-engine-'));
+  folder = made;
+  // To make a database takes longer than anything that is tried with it: once, then copied.
+  await (await open()).close();
+}, 240_000);
+afterAll(() => {
+  rmSync(made, { recursive: true, force: true });
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'beatbook-engine-'));
+  cpSync(made, folder, { recursive: true });
   lost = [];
 });
 afterEach(() => {
@@ -40,7 +51,6 @@ describe('the embedded engine in its thread', { timeout: 240_000 }, () => {
   });
 
   it('ends a query that takes too long, answers it as a passing failure, and says so once', async () => {
-    await (await open()).close();
     const { pool } = await open(5_000);
     const endless = pool.query(
       'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
