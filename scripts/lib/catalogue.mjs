@@ -13,12 +13,27 @@ const searched = ['src/ui', 'src/domain', 'src/features', 'src/app'];
  * @returns {Promise<Set<string>>}
  */
 export async function shownTexts() {
-  const { resources } = (await runnerImport('./contract/resources.ts', { root, configFile: false })).module;
+  const { resources } = await load('./contract/resources.ts');
+  /** @type {{ choiceEntries: typeof import('../../server/modules/seed/choices.ts').choiceEntries }} */
+  const { choiceEntries } = await load('./server/modules/seed/choices.ts');
   const texts = searched
     .flatMap(filesUnder)
     .flatMap((path) => textsIn(path, readFileSync(join(root, path), 'utf8')));
-  return new Set([...texts, ...Object.values(resources).flatMap(({ words }) => labelsOf(words))]);
+  return new Set([
+    ...texts,
+    ...Object.values(resources).flatMap(({ words }) => labelsOf(words)),
+    ...Object.values(resources).flatMap(({ name, parents }) =>
+      parents ? [name, name.replace(/s$/, '')] : [],
+    ),
+    ...Object.values(choiceEntries).flatMap((entries) => entries.map(([, label]) => label)),
+  ]);
 }
+
+/**
+ * A module of ours, with its types stripped.
+ * @param {string} path
+ */
+const load = async (path) => (await runnerImport(path, { root, configFile: false })).module;
 
 /**
  * @param {import('../../contract/define-fields.ts').FieldWords} words

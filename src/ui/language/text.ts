@@ -1,3 +1,4 @@
+import { nameDatesAs } from '#lib/dates.ts';
 import { compile, formatter, type Values } from './compile.ts';
 import { chosenLanguage, languages } from './languages.ts';
 
@@ -10,6 +11,7 @@ const messages: Readonly<Record<string, string>> = loaded?.default ?? {};
 
 /** The locale of all texts, dates and numbers on the screen. */
 export const shownLocale: string = loaded || !load ? locale : languages.en.locale;
+if (loaded) nameDatesAs(locale);
 const format = formatter(shownLocale);
 
 /** Translates a text written here in English: `t('{count, plural, one {# shop} other {# shops}}', { count })`. */
