@@ -1,3 +1,4 @@
+import { said } from '#contract/language/message.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
@@ -21,7 +22,7 @@ function wayTo({ smtp_url, sms_url, demo }: Ways, { email, mobile }: Omit<Recipi
   return demo ? { by: 'log' } : null;
 }
 
-const NO_WAY = 'This server can’t send codes yet. Ask your administrator.';
+const NO_WAY = said('This server can’t send codes yet. Ask your administrator.');
 
 /** Says where a code was sent, as far as the caller may know: known devices of the owner see more than strangers. */
 export function whereText(ways: Ways, owner: Recipient | null): string {

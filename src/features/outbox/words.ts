@@ -3,7 +3,7 @@ import type { Issue } from '#data/issues.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { whenText } from '#ui/inline/when.ts';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 
 /** A field's label: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
@@ -77,9 +77,13 @@ export function reason(
     case 'blocked':
       return t('Waiting until the rejected record before it is corrected.');
     case 'rejected':
-      return asksAgain(op) ? unseen(op) : (op.error?.message ?? t('The server rejected it.'));
+      return asksAgain(op)
+        ? unseen(op)
+        : op.error
+          ? shownMessage(op.error.message)
+          : t('The server rejected it.');
     case 'quarantined':
-      return op.error?.message ?? t('It could not be sent.');
+      return op.error ? shownMessage(op.error.message) : t('It could not be sent.');
   }
 }
 

@@ -1,17 +1,18 @@
-import { nameDatesAs } from '#lib/dates.ts';
-import { compile, formatter, type Values } from './compile.ts';
-import { chosenLanguage, languages } from './languages.ts';
+import { compile, formatter, type Values } from '#contract/language/compile.ts';
+import { languages } from '#contract/language/languages.ts';
+import { ruleOf } from '#contract/language/message.ts';
+import { chosenLanguage } from './chosen.ts';
 
 const { locale, load } = languages[chosenLanguage()];
 
 // Every module that shows text imports this one and waits here, so its constants are translated as well. A catalogue
 // that cannot be loaded leaves the app in English.
-const loaded = load && (await load().catch(() => null));
-const messages: Readonly<Record<string, string>> = loaded?.default ?? {};
+const loaded = load && (await Promise.all([load(), import('#lib/dates.ts')]).catch(() => null));
+const messages: Readonly<Record<string, string>> = loaded?.[0].default ?? {};
+loaded?.[1].nameDatesAs(locale);
 
 /** The locale of all texts, dates and numbers on the screen. */
 export const shownLocale: string = loaded || !load ? locale : languages.en.locale;
-if (loaded) nameDatesAs(locale);
 const format = formatter(shownLocale);
 
 /** Translates a text written here in English: `t('{count, plural, one {# shop} other {# shops}}', { count })`. */
@@ -20,3 +21,12 @@ export const t = (text: string, values?: Values): string => translated(text, val
 /** Translates a text that comes from elsewhere, such as a label of the contract; unknown texts stay as they are. */
 export const translated = (text: string, values: Values = {}): string =>
   format(compile(messages[text] ?? text), values);
+
+/** Translates a message of a field rule, of the device or of the server; what is translated already stays. */
+export function shownMessage(words: string): string {
+  const rule = ruleOf(words);
+  if (!rule) return messages[words] ?? words;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(rule.values)) values[name] = messages[value] ?? value;
+  return translated(rule.text, values);
+}
