@@ -17,7 +17,7 @@ const MAX_TRIES = 5;
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 const REFUSED_SEND = said('Please check User ID.');
-const REFUSED_CODE = 'Incorrect OTP.';
+const REFUSED_CODE = said('Incorrect OTP.');
 
 /** Codes per known device, or per neighbourhood of addresses. */
 const SENDS_AN_HOUR: Allowance = { most: 3, window_s: HOUR_S };
@@ -67,7 +67,7 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
 const findUser = (tx: Tx, name: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'mobile'])
+    .select(['id', 'name', 'email', 'mobile', 'language'])
     .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
     .where('active', '=', true)
     .executeTakeFirst();
