@@ -123,7 +123,7 @@ export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) =
     .where('ended_at', 'is', null)
     .execute();
   context.set_cookie(flowCookie(context), null, 0);
-  return { user_id: await newMark(tx, open.user_id, now), message: 'Choose a new password.' };
+  return { user_id: await newMark(tx, open.user_id, now), message: said('Choose a new password.') };
 };
 
 const TOO_MANY_TRIES = said('Too many attempts. Ask for a new code.');
