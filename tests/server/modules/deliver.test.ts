@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { loadLanguages } from '#server/calls/language.ts';
 import { readConfig } from '#server/config.ts';
 import { deliverCode, type Recipient } from '#server/modules/session/deliver.ts';
 import { recorder, type LogLine } from './ask.ts';
@@ -68,6 +69,7 @@ async function deliver(env: Record<string, string | undefined>, to: Recipient = 
 
 describe('a code', () => {
   test('is told in the language of its user', async () => {
+    await loadLanguages();
     const { bodies, url } = await smsGateway(200);
     await deliver({ SMS_URL: url }, { ...user, language: 'hi' });
     const text = `${CODE} आपका Beatbook कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ।`;
