@@ -7,9 +7,10 @@ const { locale, load } = languages[chosenLanguage()];
 
 // Every module that shows text imports this one and waits here, so its constants are translated as well. A catalogue
 // that cannot be loaded leaves the app in English.
-const loaded = load && (await Promise.all([load(), import('#lib/dates.ts')]).catch(() => null));
-const messages: Readonly<Record<string, string>> = loaded?.[0].default ?? {};
-loaded?.[1].nameDatesAs(locale);
+const loaded = load && (await load().catch(() => null));
+const messages: Readonly<Record<string, string>> = loaded?.default ?? {};
+// Not awaited: its file may wait for this one. Screens with dates import the same file, so it is there before them.
+if (loaded) void import('#lib/dates.ts').then(({ nameDatesAs }) => nameDatesAs(locale));
 
 /** The locale of all texts, dates and numbers on the screen. */
 export const shownLocale: string = loaded || !load ? locale : languages.en.locale;
