@@ -75,6 +75,8 @@ const serviceWorker = VitePWA({
   },
 });
 
+const texts = catalogue({ checks: true });
+
 // Loads Vitest's own code, which a build has no use for.
 const sequence = process.env['VITEST']
   ? { sequencer: (await import('./tests/support/longest-first.ts')).LongestFirst }
@@ -84,7 +86,7 @@ const sequence = process.env['VITEST']
 const globalSetup = 'tests/support/global-setup.ts';
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [catalogue()] : [noteOutDir, catalogue(), router, react(), serviceWorker],
+  plugins: process.env['VITEST'] ? [texts] : [noteOutDir, texts, router, react(), serviceWorker],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { catalogue } from './scripts/lib/catalogue.mjs';
 
 export default defineConfig({
   publicDir: false,
+  plugins: [catalogue({ checks: false })],
   build: {
     ssr: true,
     outDir: 'dist/server',

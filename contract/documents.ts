@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { defineFields, field, namedAlike } from './define-fields.ts';
 import { id, requiredId } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
+import { said } from './language/message.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -19,7 +20,9 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Editable fields of a document. (Document 3, sections 3 and 5.) */
 export const { fields: documentFields, words: documentWords } = defineFields({
   name: field('Name', namedFile.shape.name),
-  record_type: field('Record Type', (label) => z.enum(documentTypes, { error: `${label} is required` })),
+  record_type: field('Record Type', (label) =>
+    z.enum(documentTypes, { error: said('{label} is required', { label }) }),
+  ),
   record_id: field('Record Id', requiredId),
 });
 export type DocumentFields = z.infer<typeof documentFields>;

@@ -1,3 +1,5 @@
+import { english, type Message } from './language/message.ts';
+
 /** All error codes with their HTTP status. Both sides decide on the code, never on the message. */
 export const errorStatus = {
   bad_request: 400,
@@ -19,17 +21,20 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Messages by field name, sent as `errors`. */
 export type FieldErrors = Record<string, string[]>;
 
+type Said = string | Message;
+
 /** A rejection with a code, a message for the user and, for invalid input, messages by field. */
 export class ApiError extends Error {
   override name = 'ApiError' as const;
   constructor(
     readonly code: ErrorCode,
-    message: string,
-    readonly errors: FieldErrors = {},
+    /** The message as every language can say it; `message` is its English. */
+    readonly said: Said,
+    readonly errors: Readonly<Record<string, readonly Said[]>> = {},
     /** Seconds until a retry makes sense (429 and 503 only). */
     readonly retry_after?: number,
   ) {
-    super(message);
+    super(english(said));
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from './language/message.ts';
 
 interface Words {
   /** Error when there is no text. */
@@ -14,13 +15,19 @@ export const MAX_TEXT = 500;
  * A text of bounded length. Longer input is rejected before any other check, so that no check processes more
  * characters than the field allows.
  */
-export const bounded = (max = MAX_TEXT, { missing, long = `At most ${max} characters` }: Words = {}) =>
+export const bounded = (
+  max = MAX_TEXT,
+  { missing, long = said('At most {max} characters', { max }) }: Words = {},
+) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
     .check(z.maxLength(max, { error: long, abort: true }));
 
 /** A bounded text, trimmed first. */
-export const trimmed = (max = MAX_TEXT, { missing, long = `At most ${max} characters` }: Words = {}) =>
+export const trimmed = (
+  max = MAX_TEXT,
+  { missing, long = said('At most {max} characters', { max }) }: Words = {},
+) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
     .check(z.trim(), z.maxLength(max, { error: long, abort: true }));

@@ -5,20 +5,36 @@ import { parseSync, runnerImport, Visitor } from 'vite';
 import { root } from './paths.mjs';
 
 /** Where the catalogues are, one file per language. */
-export const folder = 'src/ui/language';
-const searched = ['src/ui', 'src/domain', 'src/features', 'src/app'];
+export const folder = 'contract/language';
+const screens = ['src/ui', 'src/domain', 'src/features', 'src/app'];
+const speakers = ['contract', 'server', 'src/data', 'src/sync', 'src/lib'];
 
 /**
- * Texts to translate: first arguments of `t` and `rich` in the app, labels of the contract.
+ * Texts to translate: first arguments of `t` and `rich` on screens, labels of the contract, messages of field rules,
+ * of the device and of the server.
  * @returns {Promise<Set<string>>}
  */
 export async function shownTexts() {
-  const { resources } = (await runnerImport('./contract/resources.ts', { root, configFile: false })).module;
-  const texts = searched
-    .flatMap(filesUnder)
-    .flatMap((path) => textsIn(path, readFileSync(join(root, path), 'utf8')));
-  return new Set([...texts, ...Object.values(resources).flatMap(({ words }) => labelsOf(words))]);
+  /** @type {typeof import('./spoken.mjs')} */
+  const spoken = (await runnerImport('./scripts/lib/spoken.mjs', { root, configFile: false })).module;
+  const { resources, choiceEntries, allRules } = spoken;
+  const texts = [
+    ...screens.flatMap(filesUnder).flatMap((path) => textsIn(path, source(path))),
+    ...speakers.flatMap(filesUnder).flatMap((path) => messagesIn(path, source(path))),
+  ];
+  return new Set([
+    ...texts,
+    ...Object.values(resources).flatMap(({ words }) => labelsOf(words)),
+    ...Object.values(resources).flatMap(({ name, parents }) =>
+      parents ? [name, name.replace(/s$/, '')] : [],
+    ),
+    ...allRules().flatMap(({ values }) => Object.values(values).filter((value) => typeof value === 'string')),
+    ...Object.values(choiceEntries).flatMap((entries) => entries.map(([, label]) => label)),
+  ]);
 }
+
+/** @param {string} path */
+const source = (path) => readFileSync(join(root, path), 'utf8');
 
 /**
  * @param {import('../../contract/define-fields.ts').FieldWords} words
@@ -46,6 +62,40 @@ export function textsIn(path, source) {
       if (first?.type !== 'Literal' || typeof first.value !== 'string')
         throw new Error(`${path}: ${callee.name}() takes a text that is written out.`);
       texts.push(first.value);
+    },
+  }).visit(parseSync(path, source).program);
+  return texts;
+}
+
+/**
+ * The messages of one file: first arguments of `said` and `message`, and what errors for people say.
+ * @param {string} path
+ * @param {string} source
+ */
+export function messagesIn(path, source) {
+  /** @type {string[]} */
+  const texts = [];
+  /** @param {import('vite').ESTree.Node | undefined} node */
+  const add = (node) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: [first, second] }) {
+      if (callee.type === 'Super') add(second);
+      if (callee.type !== 'Identifier' || (callee.name !== 'said' && callee.name !== 'message')) return;
+      if (first?.type !== 'Literal')
+        throw new Error(`${path}: ${callee.name}() takes a text that is written out.`);
+      add(first);
+    },
+    NewExpression({ callee, arguments: [first, second, errors] }) {
+      if (callee.type !== 'Identifier') return;
+      if (callee.name === 'TableUnreadable') add(first);
+      if (callee.name !== 'ApiError') return;
+      add(second);
+      if (errors?.type !== 'ObjectExpression') return;
+      for (const property of errors.properties)
+        if (property.type === 'Property' && property.value.type === 'ArrayExpression')
+          for (const element of property.value.elements) add(element ?? undefined);
     },
   }).visit(parseSync(path, source).program);
   return texts;
@@ -81,15 +131,16 @@ export function catalogues() {
 }
 
 /**
- * Loads a `.po` file as a module; a build fails where one that is marked as complete lacks a text.
+ * Loads a `.po` file as a module. The build that checks fails where one that is marked as complete lacks a text.
+ * @param {{ checks: boolean }} options
  * @returns {import('vite').Plugin}
  */
-export function catalogue() {
+export function catalogue({ checks }) {
   let building = false;
   return {
     name: 'catalogue',
     configResolved({ command }) {
-      building = command === 'build';
+      building = checks && command === 'build';
     },
     transform: {
       filter: { id: /\.po$/ },

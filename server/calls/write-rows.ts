@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
+import { message, messageOf } from '#contract/language/message.ts';
 import { mayAsMaker, type Owned } from '#contract/permissions.ts';
 import type { Resource } from '#contract/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
@@ -131,7 +132,10 @@ async function checkChildren(tx: Tx, actor: Actor, name: ResourceName, id: strin
 }
 
 const othersText = (count: number, what: string) =>
-  `This also deletes ${count} ${what} of other users. Ask them or an Admin to delete those first.`;
+  message('This also deletes {count} {what} of other users. Ask them or an Admin to delete those first.', {
+    count,
+    what: messageOf(what),
+  });
 
 function picked<R extends object>(from: R, keys: readonly string[]): Partial<R> {
   const entries = Object.entries(from).filter(([key]) => keys.includes(key));

@@ -1,5 +1,6 @@
 import type { ChoiceList } from '#contract/choices.ts';
-import { ApiError, type FieldErrors } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
+import { message, messageOf, type Message } from '#contract/language/message.ts';
 import type { Choice } from '#contract/lists.ts';
 import { wordOfField } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
@@ -48,11 +49,14 @@ export async function validateReferences(
     select array_remove(array[${sql.join(tests)}]::text[], null) as unknown`.execute(tx);
   const unknown = rows[0]?.unknown ?? [];
   if (unknown.length === 0) return;
-  const errors: FieldErrors = {};
-  for (const field of unknown)
-    errors[field] = [`Choose a valid ${wordOfField(resources[name], field)?.label ?? 'value'}`];
+  const errors: Record<string, Message[]> = {};
+  for (const field of unknown) errors[field] = [chooseValid(wordOfField(resources[name], field)?.label)];
   throw new ApiError('invalid', 'Please check the marked fields.', errors);
 }
+
+/** Asks for another value of a field. */
+export const chooseValid = (label = 'value'): Message =>
+  message('Choose a valid {label}', { label: messageOf(label) });
 
 /** The entries of several dropdown lists in one query; the returned function gives one list in its order. */
 export async function choicesOf(

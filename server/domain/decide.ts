@@ -2,12 +2,12 @@ import {
   fixedFields,
   isOwnWork,
   PENDING,
-  UNABLE_TO_DECIDE,
   type Approval,
   type DecidedName,
   type Decision,
 } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
+import { message, messageOf, said, type Message } from '#contract/language/message.ts';
 import type { Owned } from '#contract/permissions.ts';
 import { wordOfField } from '#contract/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
@@ -33,7 +33,10 @@ export async function findToDecide<N extends DecidedName>(
     return await findRow(tx, actor, name, id, 'approve');
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(error.code, `${UNABLE_TO_DECIDE}: ${error.message}`);
+    throw new ApiError(
+      error.code,
+      message('Unable to update approval status: {why}', { why: messageOf(error.said) }),
+    );
   }
 }
 
@@ -51,8 +54,8 @@ export async function decideRow(
   const { actor, now } = context;
   if (row.approval_status === approval_status && row.decided_by === actor.id) return false;
   if (row.approval_status !== PENDING) throw refusal('conflict', await wordsOf(tx, row, now));
-  if (typeof row.assigned_to !== 'string') throw refusal('conflict', 'nobody is assigned yet');
-  if (isOwnWork(actor, row)) throw refusal('forbidden', 'it is, or once was, your own');
+  if (typeof row.assigned_to !== 'string') throw refusal('conflict', said('nobody is assigned yet'));
+  if (isOwnWork(actor, row)) throw refusal('forbidden', said('it is, or once was, your own'));
   await markDecided(tx, context, name, sql<SqlBool>`id = ${row.id}::uuid`, { approval_status, reason });
   return true;
 }
@@ -92,21 +95,33 @@ export function refuseFixed(
   const fixed = fixedFields[name].filter((field) => changed.includes(field));
   const label = (field: string) => wordOfField(resources[name], field)?.label ?? field;
   const errors = Object.fromEntries(
-    fixed.map((field) => [field, [`${label(field)} cannot change: this ${called} is ${approval_status}.`]]),
+    fixed.map((field) => [
+      field,
+      [
+        message('{label} cannot change: this {record} is {status}.', {
+          label: messageOf(label(field)),
+          record: messageOf(called),
+          status: messageOf(approval_status),
+        }),
+      ],
+    ]),
   );
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new ApiError('conflict', first, errors);
 }
 
-const refusal = (code: 'conflict' | 'forbidden', why: string) =>
-  new ApiError(code, `${UNABLE_TO_DECIDE}: ${why}.`);
+const refusal = (code: 'conflict' | 'forbidden', why: string | Message) =>
+  new ApiError(code, message('Unable to update approval status: {why}.', { why: messageOf(why) }));
 
 /** "already approved by Anita at 14:02", with the day unless it was today. */
 async function wordsOf(tx: Tx, { approval_status, decided_by, decided_at }: Decided, now: Date) {
   const decider = await tx.selectFrom('users').select('name').where('id', '=', decided_by).executeTakeFirst();
-  const who = decider ? ` by ${decider.name}` : '';
-  const when = decided_at === null ? '' : ` ${formatWhen(decided_at, now)}`;
-  return `already ${approval_status}${who}${when}`;
+  const status = messageOf(approval_status);
+  if (decided_at === null) return message('already {status}', { status });
+  const when = formatWhen(decided_at, now);
+  return decider
+    ? message('already {status} by {who} {when}', { status, who: decider.name, when })
+    : message('already {status} {when}', { status, when });
 }
 
 /** Conditions of a list tab: own rows, or rows pending a decision of the user. Any other tab shows all rows. */

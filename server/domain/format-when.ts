@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { KOLKATA_OFFSET_MIN, kolkataDay } from '#contract/dates.ts';
+import { message, type Message } from '#contract/language/message.ts';
 
 dayjs.extend(utc);
 
@@ -10,7 +11,7 @@ const wallOf = (at: string) => dayjs.utc(at).add(KOLKATA_OFFSET_MIN, 'minute');
 export const inKolkata = (at: string): string => wallOf(at).format('D MMM YYYY, h:mm A');
 
 /** Formats an instant to follow a verb: "at 14:02" if today, else "on 21 Nov 2026, 2:02 PM". */
-export const formatWhen = (at: string, now: Date): string =>
+export const formatWhen = (at: string, now: Date): Message =>
   kolkataDay(Date.parse(at)) === kolkataDay(now.getTime())
-    ? `at ${wallOf(at).format('HH:mm')}`
-    : `on ${inKolkata(at)}`;
+    ? message('at {time}', { time: wallOf(at).format('HH:mm') })
+    : message('on {day}', { day: inKolkata(at) });

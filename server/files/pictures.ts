@@ -1,3 +1,4 @@
+import { said } from '#contract/language/message.ts';
 import sharp, { type Sharp } from 'sharp';
 import { Refused } from './kinds.ts';
 
@@ -47,16 +48,16 @@ export async function reencode(bytes: Buffer, type: PictureType): Promise<Buffer
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused('This picture is damaged. Choose another one.', { cause: error });
+    throw new Refused(said('This picture is damaged. Choose another one.'), { cause: error });
   }
 }
 
 /** Checks the header only, before anything is decoded. */
 async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
   const { width, height, channels, depth, format } = await picture.metadata();
-  if (format !== formats[type]) throw new Refused('This picture is damaged. Choose another one.');
+  if (format !== formats[type]) throw new Refused(said('This picture is damaged. Choose another one.'));
   const pixels = width * height;
   const decoded = pixels * channels * (depth === 'uchar' ? 1 : 2);
   if (pixels > MOST_PIXELS || decoded > MOST_DECODED)
-    throw new Refused(`Pictures may have up to ${MOST_PIXELS / 1_000_000} megapixels.`);
+    throw new Refused(said('Pictures may have up to {max} megapixels.', { max: MOST_PIXELS / 1_000_000 }));
 }

@@ -80,7 +80,7 @@ export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyRepl
     .header(MARK_HEADER, '1')
     .code(statusOf(refusal))
     .type('application/json; charset=utf-8')
-    .send(refusalBody(refusal));
+    .send(refusalBody(refusal, reply.request.actor?.language));
 }
 
 /** Maps Fastify's own errors by status to our codes and messages. */

@@ -116,7 +116,7 @@ async function resultOf(tx: Tx, handlers: AllHandlers, rest: RestCall, op_id: st
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'too_many')
       throw error;
-    const { code, message, errors } = refusalBody(error);
+    const { code, message, errors } = refusalBody(error, rest.actor?.language);
     return { seq: 0, op_id, outcome: 'rejected', code, message, ...(errors && { errors }) };
   }
 }

@@ -15,6 +15,7 @@ import { hurryBodies, limitCalls } from './limits.ts';
 import { logAnswers } from './logging.ts';
 import { BODY_LIMIT, readBodies } from './reading.ts';
 import { addCallRoutes } from './routes.ts';
+import { loadLanguages } from '../calls/language.ts';
 import type { AllHandlers } from '../calls/run-call.ts';
 import { addSyncRoutes } from './sync-routes.ts';
 
@@ -36,6 +37,7 @@ export async function buildServer({
   files = openFileStore(config),
   logger,
 }: ServerDeps): Promise<FastifyInstance> {
+  await loadLanguages();
   const app = Fastify({
     ...(logger !== undefined && { logger }),
     trustProxy: (_address: string, hop: number) => hop < config.trust_proxy,

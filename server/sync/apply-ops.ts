@@ -96,10 +96,10 @@ async function applyUnlessKnown(
   made: ReadonlyMap<string, KnownReceipt>,
 ): Promise<Fate> {
   const before = made.get(op.op_id);
-  if (before) return { result: repeated(op, before), audits: [], is_repeat: true };
+  if (before) return { result: repeated(env.actor, op, before), audits: [], is_repeat: true };
   if (op.seq <= batch.last_seq)
     return {
-      result: refused(op, new ApiError('conflict', 'This place in the queue is taken.')),
+      result: refused(env.actor, op, new ApiError('conflict', 'This place in the queue is taken.')),
       audits: [],
       is_repeat: true,
     };
@@ -107,13 +107,13 @@ async function applyUnlessKnown(
 }
 
 /** The stored answer; a different body under the same id is rejected and changes nothing. */
-function repeated(op: Op, receipt: KnownReceipt): OpResult {
+function repeated(actor: Actor, op: Op, receipt: KnownReceipt): OpResult {
   if (receipt.body_hash === op.hash) return { ...receipt.result, seq: op.seq };
-  return refused(op, new ApiError('invalid', 'Another change already has this id. Save it again.'));
+  return refused(actor, op, new ApiError('invalid', 'Another change already has this id. Save it again.'));
 }
 
-const refused = (op: Op, error: ApiError): OpResult => {
-  const { code, message, errors } = refusalBody(error);
+const refused = ({ language }: Pick<Actor, 'language'>, op: Op, error: ApiError): OpResult => {
+  const { code, message, errors } = refusalBody(error, language);
   const others = error instanceof ChangedMeanwhile && { others: error.others };
   return {
     seq: op.seq,
@@ -150,7 +150,7 @@ async function applyOp(
     refuseHandedOver(call, env.actor);
     input = checkInput(call, inputOf(call, op));
   } catch (error) {
-    if (error instanceof ApiError) return { result: refused(op, error), audits: [] };
+    if (error instanceof ApiError) return { result: refused(env.actor, op, error), audits: [] };
     throw error;
   }
   const context = contextOf(env, batch, op);
@@ -182,9 +182,9 @@ function afterFailure(env: BatchEnv, batch: Batch, op: Op, error: unknown): OpRe
   if (!batch.careful) throw new OpFailed('An operation failed in the middle of a batch', { cause: error });
   const refusal = refusalOf(error);
   if (refusal?.code === 'unavailable' || refusal?.code === 'too_many') throw refusal;
-  if (refusal) return refused(op, refusal);
+  if (refusal) return refused(env.actor, op, refusal);
   env.guest.log.error({ err: error, op_id: op.op_id, call: op.call }, 'operation failed');
-  return refused(op, internalError());
+  return refused(env.actor, op, internalError());
 }
 
 function contextOf(env: BatchEnv, batch: Batch, op: Op): Context {

@@ -1,5 +1,6 @@
 import { unpackRows, type Column, type Run } from '#contract/columns.ts';
 import { ApiError } from '#contract/errors.ts';
+import { message } from '#contract/language/message.ts';
 import { PUSH_VALUES } from '#contract/sync.ts';
 import { isRecord } from '../calls/run-call.ts';
 
@@ -9,7 +10,7 @@ const MAX_NESTING = 8;
 export function unpackChecked(runs: readonly Run[], limit: number): Record<string, unknown>[] {
   const total = runs.reduce((sum, run) => sum + run.size, 0);
   if (total > limit || runs.length > limit)
-    throw new ApiError('too_large', `At most ${limit} operations at once.`);
+    throw new ApiError('too_large', message('At most {limit} operations at once.', { limit }));
   const budget = { cells: PUSH_VALUES };
   const sound = runs.every((run) => isTable(run.keys, run.columns, run.size, 1, budget));
   if (budget.cells < 0) throw new ApiError('too_large', 'This is too much at once.');

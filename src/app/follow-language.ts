@@ -1,5 +1,5 @@
 import { currentSession, engine, onEngineEvent } from '#data/engine.ts';
-import { adoptLanguage, noteLanguageSent, unsentLanguage } from '#ui/language/languages.ts';
+import { adoptLanguage, noteLanguageSent, unsentLanguage } from '#ui/language/chosen.ts';
 
 /**
  * Keeps the language with the person: one chosen here is sent, one chosen elsewhere is shown. Only at a start and at a

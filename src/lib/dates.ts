@@ -15,6 +15,26 @@ function wallOf(when: When): Dayjs | null {
   return at.isValid() ? at : null;
 }
 
+/** Names months and weekdays as a locale does, from now on; without a call they are English. */
+export function nameDatesAs(locale: string): void {
+  const names = (count: number, unit: 'month' | 'weekday', width: 'long' | 'short') =>
+    Array.from({ length: count }, (_, at) =>
+      // 1 January 2023 was a Sunday, the first of both lists.
+      new Date(2023, unit === 'month' ? at : 0, unit === 'month' ? 1 : at + 1).toLocaleDateString(locale, {
+        [unit]: width,
+      }),
+    );
+  dayjs.locale({
+    name: locale.toLowerCase(),
+    months: names(12, 'month', 'long'),
+    monthsShort: names(12, 'month', 'short'),
+    weekdays: names(7, 'weekday', 'long'),
+    weekdaysMin: names(7, 'weekday', 'short'),
+    formats: {},
+    relativeTime: {},
+  });
+}
+
 /** DD MMM YYYY, as in lists; empty without a date. */
 export const formatDate = (when: When): string => wallOf(when)?.format('DD MMM YYYY') ?? '';
 
@@ -30,19 +50,3 @@ export const formatTime = (when: When): string => wallOf(when)?.format('hh:mm a'
 /** The day some days after another, or before. */
 export const dayAfter = (day: string, days: number): string =>
   dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
-
-const counted = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many} ago`;
-
-/** A relative time in words; a week and more as a date. */
-export function formatAge(when: When, now: number = Date.now()): string {
-  const at = wallOf(when);
-  if (!at) return '';
-  const since = dayjs.utc(now).add(KOLKATA, 'minute');
-  const minutes = since.diff(at, 'minute');
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = since.diff(at, 'hour');
-  if (hours < 24) return counted(hours, 'hour', 'hours');
-  const days = Math.floor(hours / 24);
-  return days < 7 ? counted(days, 'day', 'days') : formatDate(when);
-}

@@ -15,6 +15,8 @@ const orders = ['D M YYYY', 'D M YY', 'D MMM YYYY', 'D MMM YY', 'D MMM', 'DD MMM
 
 /** Parses a typed day to YYYY-MM-DD: 5/8/2026, 5 Aug or 2026-08-05; null if invalid. The day comes before the month. */
 export function typedDay(text: string): string | null {
-  const day = dayjs(tidied(text), orders, true);
+  const shown = dayjs(tidied(text), orders, true);
+  // English months are understood in every language.
+  const day = shown.isValid() ? shown : dayjs(tidied(text), orders, 'en', true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }

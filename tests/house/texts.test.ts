@@ -10,7 +10,7 @@ import {
   shownTexts,
   textsIn,
 } from '../../scripts/lib/catalogue.mjs';
-import { compile } from '#ui/language/compile.ts';
+import { compile } from '#contract/language/compile.ts';
 import { root } from './source.ts';
 
 const texts = await shownTexts();

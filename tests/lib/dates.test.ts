@@ -1,5 +1,7 @@
-import { expect, test, describe } from 'vitest';
-import { dayAfter, formatAge, formatDate, formatDateTime, formatTime, formatWeekday } from '#lib/dates.ts';
+import dayjs from 'dayjs';
+import { expect, onTestFinished, test } from 'vitest';
+import { dayAfter, formatDate, formatDateTime, formatTime, formatWeekday, nameDatesAs } from '#lib/dates.ts';
+import { typedDay } from '#lib/typed-day.ts';
 
 /** Half past six in the evening of 3 May UTC is midnight of 4 May in Kolkata. */
 const midnight = '2026-05-03T18:30:00.000Z';
@@ -32,30 +34,23 @@ test('instants may be numbers and dates too', () => {
 test.each([null, undefined, '', 'soon'])('%s is no date and shows nothing', (value) => {
   expect(formatDate(value)).toBe('');
   expect(formatDateTime(value)).toBe('');
-  expect(formatAge(value)).toBe('');
-});
-
-describe('an age', () => {
-  const now = Date.parse('2026-05-20T10:00:00Z');
-  const minutes = (count: number) => now - count * 60_000;
-  test.each([
-    [now + 5000, 'just now'],
-    [minutes(0.9), 'just now'],
-    [minutes(3), '3 min ago'],
-    [minutes(60), '1 hour ago'],
-    [minutes(23 * 60), '23 hours ago'],
-    [minutes(24 * 60), '1 day ago'],
-    [minutes(6 * 24 * 60), '6 days ago'],
-    [minutes(7 * 24 * 60), '13 May 2026'],
-  ])('of %i is "%s"', (when, expected) => {
-    expect(formatAge(when, now)).toBe(expected);
-  });
 });
 
 test('the day of the week is that of Kolkata', () => {
   expect(formatWeekday('2026-11-21')).toBe('Saturday');
   expect(formatWeekday('2026-11-21T19:00:00Z')).toBe('Sunday');
   expect(formatWeekday(null)).toBe('');
+});
+
+test('months and weekdays are named in Hindi, and a day is typed in either language', () => {
+  onTestFinished(() => void dayjs.locale('en'));
+  nameDatesAs('hi-IN');
+  expect(formatDate('2026-03-21')).toBe('21 मार्च 2026');
+  expect(formatWeekday('2026-11-21')).toBe('शनिवार');
+  expect(formatDateTime(midnight)).toBe('04-मई-26 12:00 am');
+  for (const month of Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')))
+    expect(typedDay(formatDate(`2026-${month}-21`))).toBe(`2026-${month}-21`);
+  expect(typedDay('5 Aug 2026')).toBe('2026-08-05');
 });
 
 test('days are counted over the end of a month and of a year', () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { STATE_HAS_TERRITORIES } from '#contract/geography.ts';
+import { message } from '#contract/language/message.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
@@ -18,7 +19,7 @@ export async function refuseTaken(tx: Tx, { id, name, state_id }: Named): Promis
     select 1 from ${table} where lower(name) = lower(${name}) and ${inState}
       and id is distinct from ${id ?? null}::uuid limit 1`.execute(tx);
   if (rows.length === 0) return;
-  const text = `${name} already exists.`;
+  const text = message('{name} already exists.', { name });
   throw new ApiError('conflict', text, { name: [text] });
 }
 

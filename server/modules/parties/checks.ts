@@ -1,10 +1,11 @@
 import type { FieldWords } from '#contract/define-fields.ts';
 import { ApiError } from '#contract/errors.ts';
+import { said } from '#contract/language/message.ts';
 import { INDUSTRIAL, partyWords, type PartyFields } from '#contract/party.ts';
-import { atWork } from '#server/db/references.ts';
+import { atWork, chooseValid } from '#server/db/references.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-const MESSAGE = 'Please check the marked fields.';
+const MESSAGE = said('Please check the marked fields.');
 
 /** Fields whose value must exist on the server. */
 const known = [
@@ -26,9 +27,7 @@ const words: FieldWords = partyWords;
 /** Rejects the fields that lookAhead found unknown. */
 export function assertKnown(fields: readonly string[]): void {
   if (fields.length === 0) return;
-  const errors = Object.fromEntries(
-    fields.map((field) => [field, [`Choose a valid ${words[field]?.label ?? 'value'}`]]),
-  );
+  const errors = Object.fromEntries(fields.map((field) => [field, [chooseValid(words[field]?.label)]]));
   throw new ApiError('invalid', MESSAGE, errors);
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
+import { message, said } from '#contract/language/message.ts';
 import type { Lead } from '#contract/leads.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
@@ -22,9 +23,17 @@ export async function secondConversion(
 ): Promise<void> {
   const { by, name, kept } = await conversionOf(tx, lead);
   if (kept && contact_id === lead.contact_id && by === actor.id) return;
-  const who = name === null ? '' : ` by ${name}`;
-  const when = lead.converted_at === null ? '' : ` on ${inKolkata(lead.converted_at)}`;
-  throw new ApiError('conflict', `This lead was already converted${who}${when}.`);
+  throw new ApiError('conflict', alreadyConverted(name, lead.converted_at));
+}
+
+function alreadyConverted(who: string | null, at: string | null) {
+  const day = at === null ? null : inKolkata(at);
+  if (who !== null && day !== null)
+    return message('This lead was already converted by {who} on {day}.', { who, day });
+  if (who !== null) return message('This lead was already converted by {who}.', { who });
+  return day === null
+    ? said('This lead was already converted.')
+    : message('This lead was already converted on {day}.', { day });
 }
 
 async function conversionOf(tx: Tx, lead: Lead): Promise<Conversion> {

@@ -1,4 +1,6 @@
+import { message, said } from '#contract/language/message.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
+import { sayIn } from '#server/calls/language.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
@@ -8,6 +10,7 @@ export interface Recipient {
   name: string;
   email: string | null;
   mobile: string | null;
+  language: string | null;
 }
 
 /** The delivery channel of a code; null if none is configured. */
@@ -15,13 +18,16 @@ type Way = { by: 'mail' | 'sms'; to: string } | { by: 'log' } | null;
 
 type Ways = Pick<Config, 'smtp_url' | 'sms_url' | 'demo'>;
 
-function wayTo({ smtp_url, sms_url, demo }: Ways, { email, mobile }: Omit<Recipient, 'name'>): Way {
+function wayTo(
+  { smtp_url, sms_url, demo }: Ways,
+  { email, mobile }: Pick<Recipient, 'email' | 'mobile'>,
+): Way {
   if (smtp_url !== null && email !== null) return { by: 'mail', to: email };
   if (sms_url !== null && mobile !== null) return { by: 'sms', to: mobile };
   return demo ? { by: 'log' } : null;
 }
 
-const NO_WAY = 'This server can’t send codes yet. Ask your administrator.';
+const NO_WAY = said('This server can’t send codes yet. Ask your administrator.');
 
 /** Says where a code was sent, as far as the caller may know: known devices of the owner see more than strangers. */
 export function whereText(ways: Ways, owner: Recipient | null): string {
@@ -48,17 +54,22 @@ function anyWayText({ smtp_url, sms_url, demo }: Ways): string {
   return demo ? 'If this user exists, a code is on its way to the log of this server.' : NO_WAY;
 }
 
-/** Sends a code by mail or SMS; only a demo without either writes it to the server log. */
+/** Sends a code by mail or SMS, in the language of its user; only a demo without either writes it to the server log. */
 export async function deliverCode(
   config: Config,
   log: GuestContext['log'],
   user: Recipient,
   code: string,
 ): Promise<void> {
-  const text = `${code} is your Beatbook code. It works for 10 minutes. Never tell it to anyone.`;
+  const say = sayIn(user.language);
+  const text = say(
+    message('{code} is your Beatbook code. It works for 10 minutes. Never tell it to anyone.', { code }),
+  );
+  const subject = say(said('Your Beatbook code'));
   try {
     const way = wayTo(config, user);
-    if (way?.by === 'mail' && config.smtp_url !== null) await byMail(config.smtp_url, config, way.to, text);
+    if (way?.by === 'mail' && config.smtp_url !== null)
+      await byMail(config.smtp_url, config, { to: way.to, subject, text });
     else if (way?.by === 'sms' && config.sms_url !== null) await bySms(config.sms_url, way.to, text);
     else if (way?.by === 'log') log.info({ code, name: user.name }, 'The code of a password reset');
     else log.warn('A code could not be sent: no way to this user is set up');
@@ -67,14 +78,20 @@ export async function deliverCode(
   }
 }
 
-async function byMail(smtp_url: string, config: Config, to: string, text: string): Promise<void> {
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+async function byMail(smtp_url: string, config: Config, mail: Mail): Promise<void> {
   const server = new URL(smtp_url);
   const host = config.public_url === null ? server.hostname : new URL(config.public_url).hostname;
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     if (!server.searchParams.has(limit)) server.searchParams.set(limit, String(TIMEOUT_MS));
   const mailer = createTransport(server.href, { from: `Beatbook <no-reply@${host}>` });
   try {
-    await mailer.sendMail({ to, subject: 'Your Beatbook code', text });
+    await mailer.sendMail({ ...mail });
   } finally {
     mailer.close();
   }

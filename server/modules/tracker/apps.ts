@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '#contract/errors.ts';
+import { message } from '#contract/language/message.ts';
 import type { trackAppCalls } from '#contract/track-apps.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -24,7 +25,10 @@ export const trackAppHandlers: Handlers<keyof typeof trackAppCalls> = {
     const user_id = context.actor.id;
     const apps = await tx.selectFrom('track_apps').select('id').where('user_id', '=', user_id).execute();
     if (apps.length >= MOST_APPS)
-      throw new ApiError('conflict', `At most ${MOST_APPS} apps. Please disconnect one first.`);
+      throw new ApiError(
+        'conflict',
+        message('At most {max} apps. Please disconnect one first.', { max: MOST_APPS }),
+      );
     const code = randomBytes(12).toString('hex');
     const { id } = await tx
       .insertInto('track_apps')

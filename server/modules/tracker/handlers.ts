@@ -1,5 +1,6 @@
 import { kolkataDay, kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
+import { message } from '#contract/language/message.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { trackerCalls, TrackEntry } from '#contract/tracker.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -92,7 +93,10 @@ async function lookAt(
   const user = await tx.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   if (!user) throw new ApiError('not_found', 'This user does not exist.');
   if (!isWatched(actor, id))
-    throw new ApiError('forbidden', `You can’t see the location of ${user.name}. Only their managers can.`);
+    throw new ApiError(
+      'forbidden',
+      message('You can’t see the location of {name}. Only their managers can.', { name: user.name }),
+    );
   if (actor.id !== id && !(what === 'live' && (await isStillLooking(tx, actor.id, id))))
     await writeAudit(tx, context, { action: LOOK, resource: 'users', record_id: id, after: { what } });
   return user;

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { REJECTED } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
+import { message, said } from '#contract/language/message.ts';
 import type { MarketVisit, VisitCheck, visitCheck } from '#contract/market-visits.ts';
 import { positionFrom, verdictOf } from '#contract/positions.ts';
 import { sql } from 'kysely';
@@ -73,9 +74,9 @@ const lastCheckIn = ({ checks }: MarketVisit) => checks.findLast(({ type }) => t
 /** Correcting a forgotten check-out needs the time and a reason. */
 function assertTimeAndReason(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
   const errors = {
-    ...(type !== 'check_out' && { type: ['Only a check-out can be corrected'] }),
-    ...(datetime === undefined && { datetime: ['Time is required'] }),
-    ...(remarks === null && { remarks: ['Reason is required'] }),
+    ...(type !== 'check_out' && { type: [said('Only a check-out can be corrected')] }),
+    ...(datetime === undefined && { datetime: [said('{label} is required', { label: 'Time' })] }),
+    ...(remarks === null && { remarks: [said('{label} is required', { label: 'Reason' })] }),
   };
   const [first] = Object.values(errors);
   if (first) throw new ApiError('invalid', first[0] ?? '', errors);
@@ -106,19 +107,22 @@ async function refuseCheckIn(tx: Tx, context: Context, visit: MarketVisit, check
   if (other)
     throw new ApiError(
       'conflict',
-      `You are still checked in at ${other.name}. Please check out there first.`,
+      message('You are still checked in at {name}. Please check out there first.', { name: other.name }),
     );
   if (config.check_position !== 'refuse' || check.verdict === 'at_shop') return;
   if (check.lat === null) throw new ApiError('invalid', 'Turn on location to check in.');
   if (check.distance !== null)
-    throw new ApiError('invalid', `You are ${check.distance} metres away. Please check in at the shop.`);
+    throw new ApiError(
+      'invalid',
+      message('You are {distance} metres away. Please check in at the shop.', { distance: check.distance }),
+    );
 }
 
 function refuseCheckOut(visit: MarketVisit, check: VisitCheck): void {
   if (!visit.is_open) throw new ApiError('conflict', 'You’re not checked in here. Check in first.');
   const since = lastCheckIn(visit);
   if (since && check.datetime < since.datetime) {
-    const text = 'The check-out cannot be before the check-in';
+    const text = said('The check-out cannot be before the check-in');
     throw new ApiError('invalid', text, { datetime: [text] });
   }
 }

@@ -1,6 +1,7 @@
 import { APPROVED, PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
+import { message, messageOf } from '#contract/language/message.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -95,7 +96,11 @@ export async function refuseMoved(
   const errors = Object.fromEntries(
     decided.map((visit) => [
       `items.${after.items.findIndex(({ id }) => id === visit.id)}.date`,
-      [`Its Market Visit is ${visit.approval_status}: the date cannot change.`],
+      [
+        message('Its Market Visit is {status}: the date cannot change.', {
+          status: messageOf(visit.approval_status),
+        }),
+      ],
     ]),
   );
   const [first] = Object.values(errors).flat();

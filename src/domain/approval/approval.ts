@@ -3,7 +3,6 @@ import type { Owned } from '#contract/permissions.ts';
 import type { Marked, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';
-import { wordOfName } from '#contract/define-fields.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 import { t } from '#ui/language/text.ts';
 
@@ -20,8 +19,15 @@ export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? t(
 /** (Document 2, section 2.) */
 export const statusTones: Tones = { pending: 'orange', approved: 'green', other: 'red' };
 
+const statusWords: Readonly<Record<string, string>> = {
+  pending: t('Pending'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+};
+
 /** "Pending" for `pending`; a dash if there is none. */
-export const statusWord = (status: string | undefined): string => (status ? wordOfName(status) : '-');
+export const statusWord = (status: string | undefined): string =>
+  status ? (statusWords[status] ?? status) : '-';
 
 /** Filter options, in order. */
 export const statusChoices = ['approved', PENDING, 'rejected'].map((key) => ({

@@ -2,6 +2,7 @@ import { PENDING, type DecidedName } from '#contract/approval.ts';
 import { useRows, useViewer } from '#data/hooks.ts';
 import { sortOut, type ManyDialogProps } from '#ui/record-list/many.ts';
 import { countOf, LeftOut } from '#ui/record-list/many-dialogs.tsx';
+import { t } from '#ui/language/text.ts';
 import { mayDecideOn, type Decided, type Verdict } from './approval.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
@@ -10,7 +11,7 @@ interface DecideManyProps extends ManyDialogProps {
   verdict: Verdict;
 }
 
-const words = { denied: 'not yours to decide', done: 'decided already' };
+const words = { denied: t('not yours to decide'), done: t('decided already') };
 
 /** Asks for the reason before approving or rejecting many records. */
 export default function DecideMany({ kind, resource, ids, verdict, onDone, onClose }: DecideManyProps) {

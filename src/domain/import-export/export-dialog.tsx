@@ -12,7 +12,7 @@ import { countText } from '#ui/inline/age.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
 import { saveFile } from '#ui/file/save-file.ts';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { exportList } from './export-list.ts';
 
@@ -54,7 +54,7 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
         )}
         {stage.at === 'failed' && (
           <Text role="alert" c="var(--tone-need)">
-            {stage.message}
+            {shownMessage(stage.message)}
           </Text>
         )}
         <Group justify="flex-end">

@@ -1,4 +1,5 @@
 import type { FileColumn } from '#data/file-columns.ts';
+import { spellings } from '#ui/language/spellings.ts';
 
 /** The field of each heading; empty for one that is skipped. */
 export type Mapping = Readonly<Record<string, string>>;
@@ -8,6 +9,12 @@ const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu
 /** The headings a column accepts. */
 const namesOf = ({ title, field, also = [] }: FileColumn): Set<string> =>
   new Set([title, field, field.split('.').at(-1) ?? field, ...also].map(bare));
+
+/** The same columns, which accept their headings in every language. */
+export async function inEveryLanguage(columns: readonly FileColumn[]): Promise<FileColumn[]> {
+  const spelled = await spellings();
+  return columns.map((column) => ({ ...column, also: [...(column.also ?? []), ...spelled(column.title)] }));
+}
 
 /** Maps headings by earlier choices, then by label, field name and synonyms. No field is mapped twice. */
 export function guessMapping(

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Alert, Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { shownLocale, t } from '#ui/language/text.ts';
+import { shownLocale, shownMessage, t } from '#ui/language/text.ts';
 import { wordOf } from '#ui/record/kind.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { MappingStep } from './mapping-step.tsx';
@@ -30,7 +30,7 @@ export function NewImport({ plan, onBegun }: NewImportProps) {
             </Text>
             {stage.problem && (
               <Alert color="red" variant="outline" role="alert" title={t('This file cannot be imported')}>
-                {stage.problem}
+                {shownMessage(stage.problem)}
               </Alert>
             )}
             <FileButton accept=".csv,.xlsx,.txt,text/csv" onChange={(file) => void (file && choose(file))}>

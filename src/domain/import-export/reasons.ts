@@ -38,7 +38,7 @@ export async function saveRest(
         columns.map((title) => ({ title, kind: 'text' as const })),
       ),
     );
-    saveFile(file, `${name.replace(/\.[a-z]+$/i, '')} - not imported.xlsx`);
+    saveFile(file, t('{name} - not imported.xlsx', { name: name.replace(/\.[a-z]+$/i, '') }));
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
   } finally {

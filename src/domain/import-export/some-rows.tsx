@@ -29,9 +29,11 @@ export function SomeRows<Row extends { line: number }>({ label, rows, show }: So
             {t('Before')}
           </Button>
           <Text size="sm" aria-live="polite">
-            {(from + 1).toLocaleString(shownLocale)}–
-            {Math.min(rows.length, from + SHOWN).toLocaleString(shownLocale)} of{' '}
-            {rows.length.toLocaleString(shownLocale)}
+            {t('{first}–{last} of {total}', {
+              first: (from + 1).toLocaleString(shownLocale),
+              last: Math.min(rows.length, from + SHOWN).toLocaleString(shownLocale),
+              total: rows.length.toLocaleString(shownLocale),
+            })}
           </Text>
           <Button variant="default" disabled={page >= last} onClick={() => setPage(page + 1)}>
             {t('Next')}

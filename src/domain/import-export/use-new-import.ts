@@ -5,7 +5,7 @@ import { startSheets, type Sheets } from '#lib/sheets/sheets.ts';
 import { t } from '#ui/language/text.ts';
 import { beginImport } from './begin-import.ts';
 import { dryRun, type CheckedRow } from './dry-run.ts';
-import { guessMapping, type Mapping } from './mapping.ts';
+import { guessMapping, inEveryLanguage, type Mapping } from './mapping.ts';
 import { importable, type ImportPlan } from './plan.ts';
 
 /** A parsed file, open for reading rows. */
@@ -44,7 +44,7 @@ export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
       const { headings, count } = opened;
       const [first] = await sheets.ask((remote) => remote.rows(0, 1));
       const file = { name: chosen.name, headings, count, sample: first?.cells ?? [], sheets };
-      const mapping = guessMapping(headings, importable(plan), await remembered(plan));
+      const mapping = guessMapping(headings, await inEveryLanguage(importable(plan)), await remembered(plan));
       setStage({ at: 'map', file, mapping });
     } catch (error) {
       fail(error);

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fixedDepartment } from '#contract/party.ts';
 import type { Labels } from '#data/api.ts';
-import { useChoices, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue } from '#ui/form/use-form.ts';
@@ -39,7 +40,7 @@ export function MandatoryDetails({ form, asked, labels, children }: MandatoryDet
   const state = useFormValue(form, (values) => values.location.state);
   const territory_id = useFormValue(form, (values) => values.territory_id);
   const assigned_to = useFormValue(form, (values) => values.assigned_to);
-  const departments = useChoices('department');
+  const departments = useShownChoices('department');
   const people = usePeopleOf(territory_id);
   return (
     <Card title={t('Mandatory Details')}>
@@ -51,7 +52,7 @@ export function MandatoryDetails({ form, asked, labels, children }: MandatoryDet
           departments={fixed === null ? departments : null}
           customer_types={useCustomerTypes(department)}
         />
-        <TaxGroup form={form} tax_types={useChoices('retailer_tax_type')}>
+        <TaxGroup form={form} tax_types={useShownChoices('retailer_tax_type')}>
           {children}
         </TaxGroup>
         <AssignmentGroup

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cleanMobile } from '#contract/fields.ts';
-import { useChoices } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
@@ -11,9 +11,9 @@ import { input } from './party-words.ts';
 
 /** Fields with defaults, and optional ones. */
 export function MoreGroup({ form, children }: { form: Form<PartyValues>; children: ReactNode }) {
-  const statuses = useChoices('lead_status');
-  const types = useChoices('lead_type');
-  const priorities = useChoices('priority');
+  const statuses = useShownChoices('lead_status');
+  const types = useShownChoices('lead_type');
+  const priorities = useShownChoices('priority');
   return (
     <div className={formClasses.fields}>
       <ChoiceField form={form} {...input('status')} required choices={statuses} />

@@ -2,12 +2,14 @@ import { locationWords } from '#contract/fields.ts';
 import { partyWords } from '#contract/party.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { stateNames } from '#lib/geo/states.ts';
+import { translated } from '#ui/language/text.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { listWords } from './party-words.ts';
 import type { PartyName } from './party.ts';
 
 const listed = ['cdp_code', 'name', 'mobile', 'customer_type', 'territory_id', 'status', 'created_at'];
-const place = Object.entries(locationWords).map(([part, { label: title }]) => {
+const place = Object.entries(locationWords).map(([part, { label }]) => {
+  const title = translated(label);
   const field = `location.${part}`;
   return part === 'state' ? ({ title, field, as: 'word', words: stateNames } as const) : field;
 });

@@ -1,4 +1,4 @@
-import { useChoices } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -28,7 +28,7 @@ type State = Pick<PartyFilters, 'type' | 'status' | 'from' | 'to'>;
 
 /** Filters by type, status and creation date range. */
 export function StateFilters({ form }: { form: Form<State> }) {
-  const statuses = useChoices('lead_status');
+  const statuses = useShownChoices('lead_status');
   const types = useAllCustomerTypes();
   const { value: from } = useField(form, 'from');
   return (

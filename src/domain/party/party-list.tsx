@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useChoices } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { t } from '#ui/language/text.ts';
 import type { FilterChip } from '#ui/list/filter-chips.tsx';
 import { SearchBox } from '#ui/pick/search-box.tsx';
@@ -27,7 +27,7 @@ interface PartyListProps extends Shared {
 
 /** A list of parties: columns, search, and the question before one is deleted. */
 export function PartyList({ kind, find, chips, children, ...shared }: PartyListProps) {
-  const statuses = useChoices('lead_status');
+  const statuses = useShownChoices('lead_status');
   const types = useAllCustomerTypes();
   const removal = useRemoval(kind);
   const inWords = { kind, types, statuses, onDelete: removal.ask };

@@ -2,7 +2,8 @@ import { states, territories } from '#contract/geography.ts';
 import { INDUSTRIAL } from '#contract/party.ts';
 import type { Choice } from '#contract/lists.ts';
 import { users } from '#contract/users.ts';
-import { useChoices, usePick } from '#data/hooks.ts';
+import { usePick } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 
 /** An empty filter would filter nothing. */
 const NOWHERE = 'none';
@@ -27,8 +28,8 @@ export function usePeopleOf(territory_id: string): readonly Choice[] {
 
 /** The customer types of a department: industry has its own list. */
 export function useCustomerTypes(department: string): readonly Choice[] {
-  const industrial = useChoices('customer_type_industry');
-  const others = useChoices('customer_type');
+  const industrial = useShownChoices('customer_type_industry');
+  const others = useShownChoices('customer_type');
   return department === INDUSTRIAL ? industrial : others;
 }
 
@@ -44,8 +45,8 @@ export function labelIn(key: string | null | undefined, ...lists: (readonly Choi
 
 /** All customer types, industry included, without duplicates. */
 export function useAllCustomerTypes(): readonly Choice[] {
-  const others = useChoices('customer_type');
-  const industrial = useChoices('customer_type_industry');
+  const others = useShownChoices('customer_type');
+  const industrial = useShownChoices('customer_type_industry');
   const keys = new Set(others.map((choice) => choice.key));
   return [...others, ...industrial.filter((choice) => !keys.has(choice.key))];
 }

@@ -22,7 +22,7 @@ export function FixedCard({ kind, record, labels, children }: FixedCardProps) {
       <Text>
         {t('This {record} is {approval_status}: assignee, dates and leads / customers cannot change.', {
           record: wordOf(kind),
-          approval_status,
+          approval_status: translated(approval_status),
         })}
       </Text>
       <Facts

@@ -16,10 +16,11 @@ import { pointOf, type Shop } from './with-visit.tsx';
 import { useFix } from './use-fix.ts';
 import { metresTo, type Whereabouts } from './writes.ts';
 
-const reasons = ['Met at another place', 'Shop has moved', 'Shop location is wrong'].map((word) => ({
-  key: word,
-  value: word,
-}));
+const reasons = [
+  { key: 'Met at another place', value: t('Met at another place') },
+  { key: 'Shop has moved', value: t('Shop has moved') },
+  { key: 'Shop location is wrong', value: t('Shop location is wrong') },
+];
 
 interface CheckInProps {
   shop: Shop;

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Anchor, Checkbox, Text } from '@mantine/core';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Draft } from '#data/api.ts';
-import { useChoices } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { writeAll, type Written } from '#data/write.ts';
 import { dayAfter, formatDate } from '#lib/dates.ts';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -127,7 +127,9 @@ function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
 /** The outcome of the visit, one tap each. */
 function Outcome({ form }: { form: LeavingState }) {
   const { value, set } = useField(form, 'outcome');
-  return <Chips label={t('Outcome')} choices={useChoices('visit_outcome')} value={value} onChoose={set} />;
+  return (
+    <Chips label={t('Outcome')} choices={useShownChoices('visit_outcome')} value={value} onChoose={set} />
+  );
 }
 
 const ahead = [

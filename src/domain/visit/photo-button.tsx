@@ -6,7 +6,7 @@ import { usePick } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
 import { formatTime } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { trueNow, type Visit } from './visit.ts';
 
@@ -28,7 +28,7 @@ export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, '
         })
       : kept;
     setKeeping(false);
-    setProblem(written.ok ? null : written.message);
+    setProblem(written.ok ? null : shownMessage(written.message));
     if (written.ok) say(t('Photo saved on this phone'));
   };
 

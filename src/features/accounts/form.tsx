@@ -1,5 +1,6 @@
 import type { RecordAnswer } from '#data/api.ts';
-import { useChoices, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
@@ -25,7 +26,7 @@ interface AccountFormProps {
 /** The create and edit form of accounts. */
 export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormProps) {
   const viewer = useViewer();
-  const priorities = useChoices('priority');
+  const priorities = useShownChoices('priority');
   return (
     <DraftForm
       {...frame}

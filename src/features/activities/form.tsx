@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { wholeActivity, activityWords } from '#contract/activities.ts';
 import type { RecordAnswer } from '#data/api.ts';
-import { useChoices, usePick, useViewer } from '#data/hooks.ts';
+import { usePick, useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
 import { relatedInputOf } from '#domain/related/values.ts';
 import { judge } from '#ui/form/check.ts';
@@ -70,9 +71,9 @@ interface DetailFieldsProps {
 
 function DetailFields({ form, edited }: DetailFieldsProps) {
   const [statuses, types, priorities] = [
-    useChoices('activity_status'),
-    useChoices('activity_type'),
-    useChoices('priority'),
+    useShownChoices('activity_status'),
+    useShownChoices('activity_type'),
+    useShownChoices('priority'),
   ];
   return (
     <div className={formClasses.fields}>

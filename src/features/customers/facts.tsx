@@ -1,7 +1,8 @@
 import { partyWords } from '#contract/party.ts';
 import { can } from '#contract/permissions.ts';
 import type { RecordAnswer } from '#data/api.ts';
-import { useChoices, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { actOn } from '#data/write.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
@@ -47,13 +48,13 @@ export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
 /** The remaining details of a customer. */
 export function useAdditionalFacts({ record, labels }: CustomerAnswer): Fact[] {
   const types = useAllCustomerTypes();
-  const tax_types = useChoices('retailer_tax_type');
-  const departments = useChoices('department');
+  const tax_types = useShownChoices('retailer_tax_type');
+  const departments = useShownChoices('department');
   const { first_name, middle_name, last_name } = record;
   return [
     { label: t('Customer Name'), value: [first_name, middle_name, last_name].filter(Boolean).join(' ') },
     fact('customer_type', labelIn(record.customer_type, types)),
-    fact('gender', record.gender),
+    fact('gender', translated(record.gender)),
     fact('birth_date', formatDate(record.birth_date)),
     fact('anniversary_date', formatDate(record.anniversary_date)),
     fact('credit_days', String(record.credit_days)),

@@ -10,8 +10,8 @@ export const customer: RecordKind<'contacts'> = {
   fields: {
     birth_date: t('Date of Birth'),
     anniversary_date: t('Date of Anniversary'),
-    gstin_no: 'GSTIN NO',
-    pan_no: 'PAN NO',
+    gstin_no: t('GSTIN NO'),
+    pan_no: t('PAN NO'),
   },
 };
 

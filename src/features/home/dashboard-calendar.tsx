@@ -8,7 +8,7 @@ import { dayAfter, formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { NARROW } from '#ui/list/widths.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
-import { t } from '#ui/language/text.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { DayEntries, DayTarget } from './dashboard-day.tsx';
 import { DayVisits } from './dashboard-day-visits.tsx';
 import { byDay, isTaskOf, tasksQuery, visitsQuery } from './dashboard-visits.ts';
@@ -48,6 +48,7 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
         hideOutsideDates
         maxLevel="year"
         size="md"
+        locale={shownLocale}
         ariaLabels={words}
         weekendDays={[]}
         className={classes.calendar}

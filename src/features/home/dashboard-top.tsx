@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Choice } from '#contract/lists.ts';
 import type { ListRow } from '#data/api.ts';
-import { useChoices, useTop, useViewer } from '#data/hooks.ts';
+import { useTop, useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
@@ -37,7 +38,7 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
   const viewer = useViewer();
   const go = useNavigate();
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const statuses = useChoices('lead_status');
+  const statuses = useShownChoices('lead_status');
   const own = { owner: viewer.id, owned_by: ['assigned_to', 'created_by'] };
   const ranking = { counted: 'market_visits', by: visited, order: 'name', ...own } as const;
   const rows: readonly Row[] | undefined = useTop(resource, ranking, TOP).value;

@@ -8,7 +8,7 @@ const EDITED =
 /** URL and title of a draft; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
   const names = [values['name'], values['title'], values['subject']];
-  const name = names.find((one): one is string => typeof one === 'string' && one !== '') ?? 'no name yet';
+  const name = names.find((one): one is string => typeof one === 'string' && one !== '') ?? t('no name yet');
   if (key === 'leads/create')
     return { title: t('New lead, {name}', { name }), link: linkOptions({ to: '/leads/create' }) };
   if (key === 'contacts/create')

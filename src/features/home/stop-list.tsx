@@ -119,5 +119,5 @@ function detailOf({ visit, state, place }: Stop, here: DevicePosition | null): s
   if (state === 'done')
     return checked_out_at ? t('Done, {from} to {time}', { from, time: whenText(checked_out_at) }) : t('Done');
   const far = here && place ? distanceText(distanceMetres(here, place)) : '';
-  return [far, approval_status === 'pending' ? 'not approved yet' : ''].filter(Boolean).join(' · ');
+  return [far, approval_status === 'pending' ? t('not approved yet') : ''].filter(Boolean).join(' · ');
 }

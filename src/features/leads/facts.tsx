@@ -1,7 +1,8 @@
 import { partyWords } from '#contract/party.ts';
 import { can } from '#contract/permissions.ts';
 import type { RecordAnswer } from '#data/api.ts';
-import { useChoices, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { actOn } from '#data/write.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
@@ -61,14 +62,14 @@ export function useBasicFacts({ record, labels }: LeadAnswer): Fact[] {
 /** The remaining details of a lead. */
 export function useAdditionalFacts({ record, labels }: LeadAnswer): Fact[] {
   const types = useAllCustomerTypes();
-  const tax_types = useChoices('retailer_tax_type');
-  const departments = useChoices('department');
+  const tax_types = useShownChoices('retailer_tax_type');
+  const departments = useShownChoices('department');
   return [
     fact('first_name', record.first_name),
     fact('middle_name', record.middle_name),
     fact('last_name', record.last_name),
     fact('customer_type', labelIn(record.customer_type, types)),
-    fact('gender', record.gender),
+    fact('gender', record.gender && translated(record.gender)),
     fact('birth_date', formatDate(record.birth_date)),
     fact('anniversary_date', formatDate(record.anniversary_date)),
     fact('credit_days', String(record.credit_days)),

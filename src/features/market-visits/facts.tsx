@@ -16,12 +16,12 @@ export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly F
   const goal = goalOf(visit);
   const words = goal && goalWords(goal);
   return [
-    fact('code', visit.code ?? 'comes from the server'),
+    fact('code', visit.code ?? t('comes from the server')),
     fact('title', visit.title),
     { label: t('Date'), value: formatDate(visit.date) },
     fact('description', visit.description),
     { label: t('Reminder'), value: reminderText(reminder_date, reminder_time) },
-    fact('assigned_to', assigned_to && (labels[assigned_to] ?? 'not on this phone')),
+    fact('assigned_to', assigned_to && (labels[assigned_to] ?? t('not on this phone'))),
     { label: t('Type'), value: words?.word },
     {
       label: words?.word ?? t('Lead / Customer'),

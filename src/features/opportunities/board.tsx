@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { Choice } from '#contract/lists.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import type { Group } from '#data/grouping.ts';
-import { useChoices, useGroups, useViewer } from '#data/hooks.ts';
+import { useGroups, useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { t } from '#ui/language/text.ts';
 import { ListFreshness } from '#ui/list/list-freshness.tsx';
 import { putAndSay } from '#ui/record/quick-choice.tsx';
@@ -23,7 +24,7 @@ function columnsOf(stages: readonly Choice[], groups: readonly Group[], only: st
 /** Opportunities by stage: count, total amount, moved by drag and drop or by menu. */
 export default function Board({ query }: { query: ListQuery }) {
   const viewer = useViewer();
-  const stages = useChoices('stage');
+  const stages = useShownChoices('stage');
   const groups = useGroups('opportunities', byStage, query.filters).value ?? [];
   const [dragged, setDragged] = useState<Row | null>(null);
   const moved = useRef<Pick<Row, 'id' | 'stage'> | null>(null);

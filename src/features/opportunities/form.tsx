@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { RecordAnswer } from '#data/api.ts';
-import { useChoices, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
@@ -62,7 +63,7 @@ interface DetailFieldsProps {
 }
 
 function DetailFields({ form, making, edited }: DetailFieldsProps) {
-  const stages = useChoices('stage');
+  const stages = useShownChoices('stage');
   const number = { form, required: true, typing: digits, clean: trimmed };
   return (
     <div className={formClasses.fields}>

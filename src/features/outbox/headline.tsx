@@ -1,4 +1,5 @@
 import type { PendingOp } from '#data/api.ts';
+import { t } from '#ui/language/text.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { RecordName } from '#ui/record/record-name.tsx';
 import { deed } from './words.ts';
@@ -8,7 +9,7 @@ export function Headline({ op }: { op: PendingOp }) {
   if (wordsOf(op.resource)?.nameOf === null) return deed(op);
   return (
     <>
-      {deed(op)}: <RecordName resource={op.resource} id={op.record_id} otherwise={op.title || 'no name'} />
+      {deed(op)}: <RecordName resource={op.resource} id={op.record_id} otherwise={op.title || t('no name')} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Fields } from './fields.tsx';
 import { Headline } from './headline.tsx';
@@ -87,7 +87,7 @@ function Complaints({ resource, errors }: ComplaintsProps) {
     <ul className={classes.complaints}>
       {lines.map(({ field, text }) => (
         <li key={field + text}>
-          {fieldWord(field, resource)}: {text}
+          {fieldWord(field, resource)}: {shownMessage(text)}
         </li>
       ))}
     </ul>

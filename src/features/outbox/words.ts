@@ -1,10 +1,9 @@
 import type { PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/issues.ts';
-import { wordOfName } from '#contract/define-fields.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { whenText } from '#ui/inline/when.ts';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 
 /** A field's label: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
@@ -16,7 +15,13 @@ export function thingWord(resource: string): string {
   return kind ? wordOf(kind) : resource.replaceAll('_', ' ').replace(/s$/, '');
 }
 
-const verbs = { create: t('New'), update: t('Changed'), remove: t('Deleted') } as const;
+const verbs: Readonly<Record<string, (thing: string) => string>> = {
+  create: (thing) => t('New {thing}', { thing }),
+  update: (thing) => t('Changed {thing}', { thing }),
+  remove: (thing) => t('Deleted {thing}', { thing }),
+  approved: (thing) => t('Approved {thing}', { thing }),
+  rejected: (thing) => t('Rejected {thing}', { thing }),
+};
 
 /** The user's action: "New lead", "Changed journey plan", "Approved market visit", or as its kind says. */
 export function deed({
@@ -28,7 +33,8 @@ export function deed({
   const own = wordsOf(resource)?.deeds?.[call];
   if (own) return own(patch);
   const decision = call === `${resource}.approval` ? patch['approval_status'] : undefined;
-  return `${typeof decision === 'string' ? wordOfName(decision) : verbs[does]} ${thingWord(resource)}`;
+  const verb = verbs[typeof decision === 'string' ? decision : does];
+  return verb?.(thingWord(resource)) ?? thingWord(resource);
 }
 
 /** Whether correcting values can help: not if the record is deleted, out of scope, or in another state by now. */
@@ -71,9 +77,13 @@ export function reason(
     case 'blocked':
       return t('Waiting until the rejected record before it is corrected.');
     case 'rejected':
-      return asksAgain(op) ? unseen(op) : (op.error?.message ?? t('The server rejected it.'));
+      return asksAgain(op)
+        ? unseen(op)
+        : op.error
+          ? shownMessage(op.error.message)
+          : t('The server rejected it.');
     case 'quarantined':
-      return op.error?.message ?? t('It could not be sent.');
+      return op.error ? shownMessage(op.error.message) : t('It could not be sent.');
   }
 }
 

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Switch.css';
 import { Card } from '#ui/layout/card.tsx';
 import { setHighContrast, useHighContrast } from '#ui/device/appearance.ts';
 import { LanguageChoice } from '#ui/language/language-choice.tsx';
-import { chooseLanguage } from '#ui/language/languages.ts';
+import { chooseLanguage } from '#ui/language/chosen.ts';
 import { t } from '#ui/language/text.ts';
 
 const schemes = [

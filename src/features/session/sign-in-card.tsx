@@ -3,8 +3,8 @@ import { useDocumentTitle, useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStatus } from '#data/hooks.ts';
 import { LanguageChoice } from '#ui/language/language-choice.tsx';
-import { chooseLanguage } from '#ui/language/languages.ts';
-import { t } from '#ui/language/text.ts';
+import { chooseLanguage } from '#ui/language/chosen.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import { CodeStep } from './code-step.tsx';
 import { HandedOver } from './handed-over.tsx';
 import { HandoverStep, type Sent } from './handover-step.tsx';
@@ -61,7 +61,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
         </Title>
         {shown && (
           <Alert color="red" variant="light" mb="md">
-            {shown}
+            {shownMessage(shown)}
           </Alert>
         )}
         {step.name === 'login' && <LoginStep onAlert={setAlert} onForgot={() => go({ name: 'username' })} />}

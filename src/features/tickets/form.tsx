@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { NEW_TICKET, ticketFields, ticketSchema, ticketWords, type Ticket } from '#contract/tickets.ts';
 import type { Labels, RecordAnswer } from '#data/api.ts';
-import { useChoices, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
 import { blankRelated, relatedInputOf, relatedValuesOf, type RelatedValues } from '#domain/related/values.ts';
 import { judge } from '#ui/form/check.ts';
@@ -36,8 +37,8 @@ interface TicketFormProps {
 export function TicketForm({ frame: { save, ...frame }, edited }: TicketFormProps) {
   const viewer = useViewer();
   const blank = { ...asTexts({ ...NEW_TICKET, assigned_to: viewer.id }, fields), ...blankRelated };
-  const [statuses, priorities] = [useChoices('ticket_status'), useChoices('priority')];
-  const [categories, sources] = [useChoices('ticket_category'), useChoices('ticket_source')];
+  const [statuses, priorities] = [useShownChoices('ticket_status'), useShownChoices('priority')];
+  const [categories, sources] = [useShownChoices('ticket_category'), useShownChoices('ticket_source')];
   return (
     <DraftForm
       {...frame}

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
 import { useMemo } from 'react';
 import type { TrackEntry } from '#contract/tracker.ts';
-import { formatAge, formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/dates.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
@@ -14,6 +14,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 import { useRenewal } from '#ui/hooks/use-renewal.ts';
 import { clockOffset } from '#domain/visit/visit.ts';
 import { t } from '#ui/language/text.ts';
+import { agoText } from './ago.ts';
 
 /** Polling interval while the screen is visible. */
 const RENEW_MS = 30_000;
@@ -59,7 +60,7 @@ function PointFacts({ point }: { point: TrackEntry }) {
         { label: t('Latitude'), value: lat?.toFixed(6) },
         { label: t('Longitude'), value: lng?.toFixed(6) },
         { label: t('Address'), value: address ?? (place[0] && addressOf(place[0])) },
-        { label: t('Date and time'), value: `${formatDateTime(datetime)} (${formatAge(datetime, now)})` },
+        { label: t('Date and time'), value: `${formatDateTime(datetime)} (${agoText(datetime, now)})` },
         { label: t('Recorded at'), value: entryWord(type) },
       ]}
     />

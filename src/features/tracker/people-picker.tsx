@@ -2,7 +2,7 @@ import '#ui/form/form-styles.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
 /** Minimum length of a search text. */
@@ -26,8 +26,11 @@ export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
   const nothing =
     text.length < SHORTEST
       ? t('Type at least 3 letters')
-      : (asked.problem?.message ??
-        (asked.value && settled === text ? t('Nothing found') : t('Asking the server…')));
+      : asked.problem
+        ? shownMessage(asked.problem.message)
+        : asked.value && settled === text
+          ? t('Nothing found')
+          : t('Asking the server…');
   return (
     <Select
       label={t('User')}

@@ -46,8 +46,7 @@ function csvLines(text: string): TableRow[] {
 function tableOf(lines: readonly TableRow[]): Table {
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!head || rows.length === 0) throw new TableUnreadable('There are no rows below the headings.');
-  if (rows.length > MOST_ROWS)
-    throw new TableUnreadable(`At most ${MOST_ROWS.toLocaleString('en-IN')} rows can be imported at once.`);
+  if (rows.length > MOST_ROWS) throw new TableUnreadable('At most 20,000 rows can be imported at once.');
   const width = Math.max(...rows.map(({ cells }) => cells.length), head.cells.length);
   const headings = namesOf(Array.from({ length: width }, (_, at) => head.cells[at] ?? ''));
   return {

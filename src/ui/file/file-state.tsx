@@ -3,7 +3,7 @@ import type { FileColumns } from '#contract/files.ts';
 import { retryFile } from '#data/files.ts';
 import { useFileState } from '#data/stored-hooks.ts';
 import { Icon, type IconName } from '../inline/icon.tsx';
-import { t } from '../language/text.ts';
+import { shownMessage, t } from '../language/text.ts';
 import classes from './file.module.css';
 
 /** The file fields of a row, as far as lists have them. */
@@ -42,7 +42,9 @@ function told(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: I
     case 'refused':
       return {
         icon: 'alert',
-        words: t('Refused: {message}', { message: lane.message ?? t('the server does not take this file') }),
+        words: t('Refused: {message}', {
+          message: lane.message ? shownMessage(lane.message) : t('the server does not take this file'),
+        }),
       };
     case undefined:
       return { icon: 'clock', words: t('Not on the server yet') };

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { typedDay } from '#lib/typed-day.ts';
-import { t } from '../language/text.ts';
+import { shownLocale, t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -50,6 +50,7 @@ export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayIn
       inputMode={touch ? 'none' : 'text'}
       weekendDays={[]}
       hideOutsideDates
+      locale={shownLocale}
       ariaLabels={words}
       popoverProps={{
         onOpen: () => setOpen(true),

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
-import { t } from '../language/text.ts';
+import { shownMessage, t } from '../language/text.ts';
 import { inputId, type Form } from './form-state.ts';
 
 interface ErrorSummaryProps<V extends object> {
@@ -25,7 +25,7 @@ export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSu
   if (lines.length === 0 && refusal === null) return null;
   return (
     <Alert ref={box} tabIndex={-1} color="red" role="alert" title={titleOf(lines.length)}>
-      {refusal}
+      {refusal !== null && shownMessage(refusal)}
       <List>
         {lines.map(([name, message]) => (
           <List.Item key={name}>

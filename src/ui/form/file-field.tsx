@@ -7,7 +7,7 @@ import { bytesText } from '#lib/bytes.ts';
 import classes from '../file/file.module.css';
 import { isPicture, Thumb } from '../file/picture.tsx';
 import { Icon } from '../inline/icon.tsx';
-import { t } from '../language/text.ts';
+import { shownMessage, t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -35,7 +35,7 @@ export function FileField<const N extends string>(props: FileFieldProps<N>) {
     setKeeping(true);
     const kept = await keepFile(file);
     setKeeping(false);
-    setProblem(kept.ok ? null : kept.message);
+    setProblem(kept.ok ? null : shownMessage(kept.message));
     if (!kept.ok) return;
     set(kept.file);
     onTaken?.(kept.file);

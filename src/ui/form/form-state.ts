@@ -1,4 +1,5 @@
 import { sameValue } from '#data/same.ts';
+import { shownMessage } from '../language/text.ts';
 
 /** Messages by field; nested fields have dotted names (`location.city`). */
 export type Messages = Readonly<Record<string, string>>;
@@ -147,7 +148,10 @@ export class FormState<V extends object> implements Form<V> {
   };
 
   #judge(): void {
-    const messages = this.#tried ? { ...this.#refused, ...this.#check(this.#values) } : {};
+    const found = this.#tried ? { ...this.#refused, ...this.#check(this.#values) } : {};
+    const messages = Object.fromEntries(
+      Object.entries(found).map(([name, message]) => [name, shownMessage(message)]),
+    );
     // Same identity while nothing changed, to avoid re-renders.
     if (!sameValue(messages, this.#messages)) this.#messages = messages;
     for (const listener of this.#listeners) listener();

@@ -25,7 +25,7 @@ export function TimeField<const N extends string>(props: FieldProps<N, string>) 
       errorProps={{ id: `${id}-error` }}
       labelProps={{ htmlFor: id }}
       minutesInputLabel={t('Minutes')}
-      amPmInputLabel="am or pm"
+      amPmInputLabel={t('am or pm')}
       withAsterisk={required}
       value={value}
       error={error}

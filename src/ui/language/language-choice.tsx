@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { chosenLanguage, languages, type Language } from './languages.ts';
+import { languages, type Language } from '#contract/language/languages.ts';
+import { chosenLanguage } from './chosen.ts';
 import { t } from './text.ts';
 
 const offered: Language[] = ['en', 'hi'];

@@ -1,5 +1,7 @@
-import { compile, formatter, type Values } from './compile.ts';
-import { chosenLanguage, languages } from './languages.ts';
+import { compile, formatter, type Values } from '#contract/language/compile.ts';
+import { languages } from '#contract/language/languages.ts';
+import { ruleOf } from '#contract/language/message.ts';
+import { chosenLanguage } from './chosen.ts';
 
 const { locale, load } = languages[chosenLanguage()];
 
@@ -7,6 +9,8 @@ const { locale, load } = languages[chosenLanguage()];
 // that cannot be loaded leaves the app in English.
 const loaded = load && (await load().catch(() => null));
 const messages: Readonly<Record<string, string>> = loaded?.default ?? {};
+// Not awaited: its file may wait for this one. Screens with dates import the same file, so it is there before them.
+if (loaded) void import('#lib/dates.ts').then(({ nameDatesAs }) => nameDatesAs(locale));
 
 /** The locale of all texts, dates and numbers on the screen. */
 export const shownLocale: string = loaded || !load ? locale : languages.en.locale;
@@ -18,3 +22,12 @@ export const t = (text: string, values?: Values): string => translated(text, val
 /** Translates a text that comes from elsewhere, such as a label of the contract; unknown texts stay as they are. */
 export const translated = (text: string, values: Values = {}): string =>
   format(compile(messages[text] ?? text), values);
+
+/** Translates a message of a field rule, of the device or of the server; what is translated already stays. */
+export function shownMessage(words: string): string {
+  const rule = ruleOf(words);
+  if (!rule) return messages[words] ?? words;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(rule.values)) values[name] = messages[value] ?? value;
+  return translated(rule.text, values);
+}

@@ -1,4 +1,4 @@
-import { useChoices } from '#data/hooks.ts';
+import { useShownChoices } from '../pick/use-choices.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';
@@ -97,5 +97,5 @@ function DayFilter({ from, ...field }: InputProps & { from: string | undefined }
 type ChoiceFilterProps = InputProps & Pick<Extract<FilterField, { kind: 'choice' }>, 'list'>;
 
 function ChoiceFilter({ list, ...field }: ChoiceFilterProps) {
-  return <ChoiceField {...field} choices={useChoices(list)} placeholder={t('Any')} />;
+  return <ChoiceField {...field} choices={useShownChoices(list)} placeholder={t('Any')} />;
 }

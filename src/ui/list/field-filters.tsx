@@ -1,9 +1,10 @@
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
 import { wordOfField, type Resource } from '#contract/resource.ts';
-import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { lazyPart } from '../hooks/parts.ts';
+import { t } from '../language/text.ts';
+import { useChoiceLabels } from '../pick/use-choices.ts';
 import type { FilterChip } from './filter-chips.tsx';
 
 /**
@@ -60,7 +61,7 @@ export function fieldFilters(
 
     /** The active filters as chips. */
     useChips(set: Set): FilterChip[] {
-      const choices = usePick('choices').value ?? [];
+      const labelOf = useChoiceLabels();
       const wordOf = (field: FilterField, value: string): string => {
         switch (field.kind) {
           case 'text':
@@ -68,9 +69,9 @@ export function fieldFilters(
           case 'day':
             return formatDate(value);
           case 'person':
-            return set[keysOf(field)[1] ?? ''] ?? 'chosen';
+            return set[keysOf(field)[1] ?? ''] ?? t('chosen');
           case 'choice':
-            return choices.find(({ list, key }) => list === field.list && key === value)?.value ?? value;
+            return labelOf([field.list], value);
           case 'word':
             return field.words.find(({ key }) => key === value)?.value ?? value;
         }

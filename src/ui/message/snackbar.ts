@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { t } from '../language/text.ts';
+import { shownMessage, t } from '../language/text.ts';
 
 const SHOWN_MS = 2000;
 /** Long enough to read a sentence. */
@@ -63,10 +63,10 @@ function once(undo: Undo): () => void {
 /** Shows a short message at the top right, for two seconds by default; the page itself must show it too. */
 export function say(message: string, undo?: Undo, ms: number = SHOWN_MS): void {
   const action = undo && { label: undo.label ?? t('Undo'), run: once(undo) };
-  show({ text: message, action, autoClose: ms });
+  show({ text: shownMessage(message), action, autoClose: ms });
 }
 
 /** Shows a message unless it is still visible. */
 export function sayOnce(message: string): void {
-  show({ text: message, id: message, autoClose: LONG_MS });
+  show({ text: shownMessage(message), id: message, autoClose: LONG_MS });
 }

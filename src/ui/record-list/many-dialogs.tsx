@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
 import { engine } from '#data/engine.ts';
-import { useChoices, useRows } from '#data/hooks.ts';
+import { useRows } from '#data/hooks.ts';
+import { useShownChoices } from '../pick/use-choices.ts';
 import { writeAll } from '#data/write.ts';
 import { countText } from '../inline/age.ts';
 import { t } from '../language/text.ts';
@@ -73,7 +74,7 @@ function SetPerson(props: SetProps) {
 }
 
 function SetChoice({ list, ...props }: SetProps & { list: ChoiceList }) {
-  return <SetOne {...props} choices={useChoices(list)} />;
+  return <SetOne {...props} choices={useShownChoices(list)} />;
 }
 
 function SetOne(props: SetProps & { choices: readonly Choice[] }) {

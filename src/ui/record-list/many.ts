@@ -5,7 +5,7 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { removal } from '#data/write.ts';
-import { shownLocale } from '../language/text.ts';
+import { shownLocale, t } from '../language/text.ts';
 import { may, type RecordKind } from '../record/kind.ts';
 
 /** Maximum records changed at once. */
@@ -99,7 +99,7 @@ export function sortOut(
   rows: readonly Row[],
   may: (row: Row) => boolean,
   done: (row: Row) => boolean = () => false,
-  words: Words = { denied: 'not yours to change', done: 'have it already' },
+  words: Words = { denied: t('not yours to change'), done: t('have it already') },
 ): Sorted {
   const moved = rows.filter((row) => row._left);
   const held = rows.filter((row) => !row._left);
@@ -108,8 +108,8 @@ export function sortOut(
   const todo = allowed.filter((row) => !done(row));
   const reasons: [number, string][] = [
     [denied.length, words.denied],
-    [moved.length, 'left your reach'],
-    [ids.length - rows.length, 'no longer on this phone'],
+    [moved.length, t('left your reach')],
+    [ids.length - rows.length, t('no longer on this phone')],
     [allowed.length - todo.length, words.done],
   ];
   return {

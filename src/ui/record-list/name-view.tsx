@@ -5,7 +5,7 @@ import { createRecord, updateRecord } from '#data/write.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { say } from '../message/snackbar.ts';
 import { useAct } from '../hooks/use-act.ts';
-import { t } from '../language/text.ts';
+import { shownMessage, t } from '../language/text.ts';
 import type { View } from './saved-views.tsx';
 
 interface NameViewProps {
@@ -26,7 +26,7 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
       ? await updateRecord(saved_views.name, view.id, { ...view, name }, { ...view }, savedViewFields)
       : await createRecord(saved_views.name, { ...place, name }, savedViewFields);
     if (!written.ok) {
-      setError(written.message);
+      setError(shownMessage(written.message));
       return false;
     }
     onClose();

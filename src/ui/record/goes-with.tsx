@@ -4,7 +4,7 @@ import type { Resource } from '#contract/resource.ts';
 import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { countText } from '../inline/age.ts';
-import { t } from '../language/text.ts';
+import { t, translated } from '../language/text.ts';
 
 /** Resources whose records belong to a record, and are deleted with it. */
 const childResourcesOf = (resource: ResourceName): ResourceName[] =>
@@ -28,7 +28,7 @@ function Children({ resource, id: record_id }: GoesWithProps) {
   if (rows.length === 0) return null;
   const { gated, name }: Resource = resources[resource];
   const foreign = gated === true ? rows.filter((row) => !mayAsMaker(viewer, row)).length : 0;
-  const count = countText(rows.length, name.replace(/s$/, ''), name);
+  const count = countText(rows.length, translated(name.replace(/s$/, '')), translated(name));
   return (
     <Text mt="sm">
       {rows.length === 1 ? t('{count} goes with it.', { count }) : t('{count} go with it.', { count })}

@@ -2,7 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
-import { useChoices, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
+import { useShownChoices } from '../pick/use-choices.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Icon } from '../inline/icon.tsx';
@@ -26,7 +27,7 @@ export function QuickChip({ kind, quick, record }: QuickChipProps) {
   const { label, field, list, tones } = quick;
   const [opened, setOpened] = useState(false);
   const value = valueIn(record, field) ?? '';
-  const shown = useChoices(list).find(({ key }) => key === value)?.value ?? value;
+  const shown = useShownChoices(list).find(({ key }) => key === value)?.value ?? value;
   const put = quickPut(kind, quick, useViewer(), record);
   const chip = { className: toneClasses.chip, 'data-tone': toneOf(tones, value) };
   if (!put) return <span {...chip}>{shown}</span>;
@@ -74,7 +75,7 @@ function QuickDialog({ quick: { label, list }, value, put, onClose }: QuickDialo
     <Dialog onClose={onClose} title={label}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ChoiceField form={form} name="value" label={label} required choices={useChoices(list)} />
+          <ChoiceField form={form} name="value" label={label} required choices={useShownChoices(list)} />
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { ChoiceList } from '#contract/choices.ts';
-import { useChoices } from '#data/hooks.ts';
+import { useShownChoices } from '../pick/use-choices.ts';
 import type { Written } from '#data/write.ts';
 import { InlineChoice } from '../inline/inline-choice.tsx';
 import { say } from '../message/snackbar.ts';
@@ -30,7 +30,7 @@ interface QuickChoiceProps {
 
 /** One value of a record, edited in place by a call of its own. */
 export function QuickChoice({ label, list, value, tones, put }: QuickChoiceProps) {
-  const choices = useChoices(list);
+  const choices = useShownChoices(list);
   return (
     <InlineChoice
       label={label}

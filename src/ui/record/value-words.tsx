@@ -2,9 +2,10 @@ import { Fragment } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import { fileRef } from '#contract/files.ts';
 import { findResource } from '#contract/resources.ts';
-import { usePick } from '#data/hooks.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
+import { t, translated } from '../language/text.ts';
+import { useChoiceLabels } from '../pick/use-choices.ts';
 import { fieldWordOf } from './kind.ts';
 import { RecordName } from './record-name.tsx';
 
@@ -21,8 +22,8 @@ interface ValueWordsProps {
 export function ValueWords({ resource, field, value }: ValueWordsProps) {
   const word = fieldWordOf({ resource }, field);
   const ref = word.ref ?? findResource(resource)?.index.refs?.[field];
-  if (value === null || value === undefined || value === '') return 'empty';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined || value === '') return t('empty');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return word.money ? formatRs(value) : value;
   if (Array.isArray(value)) return <Values resource={resource} field={field} values={value} />;
   if (typeof value === 'object') return partsOf(value);
@@ -30,6 +31,7 @@ export function ValueWords({ resource, field, value }: ValueWordsProps) {
   if (ref) return <RecordName {...ref} id={value} otherwise={value} />;
   if (DAY.test(value)) return formatDate(value);
   if (INSTANT.test(value)) return formatDateTime(value);
+  if (word.words) return translated(value);
   return word.lists ? <LabelOf lists={word.lists} value={value} /> : value;
 }
 
@@ -39,7 +41,7 @@ function Values({
   field,
   values,
 }: Omit<ValueWordsProps, 'value'> & { values: readonly unknown[] }) {
-  if (values.length === 0) return 'empty';
+  if (values.length === 0) return t('empty');
   if (values.some((value) => typeof value === 'object')) return values.length;
   return values.map((value, at) => (
     <Fragment key={String(value)}>
@@ -56,11 +58,9 @@ function partsOf(value: object): string {
   const parts: unknown[] = Object.values(value);
   const texts = parts.filter((part) => typeof part === 'string' && part !== '');
   const numbers = parts.filter((part) => typeof part === 'number').map((part) => part.toFixed(5));
-  return [texts.join(', '), numbers.join(', ')].filter(Boolean).join(' · ') || 'empty';
+  return [texts.join(', '), numbers.join(', ')].filter(Boolean).join(' · ') || t('empty');
 }
 
 function LabelOf({ lists, value }: { lists: readonly ChoiceList[]; value: string }) {
-  const { value: choices } = usePick('choices', {});
-  const label = choices?.find(({ key, list }) => key === value && list !== undefined && lists.includes(list));
-  return label?.value ?? value;
+  return useChoiceLabels()(lists, value);
 }

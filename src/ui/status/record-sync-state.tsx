@@ -9,7 +9,7 @@ import { TextLink } from '../inline/text-link.tsx';
 import { takeBack } from '../message/undo.ts';
 import { whenText } from '../inline/when.ts';
 import { useAct } from '../hooks/use-act.ts';
-import { t } from '../language/text.ts';
+import { shownMessage, t } from '../language/text.ts';
 
 interface RecordSyncStateProps {
   kind: RecordKind;
@@ -105,7 +105,7 @@ function NeedsUser({
     <Alert color="red" role="status" title={t('This needs your attention')}>
       {refused.map((op) => (
         <Text key={op.op_id} size="sm">
-          {t('Rejected by the server: {message}', { message: op.error?.message ?? '' })}
+          {t('Rejected by the server: {message}', { message: shownMessage(op.error?.message ?? '') })}
         </Text>
       ))}
       {issues.length > 0 && (

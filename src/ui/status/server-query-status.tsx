@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import type { ServerQuery, Problem } from './server-query.ts';
 import { whenText } from '../inline/when.ts';
-import { t } from '../language/text.ts';
+import { shownMessage, t } from '../language/text.ts';
 
 /** State of a server query: the age of its result, or why there is none. */
 export function ServerQueryStatus({
@@ -14,7 +14,7 @@ export function ServerQueryStatus({
       {at !== null && t('As of {time}. ', { time: whenText(at) })}
       {problem !== null &&
         value !== undefined &&
-        t('This is the last answer: {message} ', { message: problem.message })}
+        t('This is the last answer: {message} ', { message: shownMessage(problem.message) })}
       {problem !== null && value === undefined && `${lackText(problem)} `}
       {asking && <Loader size="xs" aria-label={t('Asking the server')} />}
     </Text>
@@ -22,4 +22,6 @@ export function ServerQueryStatus({
 }
 
 const lackText = ({ code, message }: Problem): string =>
-  code === 'offline' ? t('This needs the network. {message}', { message }) : message;
+  code === 'offline'
+    ? t('This needs the network. {message}', { message: shownMessage(message) })
+    : shownMessage(message);

@@ -32,7 +32,7 @@ export async function openSite() {
     configFile: false,
     root: here('.'),
     publicDir: here('../../../public'),
-    plugins: [catalogue(), react()],
+    plugins: [catalogue({ checks: false }), react()],
     worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
     logLevel: 'warn',

@@ -1,4 +1,3 @@
-import { UNABLE_TO_DECIDE } from '#contract/approval.ts';
 import type { WireOp } from '#contract/sync.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -135,7 +134,7 @@ describe('two managers who decide on the same thousand plans at once', () => {
     expect(tries.flatMap((told) => [...told.values()])).toEqual(
       Array.from({ length: 2 }, () => ({
         won: false,
-        message: `${UNABLE_TO_DECIDE}: it is, or once was, your own.`,
+        message: 'Unable to update approval status: it is, or once was, your own.',
       })),
     );
     // By an edit, and by giving it away first, in one batch.

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallAnswer, Call } from '#contract/call.ts';
 import { calls, type CallOf } from '#contract/calls.ts';
 import { ApiError, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import { english } from '#contract/language/message.ts';
 import { handlers } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Actor } from '#server/db/actor.ts';
@@ -124,7 +125,8 @@ export async function refusal(promise: Promise<unknown>): Promise<{
   } catch (error) {
     if (error instanceof ApiError) {
       const { code, message, errors, retry_after } = error;
-      return { code, message, errors, retry_after };
+      const texts = Object.entries(errors).map(([field, said]) => [field, said.map(english)] as const);
+      return { code, message, errors: Object.fromEntries(texts), retry_after };
     }
     throw error;
   }

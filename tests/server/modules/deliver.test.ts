@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { loadLanguages } from '#server/calls/language.ts';
 import { readConfig } from '#server/config.ts';
 import { deliverCode, type Recipient } from '#server/modules/session/deliver.ts';
 import { recorder, type LogLine } from './ask.ts';
 
-const user = { name: 'Ravi', email: 'ravi@shop.example', mobile: '9876543210' };
+const user = { name: 'Ravi', email: 'ravi@shop.example', mobile: '9876543210', language: null };
 const CODE = '042042';
 const servers: Server[] = [];
 
@@ -67,6 +68,14 @@ async function deliver(env: Record<string, string | undefined>, to: Recipient = 
 }
 
 describe('a code', () => {
+  test('is told in the language of its user', async () => {
+    await loadLanguages();
+    const { bodies, url } = await smsGateway(200);
+    await deliver({ SMS_URL: url }, { ...user, language: 'hi' });
+    const text = `${CODE} आपका Beatbook कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ।`;
+    expect(bodies).toEqual([{ to: user.mobile, text }]);
+  });
+
   test('goes by mail where a mail server is set', async () => {
     const { heard, url } = await mailServer();
     expect(await deliver({ SMTP_URL: url, PUBLIC_URL: 'https://beat.example' })).toEqual([]);

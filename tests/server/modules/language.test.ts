@@ -1,8 +1,9 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
-import { pull } from '#tests/support/sync.ts';
+import { op, pull, TestStream } from '#tests/support/sync.ts';
 
 describe.each(plainEngines)('the language of a person, on %s', (engine) => {
   let server: TestServer;
@@ -34,5 +35,26 @@ describe.each(plainEngines)('the language of a person, on %s', (engine) => {
   test('is a code and nothing else', async () => {
     expect((await choose('asha', 'Hindi, please')).statusCode).toBe(422);
     expect(await shown('asha')).toBeNull();
+  });
+
+  test('is the one in which the server refuses them, by call and by sync', async () => {
+    await choose('asha', 'hi');
+    const body = { ...leadBody(company.territory), name: '' };
+    const missing = { name: ['दुकान का नाम ज़रूरी है'] };
+    const create = (who: Person) =>
+      server.call('POST', '/api/leads', { token: company.tokens[who], body: { id: v7(), ...body } });
+    expect((await create('asha')).json()).toMatchObject({ code: 'invalid', errors: missing });
+    expect((await create('bina')).json()).toMatchObject({ errors: { name: ['Shop Name is required'] } });
+    const stream = new TestStream(server, company.tokens.asha);
+    const { results } = await stream.push(1, [op({ call: 'leads.create', record_id: v7(), body })]);
+    expect(results[0]).toMatchObject({ outcome: 'rejected', code: 'invalid', errors: missing });
+  });
+
+  test('has the values of a refusal in their places', async () => {
+    const name = { name: 'Goa' };
+    await choose('admin', 'hi');
+    const add = () => server.call('POST', '/api/storeState', { token: company.tokens.admin, body: name });
+    await add();
+    expect((await add()).json()).toMatchObject({ message: 'Goa पहले से मौजूद है।' });
   });
 });

@@ -1,17 +1,8 @@
-/** One line per language beside its catalogue; English is what the code says. */
-export const languages = {
-  en: { name: 'English', locale: 'en-IN', load: null },
-  hi: { name: 'हिन्दी', locale: 'hi-IN', load: () => import('./hi.po') },
-} as const;
-
-export type Language = keyof typeof languages;
+import { isLanguage, type Language } from '#contract/language/languages.ts';
 
 /** Read by public/start.js too, which sets the document's language before the first paint. */
 const KEY = 'beatbook-language';
 const UNSENT = 'beatbook-language-unsent';
-
-const isLanguage = (code: string | null | undefined): code is Language =>
-  typeof code === 'string' && code in languages;
 
 /** The language of this device; English where none was chosen, and outside of a page. */
 export function chosenLanguage(): Language {

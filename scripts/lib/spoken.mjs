@@ -1,0 +1,5 @@
+/** What is said by code rather than written out, loaded as one so that all see the same field rules. */
+export { calls } from '../../contract/calls.ts';
+export { allRules } from '../../contract/language/message.ts';
+export { resources } from '../../contract/resources.ts';
+export { choiceEntries } from '../../server/modules/seed/choices.ts';
