@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { defineFields, field } from './define-fields.ts';
 import { id, optionalDay, optionalText, optionalTime, required, requiredId } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import {
@@ -27,7 +27,9 @@ const reminder = z.pipe(
 
 const people = z.pipe(
   z.optional(
-    z.nullable(z.array(id).check(z.maxLength(MOST_INVITEES, said('At most {max}', { max: MOST_INVITEES })))),
+    z.nullable(
+      z.array(id).check(z.maxLength(MOST_INVITEES, ruleText('At most {max}', { max: MOST_INVITEES }))),
+    ),
   ),
   z.transform((value) => [...new Set(value)]),
 );

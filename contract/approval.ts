@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namedAlike, type FieldWord } from './define-fields.ts';
 import { id, instant, optionalText } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { can, scopeOf, type Owned, type Viewer } from './permissions.ts';
 
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -37,7 +37,7 @@ export const fixedFields: Readonly<Record<DecidedName, readonly string[]>> = {
 
 /** The body of an approval call. The reason is our addition and optional. */
 export const decision = z.object({
-  approval_status: z.enum(['approved', 'rejected'], { error: said('Choose approved or rejected') }),
+  approval_status: z.enum(['approved', 'rejected'], { error: ruleText('Choose approved or rejected') }),
   reason: optionalText(500),
   base: z.optional(z.record(z.string(), z.unknown())),
 });

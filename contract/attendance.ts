@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { storedPosition, positionFields } from './positions.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -14,7 +14,7 @@ export const LONGEST_DUTY_MS = 16 * 3_600_000;
 
 /** Start or end of a duty. `datetime` is the moment by the device clock, if not the time of writing. */
 export const attendanceFields = z.extend(positionFields, {
-  type: z.enum(attendanceTypes, { error: said('Choose log_in or log_out') }),
+  type: z.enum(attendanceTypes, { error: ruleText('Choose log_in or log_out') }),
   datetime: z.optional(instant),
   odometer: optionalWholeNumber('Odometer', 9_999_999),
   remarks: optionalText(500),
@@ -121,7 +121,7 @@ export const attendanceCalls = {
       id: z.optional(id),
       positions: z
         .array(trackPoint)
-        .check(z.minLength(1), z.maxLength(MOST_POINTS, said('At most {max}', { max: MOST_POINTS }))),
+        .check(z.minLength(1), z.maxLength(MOST_POINTS, ruleText('At most {max}', { max: MOST_POINTS }))),
       base: z.optional(z.record(z.string(), z.unknown())),
     }),
     answer: ok({ message, kept: z.int() }),

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { defineFields, field, namedAlike } from './define-fields.ts';
 import { id, requiredId } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -21,7 +21,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const { fields: documentFields, words: documentWords } = defineFields({
   name: field('Name', namedFile.shape.name),
   record_type: field('Record Type', (label) =>
-    z.enum(documentTypes, { error: said('{label} is required', { label }) }),
+    z.enum(documentTypes, { error: ruleText('{label} is required', { label }) }),
   ),
   record_id: field('Record Id', requiredId),
 });

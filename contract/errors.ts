@@ -21,7 +21,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Messages by field name, sent as `errors`. */
 export type FieldErrors = Record<string, string[]>;
 
-type Said = string | Message;
+type Content = string | Message;
 
 /** A rejection with a code, a message for the user and, for invalid input, messages by field. */
 export class ApiError extends Error {
@@ -29,12 +29,12 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     /** The message as every language can say it; `message` is its English. */
-    readonly said: Said,
-    readonly errors: Readonly<Record<string, readonly Said[]>> = {},
+    readonly content: Content,
+    readonly errors: Readonly<Record<string, readonly Content[]>> = {},
     /** Seconds until a retry makes sense (429 and 503 only). */
     readonly retry_after?: number,
   ) {
-    super(english(said));
+    super(english(content));
   }
 }
 

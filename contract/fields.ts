@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay, kolkataDay } from './dates.ts';
 import { defineFields, field } from './define-fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { settings } from './settings.ts';
 import { bounded, MAX_TEXT, trimmed } from './text.ts';
 
@@ -15,8 +15,8 @@ const LONGEST_CODE = 60;
 
 /** A required text; error: "{label} is required". */
 export const required = (label: string, max = MAX_TEXT) =>
-  trimmed(max, { missing: said('{label} is required', { label }) }).check(
-    z.minLength(1, said('{label} is required', { label })),
+  trimmed(max, { missing: ruleText('{label} is required', { label }) }).check(
+    z.minLength(1, ruleText('{label} is required', { label })),
   );
 
 /** An optional text; empty becomes null. */
@@ -43,13 +43,13 @@ export const optionalChoice = <const W extends readonly [string, ...string[]]>(w
   );
 
 /** A required record id. */
-export const requiredId = (label: string) => z.uuid({ error: said('{label} is required', { label }) });
+export const requiredId = (label: string) => z.uuid({ error: ruleText('{label} is required', { label }) });
 
 /** An optional record id; empty becomes null. */
 export const optionalId = emptyOr(id);
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
-const WRONG_EMAIL = said('E-mail must be valid');
+const WRONG_EMAIL = ruleText('E-mail must be valid');
 
 /** An optional e-mail address. (Document 1, section 5.) */
 export const optionalEmail = emptyOr(trimmed(254, { long: WRONG_EMAIL }).check(z.regex(EMAIL, WRONG_EMAIL)));
@@ -69,48 +69,48 @@ const firstOf = (problem: (value: string) => string | null) =>
 
 /** A required e-mail address. (Document 1, section 5.) */
 export const requiredEmail = (label: string) =>
-  trimmed(254, { missing: said('{label} is required', { label }), long: WRONG_EMAIL }).check(
+  trimmed(254, { missing: ruleText('{label} is required', { label }), long: WRONG_EMAIL }).check(
     firstOf((typed) => {
-      if (typed === '') return said('{label} is required', { label });
+      if (typed === '') return ruleText('{label} is required', { label });
       return EMAIL.test(typed) ? null : WRONG_EMAIL;
     }),
   );
 
 /** An optional URL, with or without protocol. (Document 1, section 5.) */
 export const optionalWebsite = emptyOr(
-  trimmed(254, { long: said('Incorrect Format') }).check(
+  trimmed(254, { long: ruleText('Incorrect Format') }).check(
     z.regex(
       /^(https?:\/\/)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
-      said('Incorrect Format'),
+      ruleText('Incorrect Format'),
     ),
   ),
 );
 
 /** The phone of an account: unlike a mobile number, the input is not stripped. (Document 1, section 5.) */
 export const phone = trimmed(LONGEST_CODE, {
-  missing: said('{label} is required', { label: 'Phone' }),
-  long: said('Phone No must be of 10 digits '),
+  missing: ruleText('{label} is required', { label: 'Phone' }),
+  long: ruleText('Phone No must be of 10 digits '),
 }).check(
   firstOf((typed) => {
-    if (typed === '') return said('{label} is required', { label: 'Phone' });
-    if (!/^\d+$/.test(typed)) return said('Only numbers are allowed');
-    return typed.length === 10 ? null : said('Phone No must be of 10 digits ');
+    if (typed === '') return ruleText('{label} is required', { label: 'Phone' });
+    if (!/^\d+$/.test(typed)) return ruleText('Only numbers are allowed');
+    return typed.length === 10 ? null : ruleText('Phone No must be of 10 digits ');
   }),
 );
 
 const tenDigits = z.pipe(
   z.pipe(
     bounded(LONGEST_CODE, {
-      missing: said('{label} is required', { label: 'Mobile' }),
-      long: said('Mobile No must be of 10 digits'),
+      missing: ruleText('{label} is required', { label: 'Mobile' }),
+      long: ruleText('Mobile No must be of 10 digits'),
     }),
     z.transform(cleanMobile),
   ),
   bounded(LONGEST_CODE).check(
     firstOf((typed) => {
-      if (typed === '') return said('{label} is required', { label: 'Mobile' });
-      if (!/^\d+$/.test(typed)) return said('Only Numbers are allowed');
-      return typed.length === 10 ? null : said('Mobile No must be of 10 digits');
+      if (typed === '') return ruleText('{label} is required', { label: 'Mobile' });
+      if (!/^\d+$/.test(typed)) return ruleText('Only Numbers are allowed');
+      return typed.length === 10 ? null : ruleText('Mobile No must be of 10 digits');
     }),
   ),
 );
@@ -121,16 +121,16 @@ export const optionalMobile = emptyOr(tenDigits);
 /** A whole number from 0, as text or number. */
 export const wholeNumber = (label: string, max = 9999) =>
   z.pipe(
-    z.union([z.number(), bounded(LONGEST_CODE)], { error: said('{label} is required', { label }) }),
+    z.union([z.number(), bounded(LONGEST_CODE)], { error: ruleText('{label} is required', { label }) }),
     z.transform((value: number | string, context) => {
       const typed = String(value).trim();
       const message =
         typed === ''
-          ? said('{label} is required', { label })
+          ? ruleText('{label} is required', { label })
           : /^\d+$/.test(typed)
             ? null
-            : said('Only Numbers are allowed');
-      const problem = message ?? (Number(typed) > max ? said('At most {max}', { max }) : null);
+            : ruleText('Only Numbers are allowed');
+      const problem = message ?? (Number(typed) > max ? ruleText('At most {max}', { max }) : null);
       if (problem) {
         context.issues.push({ code: 'custom', message: problem, input: value });
         return z.NEVER;
@@ -148,21 +148,21 @@ export const optionalWholeNumber = (label: string, max = 9999) =>
     z.nullable(wholeNumber(label, max)),
   );
 
-const WRONG_DAY = said('Enter a valid date');
+const WRONG_DAY = ruleText('Enter a valid date');
 const day = bounded(LONGEST_CODE, { long: WRONG_DAY }).check(z.refine(isDay, WRONG_DAY));
 
 /** An optional time of day (HH:mm); empty becomes null. */
 export const optionalTime = emptyOr(
-  bounded(5, { long: said('Enter a valid time') }).check(
-    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, said('Enter a valid time')),
+  bounded(5, { long: ruleText('Enter a valid time') }).check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ruleText('Enter a valid time')),
   ),
 );
 
 /** A required day (YYYY-MM-DD). */
 export const requiredDay = (label: string) =>
-  bounded(LONGEST_CODE, { missing: said('{label} is required', { label }), long: WRONG_DAY }).check(
+  bounded(LONGEST_CODE, { missing: ruleText('{label} is required', { label }), long: WRONG_DAY }).check(
     firstOf((typed) =>
-      typed === '' ? said('{label} is required', { label }) : isDay(typed) ? null : WRONG_DAY,
+      typed === '' ? ruleText('{label} is required', { label }) : isDay(typed) ? null : WRONG_DAY,
     ),
   );
 
@@ -175,7 +175,7 @@ export const optionalPastDay = (label: string) =>
     day.check(
       z.refine(
         (value) => value <= kolkataDay(Date.now()),
-        said('{label} cannot be in the future', { label }),
+        ruleText('{label} cannot be in the future', { label }),
       ),
     ),
   );
@@ -191,7 +191,9 @@ const emptyOrCapitals = <T extends z.ZodMiniType<string, string>>(schema: T) =>
 
 /** PAN: five letters, four digits, one letter; converted to upper case. */
 export const optionalPan = emptyOrCapitals(
-  bounded(LONGEST_CODE, { long: said('Enter a valid PAN.') }).check(z.regex(PAN, said('Enter a valid PAN.'))),
+  bounded(LONGEST_CODE, { long: ruleText('Enter a valid PAN.') }).check(
+    z.regex(PAN, ruleText('Enter a valid PAN.')),
+  ),
 );
 
 /** True when the two digits are a GST state code allowed by the server setting. */
@@ -211,19 +213,19 @@ export function isGstin(value: string): boolean {
 }
 
 export const optionalGstin = emptyOrCapitals(
-  bounded(LONGEST_CODE, { long: said('Enter a valid GSTIN No.') }).check(
-    z.refine(isGstin, said('Enter a valid GSTIN No.')),
+  bounded(LONGEST_CODE, { long: ruleText('Enter a valid GSTIN No.') }).check(
+    z.refine(isGstin, ruleText('Enter a valid GSTIN No.')),
   ),
 );
 
 /** A PIN code of six digits. */
 export const pincode = trimmed(LONGEST_CODE, {
-  missing: said('{label} is required', { label: 'Pincode' }),
-  long: said('Pincode must be of 6 digits'),
+  missing: ruleText('{label} is required', { label: 'Pincode' }),
+  long: ruleText('Pincode must be of 6 digits'),
 }).check(
   firstOf((typed) => {
-    if (typed === '') return said('{label} is required', { label: 'Pincode' });
-    return /^[1-9]\d{5}$/.test(typed) ? null : said('Pincode must be of 6 digits');
+    if (typed === '') return ruleText('{label} is required', { label: 'Pincode' });
+    return /^[1-9]\d{5}$/.test(typed) ? null : ruleText('Pincode must be of 6 digits');
   }),
 );
 
@@ -244,7 +246,7 @@ export { locationWords };
 
 /** An address with an optional position, which has both coordinates or none. (Document 3, section 3.) */
 export const location = z.object(placeFields.shape, {
-  error: said('{label} is required', { label: 'Address' }),
+  error: ruleText('{label} is required', { label: 'Address' }),
 });
 export type Location = z.infer<typeof location>;
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant, required } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { settings } from './settings.ts';
 import { bounded } from './text.ts';
 
 /** Largest chunk in bytes; a phone on a weak connection sends smaller ones. */
 export const CHUNK_BYTES = 256 * 1024;
-export const FILE_REQUIRED = said('File is required.');
-export const FILE_EMPTY = said('This file is empty.');
-export const FILE_REFUSED = said('This file type isn’t allowed.');
+export const FILE_REQUIRED = ruleText('File is required.');
+export const FILE_EMPTY = ruleText('This file is empty.');
+export const FILE_REFUSED = ruleText('This file type isn’t allowed.');
 
 /** Accepted file types: detected type, label and extensions. */
 export const fileTypes = [
@@ -57,7 +57,7 @@ export function typeOfName(name: string): FileType | null {
 
 /** "Files may have up to 25 MB." */
 export const fileTooLarge = (limit: number = settings.max_file_bytes): string =>
-  said('Files may have up to {max} MB.', { max: Math.floor(limit / (1024 * 1024)) });
+  ruleText('Files may have up to {max} MB.', { max: Math.floor(limit / (1024 * 1024)) });
 
 /** Error for a selected file as far as the device can tell, or null. */
 export function fileProblem(file: { name: string; size: number }): string | null {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { id, required } from './fields.ts';
 import { namedAlike } from './define-fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { defineResource, rowBase } from './resource.ts';
 
 /** States and territories are governed by the right `update-configurations`. */
 const CONFIGURATIONS = 'configurations';
-export const STATE_HAS_TERRITORIES = said('State cannot be delete as it contain territories.');
+export const STATE_HAS_TERRITORIES = ruleText('State cannot be delete as it contain territories.');
 
 const anyName = required('Name', 120);
 /** A new state or territory: letters and spaces only. (Document 3, section 5.) */
-const newName = anyName.check(z.regex(/^[\p{L}\p{M} ]*$/u, said('Only letters and spaces are allowed')));
+const newName = anyName.check(z.regex(/^[\p{L}\p{M} ]*$/u, ruleText('Only letters and spaces are allowed')));
 
 export const newState = z.object({ name: newName });
 export const newTerritory = z.object({
   name: newName,
-  state_id: z.uuid({ error: said('{label} is required', { label: 'State' }) }),
+  state_id: z.uuid({ error: ruleText('{label} is required', { label: 'State' }) }),
 });
 /** Schema of an edit of either: a name is enough. */
 export const renamed = z.object({ name: anyName });

@@ -3,7 +3,7 @@ import { approvalColumns, approvalWords } from './approval.ts';
 import { isDay } from './dates.ts';
 import { defineFields, field } from './define-fields.ts';
 import { id, requiredDay } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
 
@@ -27,7 +27,7 @@ const own = defineFields({
     'Leads / Customers',
     z
       .array(planItem, { error: SELECT_PARTIES })
-      .check(z.minLength(1, SELECT_PARTIES), z.maxLength(500, said('At most {max}', { max: 500 }))),
+      .check(z.minLength(1, SELECT_PARTIES), z.maxLength(500, ruleText('At most {max}', { max: 500 }))),
   ),
 });
 
@@ -51,9 +51,10 @@ const itemRules = z.check<PlanFields>(({ value: { items, start_date, end_date },
     issues.push({ code: 'custom', path: ['items', at, field], message, input: items[at] });
   items.forEach((item, at) => {
     if (item.date < start_date || item.date > end_date)
-      fail(at, 'date', said('The date must lie between From Date and To Date'));
+      fail(at, 'date', ruleText('The date must lie between From Date and To Date'));
     if ((item.lead_id === null) === (item.contact_id === null)) fail(at, 'lead_id', SELECT_PARTIES);
-    if (seen.has(partyOf(item)) || seen.has(item.id)) fail(at, 'lead_id', said('This one is chosen twice'));
+    if (seen.has(partyOf(item)) || seen.has(item.id))
+      fail(at, 'lead_id', ruleText('This one is chosen twice'));
     seen.add(partyOf(item)).add(item.id);
   });
 });
@@ -63,17 +64,17 @@ export const planSchema = ({ today, started = null }: { today: string; started?:
   planFields.check(
     days(
       'start_date',
-      said('From Date cannot be before today'),
+      ruleText('From Date cannot be before today'),
       ({ start_date }) => start_date === started || start_date >= today,
     ),
     days(
       'end_date',
-      said('To Date cannot be before From Date'),
+      ruleText('To Date cannot be before From Date'),
       ({ start_date, end_date }) => unset(start_date) || end_date >= start_date,
     ),
     days(
       'reminder_date',
-      said('Reminder Date must lie between From Date and To Date'),
+      ruleText('Reminder Date must lie between From Date and To Date'),
       ({ reminder_date: day, start_date, end_date }) =>
         (unset(start_date) || day >= start_date) && (unset(end_date) || day <= end_date),
     ),

@@ -3,12 +3,12 @@ import { approvalColumns, approvalWords } from './approval.ts';
 import { isDay } from './dates.ts';
 import { defineFields, field, namedAlike } from './define-fields.ts';
 import { id, instant, optionalDay, optionalId, optionalText, required, requiredDay } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { storedPosition, positionFields, verdicts } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
 
-export const APPROVED_VISIT = said('You cannot proceed for approved market visit');
+export const APPROVED_VISIT = ruleText('You cannot proceed for approved market visit');
 
 const own = defineFields({
   date: field('Scheduled Date', requiredDay),
@@ -33,12 +33,12 @@ const always = (field: string, error: string, holds: (visit: Scheduled) => boole
 const dayRules = (today: string, planned: string | null) => [
   always(
     'date',
-    said('Scheduled Date cannot be before today'),
+    ruleText('Scheduled Date cannot be before today'),
     ({ date }) => !isDay(date) || date === planned || date >= today,
   ),
   always(
     'reminder_date',
-    said('Reminder Date must be the Scheduled Date'),
+    ruleText('Reminder Date must be the Scheduled Date'),
     ({ date, reminder_date }) => !isDay(date) || !isDay(reminder_date) || date === reminder_date,
   ),
 ];
@@ -68,7 +68,7 @@ export const visitOutcome = z.object(outcomeFields);
  * writing; a forgotten check-out is `mended` (corrected) and gives the reason in `remarks`.
  */
 export const visitCheck = z.extend(positionFields, {
-  type: z.enum(checkTypes, { error: said('Choose check_in or check_out') }),
+  type: z.enum(checkTypes, { error: ruleText('Choose check_in or check_out') }),
   datetime: z.optional(instant),
   remarks: optionalText(500),
   mended: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namedAlike } from './define-fields.ts';
 import { degrees, optionalText } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 
 /** The address of an organisation; all parts are optional. */
 export const officeLocation = z.object({
@@ -20,7 +20,7 @@ export type OfficeLocation = z.infer<typeof officeLocation>;
 export const placedOffice = officeLocation.check(
   z.refine(({ latitude, address }) => typeof latitude !== 'number' || address !== null, {
     path: ['address'],
-    error: said('{label} is required', { label: 'Address' }),
+    error: ruleText('{label} is required', { label: 'Address' }),
   }),
 );
 

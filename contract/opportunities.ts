@@ -10,7 +10,7 @@ import {
   requiredId,
   wholeNumber,
 } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { oneParty, relatedColumns, relatedFields, relatedFirsts, relatedRefs } from './related.ts';
@@ -39,7 +39,7 @@ export function opportunitySchema({ editing }: { editing: boolean }) {
   return opportunityFields.check(
     z.refine<Pick<OpportunityFields, 'amount'>>(({ amount }) => editing || amount !== null, {
       path: ['amount'],
-      error: said('{label} is required', { label: 'Amount' }),
+      error: ruleText('{label} is required', { label: 'Amount' }),
       when: () => true,
     }),
     oneParty,

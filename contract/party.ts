@@ -16,11 +16,11 @@ import {
   requiredId,
   wholeNumber,
 } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { SALES_OFFICER, type Viewer } from './permissions.ts';
 
 export const genders = ['Male', 'Female'] as const;
-export const GENDER_REQUIRED = said('{label} is required', { label: 'Gender' });
+export const GENDER_REQUIRED = ruleText('{label} is required', { label: 'Gender' });
 export const REGISTERED = 'registered';
 export const INDUSTRIAL = 'industrial';
 const fixedDepartments: readonly string[] = [INDUSTRIAL, 'automotive'];
@@ -77,12 +77,12 @@ const always = (field: string, error: string, holds: (party: Crossed) => boolean
 export const taxRules = () => [
   always(
     'gstin_no',
-    said('{label} is required', { label: 'GSTIN No' }),
+    ruleText('{label} is required', { label: 'GSTIN No' }),
     (party) => party.retailer_tax_type !== REGISTERED || party.gstin_no !== null,
   ),
   always(
     'pan_no',
-    said('{label} is required', { label: 'PAN No' }),
+    ruleText('{label} is required', { label: 'PAN No' }),
     (party) => party.retailer_tax_type !== REGISTERED || party.pan_no !== null,
   ),
 ];
@@ -91,7 +91,7 @@ export const taxRules = () => [
 export const assigneeRule = (viewer: Pick<Viewer, 'role'>) =>
   always(
     'assigned_to',
-    said('{label} is required', { label: 'Assigned To' }),
+    ruleText('{label} is required', { label: 'Assigned To' }),
     (party) => viewer.role === SALES_OFFICER || party.assigned_to !== null,
   );
 

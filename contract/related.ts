@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field } from './define-fields.ts';
 import { optionalId } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 
 /** What a record is about: an account, and a lead or a customer. */
 export const relatedFields = {
@@ -22,7 +22,7 @@ export type Related = {
 /** A lead or a customer, not both. */
 export const oneParty = z.refine<Pick<Related, 'lead_id' | 'contact_id'>>(
   ({ lead_id, contact_id }) => lead_id === null || contact_id === null,
-  { path: ['contact_id'], error: said('Choose a lead or a customer, not both'), when: () => true },
+  { path: ['contact_id'], error: ruleText('Choose a lead or a customer, not both'), when: () => true },
 );
 
 /** Index columns of related records. */

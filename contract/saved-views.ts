@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, required } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { listAnswer, listRequest } from './lists.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -12,7 +12,7 @@ export const savedViewFields = z.object({
   name: required('Name', 80),
   list: required('List', 100),
   /** The search params: filters, order and page size. Empty for the default list. */
-  search: z._default(bounded(4000, { long: said('This view is too long to be kept') }), ''),
+  search: z._default(bounded(4000, { long: ruleText('This view is too long to be kept') }), ''),
   /** The default view of its list. */
   is_default: z._default(z.boolean(), false),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineFields, field } from './define-fields.ts';
 import { id, optionalText, required, requiredDay, requiredId } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { bounded } from './text.ts';
 
-export const SELECT_PARTIES = said('Please select Leads / Customers');
+export const SELECT_PARTIES = ruleText('Please select Leads / Customers');
 
 /** Whom a plan or visit can be for: the resource, its id field and its label. */
 export const goals = [
@@ -14,15 +14,15 @@ export const goals = [
 
 /** A required time of day (HH:mm). */
 const requiredTime = (label: string) =>
-  required(label, 5).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, said('Enter a valid time')));
+  required(label, 5).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, ruleText('Enter a valid time')));
 
 /** Records selected from a list, at least one. */
 const chosenIds = (label: string) =>
   z
-    .array(id, { error: said('{label} is required', { label }) })
+    .array(id, { error: ruleText('{label} is required', { label }) })
     .check(
-      z.minLength(1, said('{label} is required', { label })),
-      z.maxLength(500, said('At most {max}', { max: 500 })),
+      z.minLength(1, ruleText('{label} is required', { label })),
+      z.maxLength(500, ruleText('At most {max}', { max: 500 })),
     );
 
 /** Fields that a journey plan and a visit have in common. (Document 2, section 5.) */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, required } from './fields.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { positionFields } from './positions.ts';
 import { bounded } from './text.ts';
 
@@ -35,8 +35,8 @@ export const MIN_PASSWORD = 8;
 /** Step 1 of the sign-in card. (Document 1, section 5.) */
 export const credentials = z.object({
   username: required('Username', 100),
-  password: bounded(200, { missing: said('{label} is required', { label: 'Password' }) }).check(
-    z.minLength(1, said('{label} is required', { label: 'Password' })),
+  password: bounded(200, { missing: ruleText('{label} is required', { label: 'Password' }) }).check(
+    z.minLength(1, ruleText('{label} is required', { label: 'Password' })),
   ),
 });
 
@@ -49,17 +49,17 @@ export const codeCheck = z.object({ user_otp: required('OTP', 20) });
 /** Step 4: the new password twice. (SESS-016 to SESS-019.) */
 export const newPassword = z
   .object({
-    new_password: bounded(200, { missing: said('{label} is required', { label: 'New Password' }) }).check(
-      z.minLength(1, { error: said('{label} is required', { label: 'New Password' }), abort: true }),
-      z.minLength(MIN_PASSWORD, said('At least {min} characters', { min: MIN_PASSWORD })),
+    new_password: bounded(200, { missing: ruleText('{label} is required', { label: 'New Password' }) }).check(
+      z.minLength(1, { error: ruleText('{label} is required', { label: 'New Password' }), abort: true }),
+      z.minLength(MIN_PASSWORD, ruleText('At least {min} characters', { min: MIN_PASSWORD })),
     ),
     confirm_password: bounded(200, {
-      missing: said('{label} is required', { label: 'Confirm Password' }),
-    }).check(z.minLength(1, said('{label} is required', { label: 'Confirm Password' }))),
+      missing: ruleText('{label} is required', { label: 'Confirm Password' }),
+    }).check(z.minLength(1, ruleText('{label} is required', { label: 'Confirm Password' }))),
   })
   .check(
     z.refine((value) => value.new_password === value.confirm_password, {
-      error: said('Password does not Match'),
+      error: ruleText('Password does not Match'),
       path: ['confirm_password'],
     }),
   );

@@ -1,4 +1,4 @@
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The check character for the first 14 characters of a GSTIN (weights 1 and 2, base 36). */
@@ -61,10 +61,10 @@ export const gstStates: Readonly<Record<string, string>> = {
 export function gstinWarnings(gstin: string, pan: string | null, state: string | null): string[] {
   const warnings: string[] = [];
   if (gstinCheckCharacter(gstin.slice(0, 14)) !== gstin.charAt(14))
-    warnings.push(said('The check digit of this GSTIN does not match. Please check it.'));
-  if (pan && panOfGstin(gstin) !== pan) warnings.push(said('This GSTIN contains a different PAN.'));
+    warnings.push(ruleText('The check digit of this GSTIN does not match. Please check it.'));
+  if (pan && panOfGstin(gstin) !== pan) warnings.push(ruleText('This GSTIN contains a different PAN.'));
   const named = gstStates[gstin.slice(0, 2)];
   if (state && named && named.toLowerCase() !== state.trim().toLowerCase())
-    warnings.push(said('This GSTIN belongs to {state}.', { state: named }));
+    warnings.push(ruleText('This GSTIN belongs to {state}.', { state: named }));
   return warnings;
 }

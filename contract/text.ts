@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 
 interface Words {
   /** Error when there is no text. */
@@ -17,7 +17,7 @@ export const MAX_TEXT = 500;
  */
 export const bounded = (
   max = MAX_TEXT,
-  { missing, long = said('At most {max} characters', { max }) }: Words = {},
+  { missing, long = ruleText('At most {max} characters', { max }) }: Words = {},
 ) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
@@ -26,7 +26,7 @@ export const bounded = (
 /** A bounded text, trimmed first. */
 export const trimmed = (
   max = MAX_TEXT,
-  { missing, long = said('At most {max} characters', { max }) }: Words = {},
+  { missing, long = ruleText('At most {max} characters', { max }) }: Words = {},
 ) =>
   z
     .string(missing === undefined ? undefined : { error: missing })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { endingOf, fileRef } from './files.ts';
-import { said } from './language/message.ts';
+import { ruleText } from './language/message.ts';
 import { searchRequest } from './lists.ts';
 import { bounded } from './text.ts';
 import { namedAlike } from './define-fields.ts';
@@ -87,7 +87,7 @@ export const userCalls = {
     rule: { kind: 'session' },
     effect: 'read',
     body: z.object({
-      language: bounded(3).check(z.regex(/^[a-z]{2,3}$/, said('Language is not valid'))),
+      language: bounded(3).check(z.regex(/^[a-z]{2,3}$/, ruleText('Language is not valid'))),
     }),
     answer: ok({ message: z.string(), user: z.object({ language: z.string() }) }),
     session_user: { language: ['user', 'language'] },

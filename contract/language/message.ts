@@ -21,7 +21,7 @@ const filled = (text: string, values: Plain): string =>
  * The English of a message of the code, such as one of a field rule, whose values are labels and limits. Schemas carry
  * nothing but text, so its pattern is kept here; values of one moment would fill the memory: they take `message`.
  */
-export function said(text: string, values: Plain = {}): string {
+export function ruleText(text: string, values: Plain = {}): string {
   const words = filled(text, values);
   if (words !== text) rules.set(words, { text, values });
   return words;
@@ -58,17 +58,17 @@ export function english(from: string | Message): string {
   );
 }
 
-/** Says messages by a catalogue; what it lacks stays English. */
-export const sayer =
+/** Translates messages by a catalogue; what it lacks stays English. */
+export const translator =
   (messages: Readonly<Record<string, string>>, format: (text: string, values: Plain) => string) =>
   (from: string | Message): string => {
-    const say = ({ text, values }: Message): string => {
+    const translate = ({ text, values }: Message): string => {
       const known = messages[text] ?? text;
       if (Object.keys(values).length === 0) return known;
       return format(
         known,
-        mapped(values, (value) => (typeof value === 'object' ? say(value) : value)),
+        mapped(values, (value) => (typeof value === 'object' ? translate(value) : value)),
       );
     };
-    return say(messageOf(from));
+    return translate(messageOf(from));
   };

@@ -15,9 +15,9 @@ const speakers = ['contract', 'server', 'src/data', 'src/sync', 'src/lib'];
  * @returns {Promise<Set<string>>}
  */
 export async function shownTexts() {
-  /** @type {typeof import('./spoken.mjs')} */
-  const spoken = (await runnerImport('./scripts/lib/spoken.mjs', { root, configFile: false })).module;
-  const { resources, choiceEntries, allRules } = spoken;
+  /** @type {typeof import('./rule-texts.mjs')} */
+  const made = (await runnerImport('./scripts/lib/rule-texts.mjs', { root, configFile: false })).module;
+  const { resources, choiceEntries, allRules } = made;
   const texts = [
     ...screens.flatMap(filesUnder).flatMap((path) => textsIn(path, source(path))),
     ...speakers.flatMap(filesUnder).flatMap((path) => messagesIn(path, source(path))),
@@ -68,7 +68,7 @@ export function textsIn(path, source) {
 }
 
 /**
- * The messages of one file: first arguments of `said` and `message`, and what errors for people say.
+ * The messages of one file: first arguments of `ruleText` and `message`, and the messages of errors.
  * @param {string} path
  * @param {string} source
  */
@@ -82,7 +82,7 @@ export function messagesIn(path, source) {
   new Visitor({
     CallExpression({ callee, arguments: [first, second] }) {
       if (callee.type === 'Super') add(second);
-      if (callee.type !== 'Identifier' || (callee.name !== 'said' && callee.name !== 'message')) return;
+      if (callee.type !== 'Identifier' || (callee.name !== 'ruleText' && callee.name !== 'message')) return;
       if (first?.type !== 'Literal')
         throw new Error(`${path}: ${callee.name}() takes a text that is written out.`);
       add(first);

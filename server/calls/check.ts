@@ -1,12 +1,12 @@
 import { ApiError, type FieldErrors } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type * as z from 'zod/mini';
 
 const NUL = String.fromCharCode(0);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Most errors in one answer: a list of invalid entries can have thousands. */
 const MOST_SAID = 100;
-const UNSTORABLE = said('Contains characters that cannot be stored');
+const UNSTORABLE = ruleText('Contains characters that cannot be stored');
 
 /** Validates a value against a contract schema; throws ApiError with messages by field path. */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.infer<S> {

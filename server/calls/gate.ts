@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { retryAfter } from './refusals.ts';
 
 /** Longest wait: together with the work itself, well below the timeout of a phone. */
@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000;
 /** Weight of the newest duration in the moving average. */
 const NEWEST = 0.2;
 
-const BUSY = said('The server is busy. Try again in a moment.');
+const BUSY = ruleText('The server is busy. Try again in a moment.');
 
 interface GateOptions {
   /** Longest wait for a slot, in milliseconds. */

@@ -1,7 +1,7 @@
 import { ApiError, errorStatus, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { failureOf } from '../db/failures.ts';
-import { sayIn } from './language.ts';
+import { translateInto } from './language.ts';
 
 /** The body of every failure. */
 export interface Refusal {
@@ -42,20 +42,24 @@ function valueRefusal(state: string, column: string | null): ApiError {
     case '23503':
       return new ApiError('invalid', 'A linked record doesn’t exist. Choose another one.');
     case '23502':
-      return new ApiError('invalid', 'A value is missing.', at(said('A value is missing')));
+      return new ApiError('invalid', 'A value is missing.', at(ruleText('A value is missing')));
     default:
-      return new ApiError('invalid', 'A value cannot be stored.', at(said('This value cannot be stored')));
+      return new ApiError(
+        'invalid',
+        'A value cannot be stored.',
+        at(ruleText('This value cannot be stored')),
+      );
   }
 }
 
 /** The body sent for an ApiError, in the language of the person who reads it. */
 export function refusalBody(error: ApiError, language: string | null | undefined): Refusal {
-  const say = sayIn(language);
-  const said = Object.entries(error.errors).map(
-    ([field, messages]) => [field, messages.map((one) => say(one))] as const,
+  const translate = translateInto(language);
+  const messages = Object.entries(error.errors).map(
+    ([field, given]) => [field, given.map((one) => translate(one))] as const,
   );
-  const errors = said.length > 0 ? { errors: Object.fromEntries(said) } : {};
-  return { status: 0, code: error.code, message: say(error.said), ...errors };
+  const errors = messages.length > 0 ? { errors: Object.fromEntries(messages) } : {};
+  return { status: 0, code: error.code, message: translate(error.content), ...errors };
 }
 
 export const statusOf = (error: ApiError): number => errorStatus[error.code];

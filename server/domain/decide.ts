@@ -7,7 +7,7 @@ import {
   type Decision,
 } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
-import { message, messageOf, said, type Message } from '#contract/language/message.ts';
+import { message, messageOf, ruleText, type Message } from '#contract/language/message.ts';
 import type { Owned } from '#contract/permissions.ts';
 import { wordOfField } from '#contract/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
@@ -35,7 +35,7 @@ export async function findToDecide<N extends DecidedName>(
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError(
       error.code,
-      message('Unable to update approval status: {why}', { why: messageOf(error.said) }),
+      message('Unable to update approval status: {why}', { why: messageOf(error.content) }),
     );
   }
 }
@@ -54,8 +54,8 @@ export async function decideRow(
   const { actor, now } = context;
   if (row.approval_status === approval_status && row.decided_by === actor.id) return false;
   if (row.approval_status !== PENDING) throw refusal('conflict', await wordsOf(tx, row, now));
-  if (typeof row.assigned_to !== 'string') throw refusal('conflict', said('nobody is assigned yet'));
-  if (isOwnWork(actor, row)) throw refusal('forbidden', said('it is, or once was, your own'));
+  if (typeof row.assigned_to !== 'string') throw refusal('conflict', ruleText('nobody is assigned yet'));
+  if (isOwnWork(actor, row)) throw refusal('forbidden', ruleText('it is, or once was, your own'));
   await markDecided(tx, context, name, sql<SqlBool>`id = ${row.id}::uuid`, { approval_status, reason });
   return true;
 }

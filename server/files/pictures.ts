@@ -1,4 +1,4 @@
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import sharp, { type Sharp } from 'sharp';
 import { Refused } from './kinds.ts';
 
@@ -48,16 +48,18 @@ export async function reencode(bytes: Buffer, type: PictureType): Promise<Buffer
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused(said('This picture is damaged. Choose another one.'), { cause: error });
+    throw new Refused(ruleText('This picture is damaged. Choose another one.'), { cause: error });
   }
 }
 
 /** Checks the header only, before anything is decoded. */
 async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
   const { width, height, channels, depth, format } = await picture.metadata();
-  if (format !== formats[type]) throw new Refused(said('This picture is damaged. Choose another one.'));
+  if (format !== formats[type]) throw new Refused(ruleText('This picture is damaged. Choose another one.'));
   const pixels = width * height;
   const decoded = pixels * channels * (depth === 'uchar' ? 1 : 2);
   if (pixels > MOST_PIXELS || decoded > MOST_DECODED)
-    throw new Refused(said('Pictures may have up to {max} megapixels.', { max: MOST_PIXELS / 1_000_000 }));
+    throw new Refused(
+      ruleText('Pictures may have up to {max} megapixels.', { max: MOST_PIXELS / 1_000_000 }),
+    );
 }

@@ -90,7 +90,7 @@ async function keep(lane: Lane, { actor, part, key }: Form, stream: Readable, fi
     return await addStream(lane, actor, { id, filename, stream });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(error.code, error.said, { [part]: [error.said] }, error.retry_after);
+    throw new ApiError(error.code, error.content, { [part]: [error.content] }, error.retry_after);
   }
 }
 

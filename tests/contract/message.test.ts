@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { english, message, messageOf, said, sayer } from '#contract/language/message.ts';
+import { english, message, messageOf, ruleText, translator } from '#contract/language/message.ts';
 
-const say = sayer(
+const say = translator(
   {
     Distance: 'दूरी',
     '{label} is required': '{label} ज़रूरी है',
@@ -12,7 +12,7 @@ const say = sayer(
 );
 
 test('a message of a field rule is English in its schema and found again with its label', () => {
-  const words = said('{label} is required', { label: 'Distance' });
+  const words = ruleText('{label} is required', { label: 'Distance' });
   expect(words).toBe('Distance is required');
   expect(say(words)).toBe('दूरी ज़रूरी है');
 });

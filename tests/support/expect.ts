@@ -15,7 +15,7 @@ export const expect = playwright.extend({
       this.isNot ? 'hidden' : 'visible',
       options?.timeout ?? this.timeout,
     );
-    return said(this.isNot, reached || right(locator, this.isNot).toBeVisible(AT_ONCE));
+    return ruleText(this.isNot, reached || right(locator, this.isNot).toBeVisible(AT_ONCE));
   },
   async toBeHidden(locator: Locator, options?: Limit) {
     const reached = await settles(
@@ -23,7 +23,7 @@ export const expect = playwright.extend({
       this.isNot ? 'visible' : 'hidden',
       options?.timeout ?? this.timeout,
     );
-    return said(this.isNot, reached || right(locator, this.isNot).toBeHidden(AT_ONCE));
+    return ruleText(this.isNot, reached || right(locator, this.isNot).toBeHidden(AT_ONCE));
   },
 });
 
@@ -37,7 +37,7 @@ const settles = (locator: Locator, state: 'visible' | 'hidden', timeout: number)
     () => false,
   );
 
-async function said(isNot: boolean, verdict: true | Promise<void>) {
+async function ruleText(isNot: boolean, verdict: true | Promise<void>) {
   try {
     await verdict;
     return { pass: !isNot, message: () => '' };

@@ -1,6 +1,6 @@
 import { newTerritory } from '#contract/geography.ts';
 import type { geographyCalls } from '#contract/geography-calls.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
@@ -17,7 +17,7 @@ const changeHandlers: Handlers<Changing> = {
       return { name };
     });
     const row = await findRow(tx, context.actor, 'states', id);
-    return { message: said('State added.'), state: { id, name: row.name, territories: [] } };
+    return { message: ruleText('State added.'), state: { id, name: row.name, territories: [] } };
   },
 
   async 'states.update'(tx, context, { body: { id, name, base } }) {
@@ -35,7 +35,7 @@ const changeHandlers: Handlers<Changing> = {
     const row = await findRow(tx, context.actor, 'states', id, 'delete');
     await refuseNotEmpty(tx, id);
     await deleteRow(tx, context, 'states', row);
-    return { message: said('State deleted.') };
+    return { message: ruleText('State deleted.') };
   },
 
   async 'territories.create'(tx, context, { body }) {
@@ -47,7 +47,7 @@ const changeHandlers: Handlers<Changing> = {
       return territory;
     });
     const { name, ...row } = await findRow(tx, context.actor, 'territories', id);
-    return { message: said('Territory added.'), territory: { id, name, state_id: row.state_id } };
+    return { message: ruleText('Territory added.'), territory: { id, name, state_id: row.state_id } };
   },
 
   async 'territories.update'(tx, context, { body: { id, name, base } }) {
@@ -61,7 +61,7 @@ const changeHandlers: Handlers<Changing> = {
     const row = await findRow(tx, context.actor, 'territories', id, 'delete');
     await refuseInUse(tx, id);
     await deleteRow(tx, context, 'territories', row);
-    return { message: said('Territory deleted.') };
+    return { message: ruleText('Territory deleted.') };
   },
 };
 

@@ -1,11 +1,11 @@
 import type { FieldWords } from '#contract/define-fields.ts';
 import { ApiError } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { INDUSTRIAL, partyWords, type PartyFields } from '#contract/party.ts';
 import { atWork, chooseValid } from '#server/db/references.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-const MESSAGE = said('Please check the marked fields.');
+const MESSAGE = ruleText('Please check the marked fields.');
 
 /** Fields whose value must exist on the server. */
 const known = [

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { message, said } from '#contract/language/message.ts';
+import { message, ruleText } from '#contract/language/message.ts';
 import type { Lead } from '#contract/leads.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
@@ -32,7 +32,7 @@ function alreadyConverted(who: string | null, at: string | null) {
     return message('This lead was already converted by {who} on {day}.', { who, day });
   if (who !== null) return message('This lead was already converted by {who}.', { who });
   return day === null
-    ? said('This lead was already converted.')
+    ? ruleText('This lead was already converted.')
     : message('This lead was already converted on {day}.', { day });
 }
 

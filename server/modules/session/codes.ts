@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KeptRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
 import { digest, newSecret } from '#server/calls/secrets.ts';
@@ -16,8 +16,8 @@ const MARK_S = 600;
 const MAX_TRIES = 5;
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-const REFUSED_SEND = said('Please check User ID.');
-const REFUSED_CODE = said('Incorrect OTP.');
+const REFUSED_SEND = ruleText('Please check User ID.');
+const REFUSED_CODE = ruleText('Incorrect OTP.');
 
 /** Codes per known device, or per neighbourhood of addresses. */
 const SENDS_AN_HOUR: Allowance = { most: 3, window_s: HOUR_S };
@@ -123,10 +123,10 @@ export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) =
     .where('ended_at', 'is', null)
     .execute();
   context.set_cookie(flowCookie(context), null, 0);
-  return { user_id: await newMark(tx, open.user_id, now), message: said('Choose a new password.') };
+  return { user_id: await newMark(tx, open.user_id, now), message: ruleText('Choose a new password.') };
 };
 
-const TOO_MANY_TRIES = said('Too many attempts. Ask for a new code.');
+const TOO_MANY_TRIES = ruleText('Too many attempts. Ask for a new code.');
 
 async function takeCheck(tx: Tx, { now, ip }: GuestContext, name: string): Promise<void> {
   await takeOne(tx, limitKey('check-address', networkOf(ip)), CHECKS_OF_ADDRESS, now);

@@ -1,6 +1,6 @@
-import { message, said } from '#contract/language/message.ts';
+import { message, ruleText } from '#contract/language/message.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
-import { sayIn } from '#server/calls/language.ts';
+import { translateInto } from '#server/calls/language.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
@@ -27,7 +27,7 @@ function wayTo(
   return demo ? { by: 'log' } : null;
 }
 
-const NO_WAY = said('This server can’t send codes yet. Ask your administrator.');
+const NO_WAY = ruleText('This server can’t send codes yet. Ask your administrator.');
 
 /** Says where a code was sent, as far as the caller may know: known devices of the owner see more than strangers. */
 export function whereText(ways: Ways, owner: Recipient | null): string {
@@ -61,11 +61,11 @@ export async function deliverCode(
   user: Recipient,
   code: string,
 ): Promise<void> {
-  const say = sayIn(user.language);
-  const text = say(
+  const translate = translateInto(user.language);
+  const text = translate(
     message('{code} is your Beatbook code. It works for 10 minutes. Never tell it to anyone.', { code }),
   );
-  const subject = say(said('Your Beatbook code'));
+  const subject = translate(ruleText('Your Beatbook code'));
   try {
     const way = wayTo(config, user);
     if (way?.by === 'mail' && config.smtp_url !== null)

@@ -1,4 +1,4 @@
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { keepSessionPoint } from '#server/domain/track.ts';
@@ -30,7 +30,7 @@ export const sessionHandlers: Handlers<
       .execute();
     await writeAudit(tx, context, { action: 'sign-out', resource: 'users', record_id: context.actor.id });
     await keepSessionPoint(tx, context.actor.id, 'sign_out', body, context.now);
-    return { message: said('You are signed out.') };
+    return { message: ruleText('You are signed out.') };
   },
 
   'shell.appLink'(_tx, context) {

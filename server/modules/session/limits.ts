@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { digest } from '#server/calls/secrets.ts';
@@ -19,7 +19,7 @@ interface Counter {
   blocked_until: string | null;
 }
 
-const MESSAGE = said('Too many attempts. Wait a few minutes and try again.');
+const MESSAGE = ruleText('Too many attempts. Wait a few minutes and try again.');
 
 /** Keys contain names typed by guests, so they are stored as digests of fixed length. */
 export const limitKey = (kind: string, ...parts: string[]): string =>

@@ -1,4 +1,4 @@
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 const COMPANY_WORDS = ['beatbook'];
 
 /** Frequent passwords; compared without digits, punctuation and common letter substitutions. */
@@ -28,9 +28,9 @@ export function passwordProblem(password: string, username: string): string | nu
   const typed = password.normalize('NFKC').toLowerCase();
   const name = username.toLowerCase();
   if (COMPANY_WORDS.some((word) => typed.includes(word)) || (name.length >= 3 && typed.includes(name)))
-    return said('Choose a password without your username or the name of this product');
+    return ruleText('Choose a password without your username or the name of this product');
   if (/^\d+$/.test(typed) || new Set(typed).size < 4 || isCommon(typed))
-    return said('This password is too easy to guess');
+    return ruleText('This password is too easy to guess');
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -36,7 +36,7 @@ export const resetPassword: Handler<'session.forgotpassword'> = async (tx, conte
   await rememberDevice(tx, context, user.id);
   const source = { actor: null, ip: context.ip };
   await writeAudit(tx, source, { action: 'password reset', resource: 'users', record_id: user.id });
-  return { message: said('Password changed. Sign in with your new password.') };
+  return { message: ruleText('Password changed. Sign in with your new password.') };
 };
 
 function lockOwner(tx: Tx, mark_hash: string, now: Date) {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { REJECTED } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
-import { message, said } from '#contract/language/message.ts';
+import { message, ruleText } from '#contract/language/message.ts';
 import type { MarketVisit, VisitCheck, visitCheck } from '#contract/market-visits.ts';
 import { positionFrom, verdictOf } from '#contract/positions.ts';
 import { sql } from 'kysely';
@@ -74,9 +74,9 @@ const lastCheckIn = ({ checks }: MarketVisit) => checks.findLast(({ type }) => t
 /** Correcting a forgotten check-out needs the time and a reason. */
 function assertTimeAndReason(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
   const errors = {
-    ...(type !== 'check_out' && { type: [said('Only a check-out can be corrected')] }),
-    ...(datetime === undefined && { datetime: [said('{label} is required', { label: 'Time' })] }),
-    ...(remarks === null && { remarks: [said('{label} is required', { label: 'Reason' })] }),
+    ...(type !== 'check_out' && { type: [ruleText('Only a check-out can be corrected')] }),
+    ...(datetime === undefined && { datetime: [ruleText('{label} is required', { label: 'Time' })] }),
+    ...(remarks === null && { remarks: [ruleText('{label} is required', { label: 'Reason' })] }),
   };
   const [first] = Object.values(errors);
   if (first) throw new ApiError('invalid', first[0] ?? '', errors);
@@ -122,7 +122,7 @@ function refuseCheckOut(visit: MarketVisit, check: VisitCheck): void {
   if (!visit.is_open) throw new ApiError('conflict', 'You’re not checked in here. Check in first.');
   const since = lastCheckIn(visit);
   if (since && check.datetime < since.datetime) {
-    const text = said('The check-out cannot be before the check-in');
+    const text = ruleText('The check-out cannot be before the check-in');
     throw new ApiError('invalid', text, { datetime: [text] });
   }
 }

@@ -1,7 +1,7 @@
 import { PENDING } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { JourneyPlan, PlanItem } from '#contract/journey-plans.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';
 import type { Tx } from '#server/db/database.ts';
 
@@ -33,7 +33,7 @@ export async function moveInPlan(tx: Tx, visit: OfPlan, date: string): Promise<v
   const plan = await planOf(tx, visit);
   if (!plan) return;
   if (date < plan.start_date || date > plan.end_date) {
-    const text = said('The date must lie between From Date and To Date of its Journey Plan');
+    const text = ruleText('The date must lie between From Date and To Date of its Journey Plan');
     throw new ApiError('invalid', text, { date: [text] });
   }
   await keep(

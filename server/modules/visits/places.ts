@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { ScheduleFields } from '#contract/schedule.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
@@ -41,8 +41,8 @@ export async function refusePlaces(
       array(select unnest(${territory}::uuid[]) except select id from own) as territories`.execute(tx);
   const [foreign] = rows;
   const errors = {
-    ...(foreign && foreign.states.length > 0 && { state: [said('Choose valid States')] }),
-    ...(foreign && foreign.territories.length > 0 && { territory: [said('Choose valid Territories')] }),
+    ...(foreign && foreign.states.length > 0 && { state: [ruleText('Choose valid States')] }),
+    ...(foreign && foreign.territories.length > 0 && { territory: [ruleText('Choose valid Territories')] }),
   };
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new ApiError('invalid', first, errors);

@@ -3,7 +3,7 @@ import type { marketVisitCalls } from '#contract/market-visit-calls.ts';
 import { editedVisit, newVisit, visitFields, type MarketVisit } from '#contract/market-visits.ts';
 import { idOf } from '#contract/schedule.ts';
 import { ApiError } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { Tx } from '#server/db/database.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context } from '#server/calls/handler.ts';
@@ -28,7 +28,7 @@ function chosenIn({ lead_id, contact_id, lead_customer = [] }: Body): string[] {
   const named = lead_id ?? contact_id ?? null;
   const chosen = named === null ? lead_customer.map(idOf) : [named];
   if (new Set(chosen).size === chosen.length) return chosen;
-  const text = said('This one is chosen twice');
+  const text = ruleText('This one is chosen twice');
   throw new ApiError('invalid', text, { lead_customer: [text] });
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { CHUNK_BYTES, fileRef, type FileRef } from '#contract/files.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { FileState, WaitingFile } from '../api.ts';
 import type { UserDb } from './db.ts';
 import type { BlobEntry, OutboxEntry } from '../stored.ts';
@@ -76,7 +76,7 @@ export async function nameBlobs(
   const ids = filesIn(patch).map((file) => file.id);
   for (const id of ids)
     if ((await db.blobs.update(id, { op_id, resource, record_id })) === 0)
-      throw new FileGone(said('The file is no longer on this device. Choose it again.'));
+      throw new FileGone(ruleText('The file is no longer on this device. Choose it again.'));
   return ids;
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { fileColumnsOf } from '#contract/files.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { OP_VERSION } from '#contract/sync.ts';
 import type { NewOp } from '../api.ts';
 import { filesIn, nameBlobs } from './blobs.ts';
@@ -78,7 +78,7 @@ async function enqueueOps(
     const record = records.get(keyOf(op));
     if (!record) throw new Error('A write names no record.');
     if (!record.held && op.does !== 'create')
-      throw new RecordGone(said('This record is no longer on this device.'));
+      throw new RecordGone(ruleText('This record is no longer on this device.'));
     record.held ??= { id: op.record_id, base: null, rev: null, gen: meta.pull };
     const blocked = record.waiting.some(({ state }) => state === 'blocked') || dependsOn(op, missing);
     if (blocked && op.does === 'create') missing.add(op.record_id);

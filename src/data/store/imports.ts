@@ -1,4 +1,4 @@
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { NewOp } from '../api.ts';
 import type { ImportReport, RowPart } from '../import-export.ts';
@@ -111,7 +111,7 @@ async function waitingRecords(db: UserDb, resource: string): Promise<Set<string>
 
 function reasonOf(error: OutboxEntry['error']): string {
   const details = Object.values(error?.errors ?? {}).flat();
-  return details.length > 0 ? details.join('; ') : (error?.message ?? said('The server rejected it.'));
+  return details.length > 0 ? details.join('; ') : (error?.message ?? ruleText('The server rejected it.'));
 }
 
 /** The rows of one piece that became no record: their cells and the reason, by file line. */

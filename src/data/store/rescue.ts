@@ -1,5 +1,5 @@
 import { findCall } from '#contract/calls.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { findResource } from '#contract/resources.ts';
 import { nameBlobs } from './blobs.ts';
 import { noChanges, type Changes } from './changes.ts';
@@ -31,7 +31,7 @@ export async function adopt(
     const entries = await entriesOf(db, resource, create.record_id);
     if (entries.some((entry) => entry.state === 'sending')) return null;
     const there = await findHeld(db, resource, record_id);
-    if (!there?.base) throw new RecordGone(said('This record is not on this device.'));
+    if (!there?.base) throw new RecordGone(ruleText('This record is not on this device.'));
     const issues = issuesOf(create, entries, record_id, there.base);
     await db.issues.bulkPut(issues);
     await db.outbox.bulkDelete(entries.map((entry) => entry.n));
@@ -119,7 +119,7 @@ export async function keepAsNew(
     const entries = await entriesOf(db, resource, record_id);
     const held = await findHeld(db, resource, record_id);
     const call = findResource(resource)?.calls.create;
-    if (!held?.base || !call) throw new RecordGone(said('This record is no longer on this device.'));
+    if (!held?.base || !call) throw new RecordGone(ruleText('This record is no longer on this device.'));
     const changed = entries.filter((entry) => entry.does === 'update').map((entry) => entry.patch);
     const row = Object.assign({}, held.base, ...changed) as Fields; // fields over fields
     const patch = writable(call, resource, row);

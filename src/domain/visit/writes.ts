@@ -33,7 +33,7 @@ export const metresTo = (shop: Point | null, position: Point | null): number | n
   shop && position ? Math.round(distanceMetres(shop, position)) : null;
 
 /** The position as a check carries it; without one it is omitted, never 0,0. */
-function said({ position, address }: Whereabouts) {
+function ruleText({ position, address }: Whereabouts) {
   if (!position || (position.latitude === 0 && position.longitude === 0)) return {};
   const { latitude: lat, longitude: lng, accuracy, at } = position;
   const position_age = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
@@ -70,7 +70,7 @@ type Arrived = Pick<Visit, 'id' | 'checks' | 'checked_in_at' | 'next_date'>;
 /** Checks in at a visit; `reason` says why away from the shop. */
 export function checkInOp(visit: Arrived, where: Whereabouts, reason: string): NewOp {
   const { next_date } = visit;
-  const body: CheckBody = { type: 'check_in', ...said(where), next_date, ...(reason && { remarks: reason }) };
+  const body: CheckBody = { type: 'check_in', ...ruleText(where), next_date, ...(reason && { remarks: reason }) };
   const check = shownCheck(visit.id, body, where.distance);
   const checks = [...visit.checks, check];
   const checked_in_at = visit.checked_in_at ?? check.datetime;
@@ -93,7 +93,7 @@ const outcomeOf = (visit: Visit, { outcome, next_date }: Leaving) => ({
 
 /** Checks out of a visit now. */
 export const checkOutNow = (visit: Visit, where: Whereabouts, leaving: Leaving): NewOp =>
-  leave(visit, { type: 'check_out', ...said(where), ...outcomeOf(visit, leaving) }, where.distance);
+  leave(visit, { type: 'check_out', ...ruleText(where), ...outcomeOf(visit, leaving) }, where.distance);
 
 /** Checks out of a visit at an earlier, forgotten time (true time). */
 export function forgottenCheckOut(visit: Visit, left_at: number, reason: string, leaving: Leaving): NewOp {

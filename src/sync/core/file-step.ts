@@ -1,5 +1,5 @@
 import type { FileProgress, FileRef } from '#contract/files.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { Failure, FilePlace, FilePorts, FileVerdict, Reply } from './ports.ts';
 
 /** The outcome of one step of the file lane. */
@@ -10,7 +10,7 @@ export type FileStep =
   | { kind: 'done'; stored: boolean }
   | { kind: 'failed'; failure: Failure };
 
-const LOST = said('The file on this phone is damaged. Choose the file again.');
+const LOST = ruleText('The file on this phone is damaged. Choose the file again.');
 
 /** Announces the next file, or sends the chunk the server asked for, and stores the outcome. */
 export async function takeStep(

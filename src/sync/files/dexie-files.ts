@@ -1,5 +1,5 @@
 import type { FileRef } from '#contract/files.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { readBytes, trimCopies } from '#data/store/blobs.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
@@ -9,7 +9,7 @@ import { hashOf } from './hash.ts';
 
 /** How long a file sent from here is offered again to a server restored from a backup. */
 const OFFERED_MS = 30 * 86_400_000;
-const DAMAGED = said('This file was damaged on this phone. Choose it again.');
+const DAMAGED = ruleText('This file was damaged on this phone. Choose it again.');
 
 interface Env {
   now: () => number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, CallAnswer, CallInput } from '#contract/call.ts';
 import { calls, type CallName, type CallOf } from '#contract/calls.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { Outcome } from '#data/api.ts';
 import { reencode } from '../files/reencode.ts';
 import {
@@ -90,7 +90,7 @@ async function formOf(part: string, file: File): Promise<FormData> {
 const offline = {
   ok: false,
   code: 'offline',
-  message: said('There is no connection to the server now.'),
+  message: ruleText('There is no connection to the server now.'),
   errors: {},
 } as const;
 

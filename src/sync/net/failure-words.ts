@@ -1,27 +1,27 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { said } from '#contract/language/message.ts';
+import { ruleText } from '#contract/language/message.ts';
 
 /** Default message of a failed answer that has none. */
 export function answerWords(code: ErrorCode): string {
   switch (code) {
     case 'unavailable':
-      return said('The server is not working. Your network is fine. Please try again in a few minutes.');
+      return ruleText('The server is not working. Your network is fine. Please try again in a few minutes.');
     case 'too_many':
-      return said('The server is busy now. Please try again in a few minutes.');
+      return ruleText('The server is busy now. Please try again in a few minutes.');
     case 'internal':
-      return said(
+      return ruleText(
         'Something went wrong on the server. Your network is fine. Please try again in a few minutes.',
       );
     default:
-      return said('The server rejected this without a reason. Please reload the app and try again.');
+      return ruleText('The server rejected this without a reason. Please reload the app and try again.');
   }
 }
 
 /** Message for a storage error. */
 export function storageWords(error: unknown): string {
   return isQuota(error)
-    ? said('This phone’s storage is full, so nothing can be saved. Free some space and save again.')
-    : said('This phone can’t save right now. Close the app and open it again.');
+    ? ruleText('This phone’s storage is full, so nothing can be saved. Free some space and save again.')
+    : ruleText('This phone can’t save right now. Close the app and open it again.');
 }
 
 /** True when the storage of this origin is full. */

@@ -1,4 +1,4 @@
-/** What is said by code rather than written out, loaded as one so that all see the same field rules. */
+/** Texts that code makes rather than writes out, loaded as one so that all share the same field rules. */
 export { calls } from '../../contract/calls.ts';
 export { allRules } from '../../contract/language/message.ts';
 export { resources } from '../../contract/resources.ts';
