@@ -105,9 +105,9 @@ export function doubled(entries: readonly Entry[]): [Entry, Entry][] {
   const last = new Map<string, Entry>();
   const pairs: [Entry, Entry][] = [];
   for (const one of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const before = last.get(ruleText(one));
+    const before = last.get(said(one));
     if (before && Date.parse(one.at) - Date.parse(before.at) < SAME_TAP_MS) pairs.push([before, one]);
-    last.set(ruleText(one), one);
+    last.set(said(one), one);
   }
   return pairs;
 }
