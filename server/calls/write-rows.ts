@@ -113,8 +113,10 @@ export async function deleteRow<N extends ResourceName>(
   await writeAudit(tx, context, { action: 'delete', resource: name, record_id: row.id, before: row });
 }
 
-/** Child records with rights of their own: deleting the parent deletes them, so it needs their right too. */
-const hanging = Object.values<Resource>(resources).filter(({ gated }) => gated === true);
+/** Child records with a right of their own to delete: deleting the parent deletes them, so it needs their right too. */
+const hanging = Object.values<Resource>(resources).filter(
+  ({ gated, rights }) => gated === true && rights.everybody?.includes('delete'),
+);
 
 async function checkHanging(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
   for (const child of hanging) {

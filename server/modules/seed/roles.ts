@@ -8,15 +8,11 @@ export const MANAGER = 'Manager';
 const fieldWork = [
   ...of('everybody'),
   ...rights('read create update delete', 'activities tickets'),
-  ...rights('read', 'expenses notifications surveys digital_catalogue'),
+  ...rights('read', 'notifications surveys digital_catalogue'),
 ];
 
 /** Additional rights of team leaders. */
-const leading = [
-  ...of('leaders'),
-  ...rights('approve', 'expense_statements'),
-  ...rights('read', 'reports salesforce_trackers office'),
-];
+const leading = [...of('leaders'), ...rights('read', 'reports salesforce_trackers office')];
 
 /** Additional rights of administrators. */
 const running = [
