@@ -3,7 +3,7 @@ import { decision } from './approval.ts';
 import { attachmentFields } from './attachments.ts';
 import { call, ok, type Call } from './call.ts';
 import { expense_statements, seenStatement, statementFields } from './expense-statements.ts';
-import { id } from './fields.ts';
+import { id, optionalDay } from './fields.ts';
 import { fileRef } from './files.ts';
 import { listRequest } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
@@ -13,6 +13,8 @@ const byId = z.object({ id });
 const message = z.string();
 const base = z.optional(z.record(z.string(), z.unknown()));
 const ids = z.array(id).check(z.maxLength(1000));
+
+const exported = z.array(z.record(z.string(), z.nullable(z.string())));
 
 const { one, create, update, remove } = callsOf(expense_statements);
 
@@ -78,6 +80,16 @@ export const expenseStatementCalls = {
   'expense_statements.updateStatusOfOne': call({
     ...status,
     path: '/api/expensestatement/{id}/updatestatus',
+  }),
+  /** Approved statements by the day of the decision: one row a line, amounts in rupees with two decimals. */
+  'expense_statements.export': call({
+    method: 'GET',
+    path: '/api/exports/expenses',
+    area: 'expense_statements',
+    rule: { kind: 'can', action: 'read', resource: 'expense_statements' },
+    effect: 'read',
+    query: z.object({ from: optionalDay, to: optionalDay }),
+    answer: ok({ columns: z.array(z.object({ key: z.string(), title: z.string() })), data: exported }),
   }),
   'expense_statements.delete': remove('/api/expensestatements/{id}/delete'),
   /** A receipt as multipart with the part `attachment`; devices enqueue `attachments.create` instead. */

@@ -14,6 +14,7 @@ import { said } from '#server/calls/plain-area.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 import { statementShown, statementsShown } from './answers.ts';
 import { decideStatement } from './decision.ts';
+import { exportLines } from './export.ts';
 import { submitStatement } from './submit.ts';
 
 const fields = z.keyof(statementFields).options;
@@ -72,6 +73,8 @@ export const expenseStatementHandlers: Handlers<Calls> = {
 
   'expense_statements.updateStatusOfOne': (tx, context, { params, body }) =>
     decideStatement(tx, context, params.id, { approval_status: body.status, reason: null }),
+
+  'expense_statements.export': exportLines,
 
   async 'expense_statements.delete'(tx, context, { params }) {
     const row = await findRow(tx, context.actor, 'expense_statements', params.id, 'delete');

@@ -129,4 +129,42 @@ describe.each(engines)('expense statements, on %s', (engine) => {
     await ask(desk.manager, 'expense_statements.updateStatusOfOne', { params: { id }, body });
     expect(await claims.shown(id)).toMatchObject({ approval_status: 'rejected' });
   });
+
+  test('a change and a decision at once have one outcome', async () => {
+    const { id, line } = await claims.sent({ travel: '450' });
+    const { seen } = await claims.shown(id, desk.manager);
+    const both = await Promise.allSettled([
+      ask(desk.officer, 'expenses.update', { params: { id: line }, body: { travel: '4,500' } }),
+      approve(id, { seen }),
+    ]);
+    const [changed, decided] = both.map(({ status }) => status === 'fulfilled');
+    expect(changed).not.toBe(decided);
+    expect(await claims.shown(id)).toMatchObject({
+      total_expense: changed ? 450_000 : 45_000,
+      approval_status: decided ? 'approved' : 'pending',
+    });
+  });
+
+  test('the export has the lines of approved claims within reach, and the advance once a claim', async () => {
+    const id = await claims.statement({ advance_amount: '500' });
+    const lines = [await claims.line(id), await claims.line(id, { travel: '10.05' })];
+    await claims.submit(id, lines);
+    await claims.sent();
+    await approve(id);
+    const exported = async (who = desk.manager, query = {}) =>
+      (await ask(who, 'expense_statements.export', { query })).answer.data;
+    const amounts = (await exported()).map((row) => [
+      row['total'],
+      row['advance_amount'],
+      row['payable_amount'],
+    ]);
+    expect(amounts).toEqual([
+      ['450.00', '500.00', '-50.00'],
+      ['10.05', '0.00', '10.05'],
+    ]);
+    expect((await exported())[0]).toMatchObject({ employee: 'Ravi', approved_by: 'Anita', title: 'Taxi' });
+    expect(await exported(desk.manager, { to: '2020-01-01' })).toEqual([]);
+    const stranger = await signedIn(desk.db, await addUser(desk.db, { username: 'kiran', name: 'Kiran' }));
+    expect(await exported(stranger)).toEqual([]);
+  });
 });
