@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { catalogue } from './scripts/lib/catalogue.mjs';
 import { routes } from './src/routes.ts';
 
 const manifest = JSON.parse(
@@ -83,7 +84,7 @@ const sequence = process.env['VITEST']
 const globalSetup = 'tests/support/global-setup.ts';
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [] : [noteOutDir, router, react(), serviceWorker],
+  plugins: process.env['VITEST'] ? [catalogue()] : [noteOutDir, catalogue(), router, react(), serviceWorker],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

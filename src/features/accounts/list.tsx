@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts.ts';
 import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
+import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
@@ -43,7 +44,7 @@ function AccountList() {
       menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
       many={(viewer) => quickMany(kind, [priority], viewer)}
     >
-      An account is an organisation that leads, customers and opportunities belong to.
+      {t('An account is an organisation that leads, customers and opportunities belong to.')}
     </PlainList>
   );
 }

@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/hooks/parts.ts';
 import { findParties } from '#domain/party/find-parties.ts';
 import { PartyList } from '#domain/party/party-list.tsx';
 import { partyMany } from '#domain/party/party-many.ts';
+import { t } from '#ui/language/text.ts';
 import { chipsOf } from './filters.ts';
 import { customerFile } from './file.ts';
 import { customer } from './kind.ts';
@@ -45,7 +46,7 @@ function CustomerList() {
       open={(to) => void navigate({ to })}
       many={many}
     >
-      A customer is a shop that buys. Convert a lead, or create the first one here.
+      {t('A customer is a shop that buys. Convert a lead, or create the first one here.')}
     </PartyList>
   );
 }

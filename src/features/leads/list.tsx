@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/hooks/parts.ts';
 import { findParties } from '#domain/party/find-parties.ts';
 import { PartyList } from '#domain/party/party-list.tsx';
 import { partyMany } from '#domain/party/party-many.ts';
+import { t } from '#ui/language/text.ts';
 import { chipsOf } from './filters.ts';
 import { leadFile } from './file.ts';
 import { lead } from './kind.ts';
@@ -43,7 +44,7 @@ function LeadList() {
       open={(to) => void navigate({ to })}
       many={many}
     >
-      A lead is a shop that may become a customer. Create the first one where you stand.
+      {t('A lead is a shop that may become a customer. Create the first one where you stand.')}
     </PartyList>
   );
 }

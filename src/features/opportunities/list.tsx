@@ -11,6 +11,7 @@ import { listState, type Search } from '#ui/list/list-state.ts';
 import { CARDS } from '#ui/list/widths.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { ListFrame } from '#ui/record-list/list-frame.tsx';
@@ -86,7 +87,7 @@ function OpportunityList() {
       open={(to) => void navigate({ to })}
       many={many}
     >
-      An opportunity is a deal with a lead or a customer: what it is worth, and how far it has come.
+      {t('An opportunity is a deal with a lead or a customer: what it is worth, and how far it has come.')}
     </RecordList>
   );
 }
@@ -98,12 +99,12 @@ interface ViewSwitchProps {
 
 function ViewSwitch({ board, onBoard }: ViewSwitchProps) {
   return (
-    <Button.Group aria-label="View">
+    <Button.Group aria-label={t('View')}>
       <Button variant={board ? 'default' : 'light'} aria-pressed={!board} onClick={() => onBoard(undefined)}>
-        List
+        {t('List')}
       </Button>
       <Button variant={board ? 'light' : 'default'} aria-pressed={board} onClick={() => onBoard(true)}>
-        Board
+        {t('Board')}
       </Button>
     </Button.Group>
   );
