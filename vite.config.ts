@@ -99,7 +99,11 @@ export default defineConfig({
       output: {
         // What every start needs is one file: each one more costs it a turn on the link, or through the service worker.
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            // Every screen with records needs nearly all of it, and in parts it would be a dozen files more.
+            { name: 'contract', test: /\/contract\// },
+          ],
         },
       },
     },

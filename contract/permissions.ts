@@ -68,6 +68,10 @@ export function can(
   }
 }
 
+/** True when the viewer may approve records of some resource. */
+export const mayApprove = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =>
+  permissions.some(({ name }) => name.startsWith('approve-'));
+
 /** True when work assigned to a user is within the viewer's scope. Without a known team it is the viewer alone. */
 export function seesWorkOf(
   viewer: Omit<Viewer, 'role' | 'department'>,

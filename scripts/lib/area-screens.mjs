@@ -176,11 +176,11 @@ export const listFile = ({
   camel,
 }) => `import { createFileRoute } from '@tanstack/react-router';
 import { ${resource} } from '#contract/${file}.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
@@ -188,7 +188,7 @@ import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { ${camel}Kind as kind } from './kind.ts';
 
 export const Route = createFileRoute('${path}/')({
-  validateSearch: listSearch(${resource}),
+  validateSearch: listParams,
   loader: loadKinds,
   component: ${Type}List,
 });

@@ -171,6 +171,7 @@ export interface Answered {
 }
 
 export type EngineEvent =
+  /** Rows changed of these resources, or of those whose names their rows show. */
   | { kind: 'rows'; resources: string[] }
   | { kind: 'answered'; answers: Answered[] }
   | { kind: 'status'; status: SyncStatus }

@@ -1,6 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { decided } from '#contract/approval.ts';
-import { can, type Viewer } from '#contract/permissions.ts';
+import { can, mayApprove, type Viewer } from '#contract/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 
@@ -96,8 +95,7 @@ export function visibleEntries(
   entries: readonly MenuEntry[],
   viewer: Pick<Viewer, 'id' | 'permissions'>,
 ): readonly MenuEntry[] {
-  const approves = Object.keys(decided).some((name) => can(viewer, 'approve', name));
   return entries.filter(
-    (entry) => (!entry.needs || can(viewer, 'read', entry.needs)) && (!entry.approves || approves),
+    (entry) => (!entry.needs || can(viewer, 'read', entry.needs)) && (!entry.approves || mayApprove(viewer)),
   );
 }

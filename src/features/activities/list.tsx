@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { activities } from '#contract/activities.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { Moment } from '#ui/list/moment.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
@@ -15,7 +16,7 @@ import { whenOf } from './values.ts';
 import { t } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/')({
-  validateSearch: listSearch(activities),
+  validateSearch: listParams,
   loader: loadKinds,
   component: ActivityList,
 });
@@ -40,17 +41,20 @@ const rows = plainRows<Row>(kind, (labels) => [
   {
     title: t('Start'),
     sort: 'date',
-    cell: ({ date, start_time }) => whenOf(date, start_time) || '-',
+    cell: ({ date, start_time }) => <Moment>{whenOf(date, start_time) || '-'}</Moment>,
+    wraps: true,
     card: 'under',
   },
   {
     title: t('Due'),
-    cell: ({ date, due_time }) => whenOf(date, due_time) || '-',
+    cell: ({ date, due_time }) => <Moment>{whenOf(date, due_time) || '-'}</Moment>,
+    wraps: true,
   },
   ...fieldColumns(kind, labels, { assigned_to: 'foot' }),
   {
     ...column('created_at'),
-    cell: ({ created_at }) => formatDateTime(created_at),
+    cell: ({ created_at }) => <Moment>{formatDateTime(created_at)}</Moment>,
+    wraps: true,
   },
 ]);
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contacts } from '#contract/contacts.ts';
-import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { act } from '#data/write.ts';
 import { listState } from '#ui/list/list-state.ts';
+import { listParams } from '#ui/list/search.ts';
 import { ImportItem, ListMenu } from '#domain/import-export/list-menu.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { findParties } from '#domain/party/find-parties.ts';
@@ -16,7 +16,7 @@ import { customerFile } from './file.ts';
 import { customer } from './kind.ts';
 
 export const Route = createFileRoute('/customers/')({
-  validateSearch: listSearch(contacts),
+  validateSearch: listParams,
   component: CustomerList,
 });
 

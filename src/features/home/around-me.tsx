@@ -98,7 +98,10 @@ function useFound(text: string, here: Point | null): readonly Neighbour[] {
   const shops = useSearch('leads', text, SHOWN).value ?? [];
   const customers = useSearch('contacts', text, SHOWN).value ?? [];
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const places = usePlaces({ leads: idsOf(shops), contacts: idsOf(customers) }).value;
+  const places = usePlaces([
+    { resource: leads.name, ids: idsOf(shops) },
+    { resource: contacts.name, ids: idsOf(customers) },
+  ]).value;
   if (text === '') return [];
   const rows = [
     ...customers.map(({ id, name, mobile }) => ({ goal: { resource: contacts.name, id }, name, mobile })),

@@ -6,7 +6,7 @@ import { kolkataDay } from '#contract/dates.ts';
 import { useList, useViewer } from '#data/hooks.ts';
 import { dayAfter, formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { CARDS } from '#ui/list/widths.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { t } from '#ui/language/text.ts';
 import { DayEntries, DayTarget } from './dashboard-day.tsx';
@@ -29,7 +29,7 @@ interface MyCalendarProps {
 /** The user's visits and activities by month. Past days show theirs, but nothing can be planned on them. */
 export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const viewer = useViewer();
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const today = kolkataDay(useNow(60_000));
   const [shown, setShown] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { useArrived } from '#ui/list/arrived.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
-import { CARDS } from '#ui/list/widths.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import toneClasses from '#ui/inline/tone.module.css';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { t } from '#ui/language/text.ts';
@@ -26,7 +26,7 @@ interface TodaysVisitsProps {
 /** The user's visits of today. */
 export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
   const viewer = useViewer();
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
   const date = kolkataDay(useNow(60_000));
   const all = useList('market_visits', { ...visitsQuery(viewer.id, { date }), size: 1 }).value;

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
-import { CARDS } from '#ui/list/widths.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { RowName } from '#ui/record-list/row-name.tsx';
 import { labelIn } from '#domain/party/use-party-choices.ts';
@@ -36,7 +36,7 @@ interface TopPartiesProps {
 export function TopParties({ resource, visited }: TopPartiesProps) {
   const viewer = useViewer();
   const go = useNavigate();
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const statuses = useChoices('lead_status');
   const own = { owner: viewer.id, owned_by: ['assigned_to', 'created_by'] };
   const ranking = { counted: 'market_visits', by: visited, order: 'name', ...own } as const;

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { journey_plans } from '#contract/journey-plans.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
@@ -9,12 +8,13 @@ import { ApprovalList } from '#domain/approval/approval-list.tsx';
 import { statusChoices } from '#domain/approval/approval.ts';
 import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { planFile } from './file.ts';
 import { journeyPlan } from './kind.ts';
 import { columnOf } from '#ui/record/fields.tsx';
 
 export const Route = createFileRoute('/journeyplans/')({
-  validateSearch: listSearch(journey_plans),
+  validateSearch: listParams,
   component: PlanList,
 });
 

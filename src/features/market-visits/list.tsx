@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { market_visits } from '#contract/market-visits.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
@@ -9,13 +8,14 @@ import { ApprovalList } from '#domain/approval/approval-list.tsx';
 import { statusChoices } from '#domain/approval/approval.ts';
 import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import classes from '#ui/list/list.module.css';
 import { visitFile } from './file.ts';
 import { marketVisit } from './kind.ts';
 import { columnOf } from '#ui/record/fields.tsx';
 
 export const Route = createFileRoute('/marketvisits/')({
-  validateSearch: listSearch(market_visits),
+  validateSearch: listParams,
   component: VisitList,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listSearch } from '#contract/resource.ts';
 import { tickets } from '#contract/tickets.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { RelatedLink } from '#domain/related/related-link.tsx';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import classes from '#ui/list/list.module.css';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
@@ -15,7 +15,7 @@ import { priority, status, ticketKind as kind } from './kind.ts';
 import { t } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/cases/')({
-  validateSearch: listSearch(tickets),
+  validateSearch: listParams,
   loader: loadKinds,
   component: TicketList,
 });

@@ -1,17 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { listSearch } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import { useList } from '#data/hooks.ts';
 import { t } from '../language/text.ts';
-import { listState, type Search } from '../list/list-state.ts';
+import { listState } from '../list/list-state.ts';
+import type { Search } from '../list/search.ts';
 import { Pager } from '../list/pager.tsx';
 import { RecordCard, RecordCards } from '../list/record-cards.tsx';
 import { RecordTable, type Column } from '../list/record-table.tsx';
-import { CARDS } from '../list/widths.ts';
+import { NARROW } from '../list/widths.ts';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, type RecordKind } from '../record/kind.ts';
 import { nameIn } from '../record/name-in.ts';
@@ -31,9 +30,9 @@ interface RelatedListProps<N extends ResourceName> {
 /** The records that belong to another one, paged. */
 export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) {
   const { kind, filters, columns, search, go, open } = props;
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const resource = resources[kind.resource];
-  const list = listState(resource, z.parse(listSearch(resource), { ...search, ...filters }));
+  const list = listState(resource, { ...search, ...filters });
   const { value: answer, fresh } = useList(kind.resource, list.query);
   if (!answer || !fresh) return null;
   const { rows, total } = answer;
