@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { catalogue } from './scripts/lib/catalogue.mjs';
 import { routes } from './src/routes.ts';
 
 const manifest = JSON.parse(
@@ -83,7 +84,7 @@ const sequence = process.env['VITEST']
 const globalSetup = 'tests/support/global-setup.ts';
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [] : [noteOutDir, router, react(), serviceWorker],
+  plugins: process.env['VITEST'] ? [catalogue()] : [noteOutDir, catalogue(), router, react(), serviceWorker],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -98,7 +99,11 @@ export default defineConfig({
       output: {
         // What every start needs is one file: each one more costs it a turn on the link, or through the service worker.
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            // Every screen with records needs nearly all of it, and in parts it would be a dozen files more.
+            { name: 'contract', test: /\/contract\// },
+          ],
         },
       },
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './fields.ts';
-import { keptPosition, positionFields } from './positions.ts';
+import { storedPosition, positionFields } from './positions.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
@@ -26,7 +26,7 @@ export const attendanceRow = z.extend(rowBase, {
   device_at: z.nullable(instant),
   offset_ms: z.int(),
   received_at: instant,
-  ...keptPosition.shape,
+  ...storedPosition.shape,
   address: z.nullable(z.string()),
   odometer: z.nullable(z.int()),
   remarks: z.nullable(z.string()),

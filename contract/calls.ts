@@ -14,6 +14,8 @@ import { leadCalls } from './lead-calls.ts';
 import { marketVisitCalls } from './market-visit-calls.ts';
 import { opportunityCalls } from './opportunities.ts';
 import { savedViewCalls } from './saved-views.ts';
+import { ticketCalls } from './tickets.ts';
+import { activityCalls } from './activities.ts';
 import { sessionCalls } from './session.ts';
 import { syncCalls } from './sync.ts';
 import { trackAppCalls } from './track-apps.ts';
@@ -41,6 +43,8 @@ export const calls = {
   ...geographyCalls,
   ...userCalls,
   ...savedViewCalls,
+  ...ticketCalls,
+  ...activityCalls,
   ...syncCalls,
 } as const;
 

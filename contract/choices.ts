@@ -13,6 +13,11 @@ export const choiceLists = [
   'priority',
   'stage',
   'visit_outcome',
+  'ticket_status',
+  'ticket_category',
+  'ticket_source',
+  'activity_status',
+  'activity_type',
 ] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 

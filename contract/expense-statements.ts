@@ -17,7 +17,7 @@ export const { fields: statementFields, words: statementWords } = defineFields({
   place_of_visit: field('Place of visit', (label) => required(label, 200)),
   departure_date: field('Departure Date', requiredDay),
   arrival_date: field('Arrival Date', requiredDay),
-  advance_amount: field('Advance Amount', amount, { number: true }),
+  advance_amount: field('Advance Amount', amount, { paise: true }),
   tickets_arranged_by: field('Tickets Arranged By', optionalText(200)),
   accompanied_with: field('Accompanied By', z._default(companions, [])),
 });
@@ -124,11 +124,12 @@ export const expense_statements = defineResource({
     ...approvalWords,
     code: { label: 'ID' },
     assigned_to: { label: 'Employee' },
-    total_expense: { label: 'Total Amount', number: true },
-    payable_amount: { label: 'Payable Amount', number: true },
+    total_expense: { label: 'Total Amount', paise: true },
+    payable_amount: { label: 'Payable Amount', paise: true },
     submitted_at: { label: 'Sent At' },
   },
   access: 'scoped',
+  shared_from: 'submitted_at',
   rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
   filters: {
     arrival_date: { kind: 'equals', field: 'arrival_date' },
@@ -137,8 +138,12 @@ export const expense_statements = defineResource({
     assigned_name: { kind: 'label' },
     status: { kind: 'equals', field: 'approval_status' },
     selectedTab: { kind: 'label' },
+    created_by: { kind: 'equals', field: 'created_by' },
+    decided_by: { kind: 'equals', field: 'decided_by' },
+    not_of: { kind: 'lacks', field: 'assignees' },
+    of_team: { kind: 'among', field: 'assigned_to' },
   },
-  search: ['code', 'place_of_visit'],
+  search: ['place_of_visit', 'code'],
   sort: { by: 'created_at', descending: true },
   index: {
     columns: {
@@ -152,6 +157,7 @@ export const expense_statements = defineResource({
       submitted_at: 'time',
       created_at: 'time',
       created_by: 'choice',
+      decided_by: 'choice',
       assignees: 'list',
     },
     refs: {

@@ -141,6 +141,13 @@ export const optionalWholeNumber = (label: string, max = 9999) =>
 const WRONG_DAY = 'Enter a valid date';
 const day = bounded(LONGEST_CODE, { long: WRONG_DAY }).check(z.refine(isDay, WRONG_DAY));
 
+/** An optional time of day (HH:mm); empty becomes null. */
+export const optionalTime = emptyOr(
+  bounded(5, { long: 'Enter a valid time' }).check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a valid time'),
+  ),
+);
+
 /** A required day (YYYY-MM-DD). */
 export const requiredDay = (label: string) =>
   bounded(LONGEST_CODE, { missing: `${label} is required`, long: WRONG_DAY }).check(

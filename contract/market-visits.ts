@@ -3,7 +3,7 @@ import { approvalColumns, approvalWords } from './approval.ts';
 import { isDay } from './dates.ts';
 import { defineFields, field, namedAlike } from './define-fields.ts';
 import { id, instant, optionalDay, optionalId, optionalText, required, requiredDay } from './fields.ts';
-import { keptPosition, positionFields, verdicts } from './positions.ts';
+import { storedPosition, positionFields, verdicts } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
 
@@ -77,7 +77,7 @@ export const visitCheck = z.extend(positionFields, {
 export const noteText = required('Note', 2000);
 
 /** A check as stored, with three times: event, device clock, arrival at the server. */
-export const keptCheck = z.extend(keptPosition, {
+export const storedCheck = z.extend(storedPosition, {
   id,
   record_id: id,
   user_id: id,
@@ -93,7 +93,7 @@ export const keptCheck = z.extend(keptPosition, {
   verdict: z.nullable(z.enum(verdicts)),
   mended: z.boolean(),
 });
-export type VisitCheck = z.infer<typeof keptCheck>;
+export type VisitCheck = z.infer<typeof storedCheck>;
 
 export const visitNote = z.object({ id, note: z.string(), created_at: instant, created_by: id });
 export type VisitNote = z.infer<typeof visitNote>;
@@ -113,7 +113,7 @@ export const marketVisitRow = z.extend(rowBase, {
   assigned_to: z.nullable(id),
   journey_plan_id: z.nullable(id),
   ...approvalColumns.shape,
-  checks: z.array(keptCheck),
+  checks: z.array(storedCheck),
   checks_count: z.int(),
   /** The officer is checked in now. */
   is_open: z.boolean(),

@@ -4,7 +4,6 @@ import { defineFields, field } from './define-fields.ts';
 import {
   id,
   optionalDay,
-  optionalId,
   optionalText,
   optionalWholeNumber,
   required,
@@ -13,6 +12,7 @@ import {
 } from './fields.ts';
 import { choice } from './lists.ts';
 import { callsOf, detail } from './plain-calls.ts';
+import { oneParty, relatedColumns, relatedFields, relatedFirsts, relatedRefs } from './related.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 
@@ -29,9 +29,7 @@ export const { fields: opportunityFields, words: opportunityWords } = defineFiel
   close_date: field('Close Date', optionalDay),
   description: field('Description', optionalText(2000)),
   assigned_to: field('Assigned To', requiredId),
-  account_id: field('Account', optionalId),
-  contact_id: field('Customer', optionalId),
-  lead_id: field('Lead', optionalId),
+  ...relatedFields,
 });
 export type OpportunityFields = z.infer<typeof opportunityFields>;
 
@@ -43,10 +41,7 @@ export function opportunitySchema({ editing }: { editing: boolean }) {
       error: 'Amount is required',
       when: () => true,
     }),
-    z.refine<Pick<OpportunityFields, 'lead_id' | 'contact_id'>>(
-      ({ lead_id, contact_id }) => lead_id === null || contact_id === null,
-      { path: ['contact_id'], error: 'Choose a lead or a customer, not both', when: () => true },
-    ),
+    oneParty,
   );
 }
 
@@ -88,21 +83,17 @@ export const opportunities = defineResource({
       amount: 'time',
       close_date: 'text',
       assigned_to: 'choice',
-      account_id: 'choice',
-      lead_id: 'choice',
-      contact_id: 'choice',
+      ...relatedColumns,
       created_at: 'time',
       created_by: 'choice',
     },
     refs: {
       assigned_to: { resource: 'users', field: 'name' },
-      account_id: { resource: 'accounts', field: 'name' },
-      lead_id: { resource: 'leads', field: 'name' },
-      contact_id: { resource: 'contacts', field: 'name' },
+      ...relatedRefs,
       created_by: { resource: 'users', field: 'name' },
       modified_by: { resource: 'users', field: 'name' },
     },
-    firsts: { related_to: ['lead_id', 'contact_id'] },
+    firsts: relatedFirsts,
   },
   calls: { create: 'opportunities.create', update: 'opportunities.update' },
 });

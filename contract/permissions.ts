@@ -25,13 +25,18 @@ export interface Owned {
 export const ADMIN = 'Admin';
 export const SALES_OFFICER = 'Sales Officer';
 
+/** The name of a right. Statements are read with the right to read expenses. (Document 2, section 6.) */
+export const rightName = (action: Action, resource: string): string =>
+  action === 'read' && resource === 'expense_statements' ? 'read-expenses' : `${action}-${resource}`;
+
 /** The viewer's scope for one right; undefined when the viewer does not have it. */
 export function scopeOf(
   viewer: Pick<Viewer, 'permissions'>,
   action: Action,
   resource: string,
 ): Scope | undefined {
-  return viewer.permissions.find((permission) => permission.name === `${action}-${resource}`)?.access_to;
+  const right = rightName(action, resource);
+  return viewer.permissions.find(({ name }) => name === right)?.access_to;
 }
 
 /** Attachments and documents are changed and deleted by their creator and by the role Admin. */
@@ -62,6 +67,10 @@ export function can(
       return true;
   }
 }
+
+/** True when the viewer may approve records of some resource. */
+export const mayApprove = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =>
+  permissions.some(({ name }) => name.startsWith('approve-'));
 
 /** True when work assigned to a user is within the viewer's scope. Without a known team it is the viewer alone. */
 export function seesWorkOf(

@@ -13,20 +13,20 @@ export const positionFields = z.object({
   address: optionalText(500),
 });
 
-export type SaidPosition = Partial<z.infer<typeof positionFields>>;
+export type PositionInput = Partial<z.infer<typeof positionFields>>;
 
 /** A fix as stored, or no fix. */
-export const keptPosition = z.object({
+export const storedPosition = z.object({
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   accuracy: z.nullable(z.number()),
   position_age: z.nullable(z.number()),
 });
-export type KeptPosition = z.infer<typeof keptPosition>;
+export type StoredPosition = z.infer<typeof storedPosition>;
 
 /** The position to store: half a position or 0,0 becomes none. */
-export function positionFrom(said: SaidPosition): KeptPosition {
-  const { lat = null, lng = null, accuracy = null, position_age = null } = said;
+export function positionFrom(input: PositionInput): StoredPosition {
+  const { lat = null, lng = null, accuracy = null, position_age = null } = input;
   const none = lat === null || lng === null || (lat === 0 && lng === 0);
   return none
     ? { lat: null, lng: null, accuracy: null, position_age: null }

@@ -12,6 +12,8 @@ import { journey_plans } from './journey-plans.ts';
 import { leads } from './leads.ts';
 import { market_visits } from './market-visits.ts';
 import { opportunities } from './opportunities.ts';
+import { tickets } from './tickets.ts';
+import { activities } from './activities.ts';
 import type { Resource } from './resource.ts';
 import { saved_views } from './saved-views.ts';
 import { users } from './users.ts';
@@ -34,6 +36,8 @@ export const resources = {
   expenses,
   attachments,
   documents,
+  tickets,
+  activities,
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -10,6 +10,8 @@ export const sessionUser = z.object({
   profile_image: z.nullable(z.string()),
   role: z.string(),
   department: z.nullable(z.string()),
+  /** The language this person reads; null until one was chosen. */
+  language: z.nullish(z.string()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -18,7 +18,7 @@ const code = bounded(100).check(z.minLength(1));
 /** A number, as JSON or as query text. */
 const number = z.pipe(
   z.union([z.number(), bounded(40).check(z.regex(/^-?\d{1,15}(\.\d{1,20})?$/))]),
-  z.transform((said): number | null | undefined => Number(said)),
+  z.transform((value): number | null | undefined => Number(value)),
 );
 const latitude = z.pipe(number, positionFields.shape.lat);
 const longitude = z.pipe(number, positionFields.shape.lng);
@@ -33,7 +33,7 @@ const fix = z.object({
 });
 
 /** A report of a tracking app: query parameters, or a body with a fix. (Traccar’s OsmAnd protocol.) */
-export const trackSaid = z.object({
+export const trackMessage = z.object({
   id: z.optional(code),
   deviceid: z.optional(code),
   device_id: z.optional(code),
@@ -43,7 +43,7 @@ export const trackSaid = z.object({
   timestamp: z.optional(moment),
   location: z.optional(fix),
 });
-export type TrackSaid = z.infer<typeof trackSaid>;
+export type TrackMessage = z.infer<typeof trackMessage>;
 
 const session = { kind: 'session' } as const;
 /** The code of an app authenticates it; phones on one network share an address. */
@@ -86,8 +86,8 @@ export const trackAppCalls = {
     rule: often,
     effect: 'read',
     form: true,
-    query: trackSaid,
-    body: trackSaid,
+    query: trackMessage,
+    body: trackMessage,
     answer: ok({ kept: z.boolean() }),
   }),
   /** The same as GET, for apps that support nothing else. */
@@ -98,7 +98,7 @@ export const trackAppCalls = {
     rule: often,
     effect: 'read',
     keeps: true,
-    query: trackSaid,
+    query: trackMessage,
     answer: ok({ kept: z.boolean() }),
   }),
 } as const satisfies Record<string, Call>;

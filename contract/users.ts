@@ -3,6 +3,7 @@ import { call, ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { endingOf, fileRef } from './files.ts';
 import { searchRequest } from './lists.ts';
+import { bounded } from './text.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
@@ -76,5 +77,18 @@ export const userCalls = {
     body: z.object({ profile_image: z.optional(fileRef) }),
     answer: ok({ message: z.string(), user: z.object({ profile_image: z.string() }) }),
     session_user: { profile_image: ['user', 'profile_image'] },
+  }),
+  /** The language the signed-in user reads, by its code: `hi`. */
+  'users.language': call({
+    method: 'POST',
+    path: '/api/users/language',
+    area: 'profile-attendance',
+    rule: { kind: 'session' },
+    effect: 'read',
+    body: z.object({
+      language: bounded(3).check(z.regex(/^[a-z]{2,3}$/, 'Language is not valid')),
+    }),
+    answer: ok({ message: z.string(), user: z.object({ language: z.string() }) }),
+    session_user: { language: ['user', 'language'] },
   }),
 } as const satisfies Record<string, Call>;

@@ -8,6 +8,8 @@
       chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
     if (localStorage.getItem('beatbook-contrast') === 'high') root.dataset.contrast = 'high';
+    const language = localStorage.getItem('beatbook-language');
+    if (language) root.lang = `${language}-IN`;
     if (localStorage.getItem('beatbook-signed-in') !== 'yes') return;
     root.dataset.signedIn = 'yes';
     // The file of the last start; the page takes this worker only where it is still the right one.

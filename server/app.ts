@@ -13,6 +13,8 @@ import { geographyHandlers } from './modules/geography/handlers.ts';
 import { opportunityHandlers } from './modules/opportunities/handlers.ts';
 import { contactHandlers } from './modules/parties/contact-handlers.ts';
 import { leadHandlers } from './modules/parties/lead-handlers.ts';
+import { ticketHandlers } from './modules/tickets/handlers.ts';
+import { activityHandlers } from './modules/activities/handlers.ts';
 import { savedViewHandlers } from './modules/saved-views/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import { journeyPlanHandlers } from './modules/visits/plan-handlers.ts';
@@ -41,6 +43,8 @@ export const handlers: AllHandlers = {
   ...fileHandlers,
   ...geographyHandlers,
   ...userHandlers,
+  ...ticketHandlers,
+  ...activityHandlers,
   ...savedViewHandlers,
 };
 

@@ -98,11 +98,11 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 /** Logs when the disk becomes full, and when there is space again. */
 function tellOfRoom({ has_room }: Store, log: FastifyBaseLogger): () => void {
-  let told = true;
+  let reported = true;
   const timer = setInterval(() => {
     const room = has_room();
-    if (room === told) return;
-    told = room;
+    if (room === reported) return;
+    reported = room;
     if (room) log.warn('there is room on the disk again, and changes are taken');
     else log.error('the disk is full: everything can be read, and changes are refused until there is room');
   }, LOOK_FOR_ROOM_MS);

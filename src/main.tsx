@@ -9,6 +9,7 @@ import { listenForInstall } from '#ui/device/install.ts';
 import { followCopies } from '#ui/form/draft-copy.ts';
 import { provideKinds } from '#ui/record/kinds.ts';
 import { watchPage } from './app/watch-page.ts';
+import { followLanguage } from './app/follow-language.ts';
 import { reloadForMissingParts } from './app/missing-part.ts';
 import { fetchFirstScreen, followFocus, followRecords, followSession, router } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
@@ -33,6 +34,7 @@ async function boot(root: HTMLElement): Promise<void> {
   await connectEngine(startEngine(due));
   rememberSignedIn();
   onEngineEvent(rememberSignedIn);
+  followLanguage();
   followCopies();
   followSession();
   followFocus();

@@ -20,6 +20,12 @@ import { Route as appAliasesAccountRouteImport } from './app/aliases/account'
 import { Route as featuresAccountsListRouteImport } from './features/accounts/list'
 import { Route as featuresAccountsDetailRouteImport } from './features/accounts/detail'
 import { Route as featuresAccountsCreateRouteImport } from './features/accounts/create'
+import { Route as featuresActivitiesListRouteImport } from './features/activities/list'
+import { Route as featuresActivitiesDetailRouteImport } from './features/activities/detail'
+import { Route as featuresActivitiesCreateRouteImport } from './features/activities/create'
+import { Route as featuresTicketsListRouteImport } from './features/tickets/list'
+import { Route as featuresTicketsDetailRouteImport } from './features/tickets/detail'
+import { Route as featuresTicketsCreateRouteImport } from './features/tickets/create'
 import { Route as featuresGeographyShowRouteImport } from './features/geography/show'
 import { Route as featuresGeographyEditRouteImport } from './features/geography/edit'
 import { Route as appAliasesContactsRouteImport } from './app/aliases/contacts'
@@ -31,6 +37,10 @@ import { Route as featuresCustomersImportRouteImport } from './features/customer
 import { Route as featuresDocumentsListRouteImport } from './features/documents/list'
 import { Route as featuresDocumentsDetailRouteImport } from './features/documents/detail'
 import { Route as featuresDocumentsCreateRouteImport } from './features/documents/create'
+import { Route as featuresExpenseStatementsLineDetailRouteImport } from './features/expense-statements/line-detail'
+import { Route as featuresExpenseStatementsListRouteImport } from './features/expense-statements/list'
+import { Route as featuresExpenseStatementsDetailRouteImport } from './features/expense-statements/detail'
+import { Route as featuresExpenseStatementsCreateRouteImport } from './features/expense-statements/create'
 import { Route as featuresJourneyPlansListRouteImport } from './features/journey-plans/list'
 import { Route as featuresJourneyPlansDetailRouteImport } from './features/journey-plans/detail'
 import { Route as featuresJourneyPlansCreateRouteImport } from './features/journey-plans/create'
@@ -48,10 +58,15 @@ import { Route as featuresOpportunitiesCreateRouteImport } from './features/oppo
 import { Route as featuresOutboxOutboxRouteImport } from './features/outbox/outbox'
 import { Route as featuresProfileUserRouteImport } from './features/profile/user'
 import { Route as featuresAccountsEditRouteImport } from './features/accounts/edit'
+import { Route as featuresActivitiesEditRouteImport } from './features/activities/edit'
+import { Route as featuresTicketsEditRouteImport } from './features/tickets/edit'
 import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact-edit'
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
 import { Route as featuresCustomersEditRouteImport } from './features/customers/edit'
 import { Route as featuresDocumentsEditRouteImport } from './features/documents/edit'
+import { Route as featuresExpenseStatementsLineCreateRouteImport } from './features/expense-statements/line-create'
+import { Route as featuresExpenseStatementsLineEditRouteImport } from './features/expense-statements/line-edit'
+import { Route as featuresExpenseStatementsEditRouteImport } from './features/expense-statements/edit'
 import { Route as featuresJourneyPlansEditRouteImport } from './features/journey-plans/edit'
 import { Route as featuresLeadsDetailRouteImport } from './features/leads/detail'
 import { Route as appAliasesLeadConvertRouteImport } from './app/aliases/lead-convert'
@@ -118,6 +133,38 @@ const featuresAccountsCreateRoute = featuresAccountsCreateRouteImport.update({
   path: '/accounts/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresActivitiesListRoute = featuresActivitiesListRouteImport.update({
+  id: '/activities/',
+  path: '/activities/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresActivitiesDetailRoute =
+  featuresActivitiesDetailRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresActivitiesCreateRoute =
+  featuresActivitiesCreateRouteImport.update({
+    id: '/activities/create',
+    path: '/activities/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresTicketsListRoute = featuresTicketsListRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresTicketsDetailRoute = featuresTicketsDetailRouteImport.update({
+  id: '/cases/$id',
+  path: '/cases/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresTicketsCreateRoute = featuresTicketsCreateRouteImport.update({
+  id: '/cases/create',
+  path: '/cases/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const featuresGeographyShowRoute = featuresGeographyShowRouteImport.update({
   id: '/configurations/',
   path: '/configurations/',
@@ -174,6 +221,30 @@ const featuresDocumentsCreateRoute = featuresDocumentsCreateRouteImport.update({
   path: '/documents/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresExpenseStatementsLineDetailRoute =
+  featuresExpenseStatementsLineDetailRouteImport.update({
+    id: '/expense/$id',
+    path: '/expense/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsListRoute =
+  featuresExpenseStatementsListRouteImport.update({
+    id: '/expensestatements/',
+    path: '/expensestatements/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsDetailRoute =
+  featuresExpenseStatementsDetailRouteImport.update({
+    id: '/expensestatements/$id',
+    path: '/expensestatements/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsCreateRoute =
+  featuresExpenseStatementsCreateRouteImport.update({
+    id: '/expensestatements/create',
+    path: '/expensestatements/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresJourneyPlansListRoute =
   featuresJourneyPlansListRouteImport.update({
     id: '/journeyplans/',
@@ -268,6 +339,16 @@ const featuresAccountsEditRoute = featuresAccountsEditRouteImport.update({
   path: '/accounts/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresActivitiesEditRoute = featuresActivitiesEditRouteImport.update({
+  id: '/activities/edit/$id',
+  path: '/activities/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresTicketsEditRoute = featuresTicketsEditRouteImport.update({
+  id: '/cases/edit/$id',
+  path: '/cases/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appAliasesContactEditRoute = appAliasesContactEditRouteImport.update({
   id: '/contacts/edit/$id',
   path: '/contacts/edit/$id',
@@ -288,6 +369,24 @@ const featuresDocumentsEditRoute = featuresDocumentsEditRouteImport.update({
   path: '/documents/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresExpenseStatementsLineCreateRoute =
+  featuresExpenseStatementsLineCreateRouteImport.update({
+    id: '/expense/create/$id',
+    path: '/expense/create/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsLineEditRoute =
+  featuresExpenseStatementsLineEditRouteImport.update({
+    id: '/expense/edit/$id',
+    path: '/expense/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsEditRoute =
+  featuresExpenseStatementsEditRouteImport.update({
+    id: '/expensestatements/edit/$id',
+    path: '/expensestatements/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresJourneyPlansEditRoute =
   featuresJourneyPlansEditRouteImport.update({
     id: '/journeyplans/edit/$id',
@@ -341,10 +440,13 @@ export interface FileRoutesByFullPath {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/activities/': typeof featuresActivitiesListRoute
+  '/cases/': typeof featuresTicketsListRoute
   '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/expensestatements/': typeof featuresExpenseStatementsListRoute
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/marketvisits/': typeof featuresMarketVisitsListRoute
@@ -354,6 +456,10 @@ export interface FileRoutesByFullPath {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/activities/$id': typeof featuresActivitiesDetailRoute
+  '/activities/create': typeof featuresActivitiesCreateRoute
+  '/cases/$id': typeof featuresTicketsDetailRoute
+  '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
@@ -361,6 +467,9 @@ export interface FileRoutesByFullPath {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
+  '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
+  '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -374,9 +483,14 @@ export interface FileRoutesByFullPath {
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/activities/edit/$id': typeof featuresActivitiesEditRoute
+  '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
+  '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
+  '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
   '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
@@ -394,10 +508,13 @@ export interface FileRoutesByTo {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts': typeof featuresAccountsListRoute
+  '/activities': typeof featuresActivitiesListRoute
+  '/cases': typeof featuresTicketsListRoute
   '/configurations': typeof featuresGeographyShowRoute
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
   '/documents': typeof featuresDocumentsListRoute
+  '/expensestatements': typeof featuresExpenseStatementsListRoute
   '/journeyplans': typeof featuresJourneyPlansListRoute
   '/leads': typeof featuresLeadsListRoute
   '/marketvisits': typeof featuresMarketVisitsListRoute
@@ -407,6 +524,10 @@ export interface FileRoutesByTo {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/activities/$id': typeof featuresActivitiesDetailRoute
+  '/activities/create': typeof featuresActivitiesCreateRoute
+  '/cases/$id': typeof featuresTicketsDetailRoute
+  '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
@@ -414,6 +535,9 @@ export interface FileRoutesByTo {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
+  '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
+  '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -427,9 +551,14 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof featuresCustomersDetailRoute
   '/leads/$id': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/activities/edit/$id': typeof featuresActivitiesEditRoute
+  '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
+  '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
+  '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
   '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
@@ -448,10 +577,13 @@ export interface FileRoutesById {
   '/salesforcetracker': typeof featuresTrackerTrackerRoute
   '/states-and-territories': typeof featuresGeographyEditingRoute
   '/accounts/': typeof featuresAccountsListRoute
+  '/activities/': typeof featuresActivitiesListRoute
+  '/cases/': typeof featuresTicketsListRoute
   '/configurations/': typeof featuresGeographyShowRoute
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/expensestatements/': typeof featuresExpenseStatementsListRoute
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/marketvisits/': typeof featuresMarketVisitsListRoute
@@ -461,6 +593,10 @@ export interface FileRoutesById {
   '/account/$id': typeof appAliasesAccountRoute
   '/accounts/$id': typeof featuresAccountsDetailRoute
   '/accounts/create': typeof featuresAccountsCreateRoute
+  '/activities/$id': typeof featuresActivitiesDetailRoute
+  '/activities/create': typeof featuresActivitiesCreateRoute
+  '/cases/$id': typeof featuresTicketsDetailRoute
+  '/cases/create': typeof featuresTicketsCreateRoute
   '/configurations/edit': typeof featuresGeographyEditRoute
   '/contacts/$id': typeof appAliasesContactRoute
   '/convert/$id': typeof featuresCustomersConvertRoute
@@ -468,6 +604,9 @@ export interface FileRoutesById {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
+  '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
+  '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -481,9 +620,14 @@ export interface FileRoutesById {
   '/customers/$id/': typeof featuresCustomersDetailRoute
   '/leads/$id/': typeof featuresLeadsDetailRoute
   '/accounts/edit/$id': typeof featuresAccountsEditRoute
+  '/activities/edit/$id': typeof featuresActivitiesEditRoute
+  '/cases/edit/$id': typeof featuresTicketsEditRoute
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
+  '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
+  '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
   '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
@@ -503,10 +647,13 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts/'
+    | '/activities/'
+    | '/cases/'
     | '/configurations/'
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/expensestatements/'
     | '/journeyplans/'
     | '/leads/'
     | '/marketvisits/'
@@ -516,6 +663,10 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/activities/$id'
+    | '/activities/create'
+    | '/cases/$id'
+    | '/cases/create'
     | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
@@ -523,6 +674,9 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense/$id'
+    | '/expensestatements/$id'
+    | '/expensestatements/create'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -536,9 +690,14 @@ export interface FileRouteTypes {
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
+    | '/activities/edit/$id'
+    | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense/create/$id'
+    | '/expense/edit/$id'
+    | '/expensestatements/edit/$id'
     | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
@@ -556,10 +715,13 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts'
+    | '/activities'
+    | '/cases'
     | '/configurations'
     | '/contacts'
     | '/customers'
     | '/documents'
+    | '/expensestatements'
     | '/journeyplans'
     | '/leads'
     | '/marketvisits'
@@ -569,6 +731,10 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/activities/$id'
+    | '/activities/create'
+    | '/cases/$id'
+    | '/cases/create'
     | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
@@ -576,6 +742,9 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense/$id'
+    | '/expensestatements/$id'
+    | '/expensestatements/create'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -589,9 +758,14 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/leads/$id'
     | '/accounts/edit/$id'
+    | '/activities/edit/$id'
+    | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense/create/$id'
+    | '/expense/edit/$id'
+    | '/expensestatements/edit/$id'
     | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
@@ -609,10 +783,13 @@ export interface FileRouteTypes {
     | '/salesforcetracker'
     | '/states-and-territories'
     | '/accounts/'
+    | '/activities/'
+    | '/cases/'
     | '/configurations/'
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/expensestatements/'
     | '/journeyplans/'
     | '/leads/'
     | '/marketvisits/'
@@ -622,6 +799,10 @@ export interface FileRouteTypes {
     | '/account/$id'
     | '/accounts/$id'
     | '/accounts/create'
+    | '/activities/$id'
+    | '/activities/create'
+    | '/cases/$id'
+    | '/cases/create'
     | '/configurations/edit'
     | '/contacts/$id'
     | '/convert/$id'
@@ -629,6 +810,9 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense/$id'
+    | '/expensestatements/$id'
+    | '/expensestatements/create'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -642,9 +826,14 @@ export interface FileRouteTypes {
     | '/customers/$id/'
     | '/leads/$id/'
     | '/accounts/edit/$id'
+    | '/activities/edit/$id'
+    | '/cases/edit/$id'
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense/create/$id'
+    | '/expense/edit/$id'
+    | '/expensestatements/edit/$id'
     | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
@@ -663,10 +852,13 @@ export interface RootRouteChildren {
   featuresTrackerTrackerRoute: typeof featuresTrackerTrackerRoute
   featuresGeographyEditingRoute: typeof featuresGeographyEditingRoute
   featuresAccountsListRoute: typeof featuresAccountsListRoute
+  featuresActivitiesListRoute: typeof featuresActivitiesListRoute
+  featuresTicketsListRoute: typeof featuresTicketsListRoute
   featuresGeographyShowRoute: typeof featuresGeographyShowRoute
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
   featuresDocumentsListRoute: typeof featuresDocumentsListRoute
+  featuresExpenseStatementsListRoute: typeof featuresExpenseStatementsListRoute
   featuresJourneyPlansListRoute: typeof featuresJourneyPlansListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
   featuresMarketVisitsListRoute: typeof featuresMarketVisitsListRoute
@@ -676,6 +868,10 @@ export interface RootRouteChildren {
   appAliasesAccountRoute: typeof appAliasesAccountRoute
   featuresAccountsDetailRoute: typeof featuresAccountsDetailRoute
   featuresAccountsCreateRoute: typeof featuresAccountsCreateRoute
+  featuresActivitiesDetailRoute: typeof featuresActivitiesDetailRoute
+  featuresActivitiesCreateRoute: typeof featuresActivitiesCreateRoute
+  featuresTicketsDetailRoute: typeof featuresTicketsDetailRoute
+  featuresTicketsCreateRoute: typeof featuresTicketsCreateRoute
   featuresGeographyEditRoute: typeof featuresGeographyEditRoute
   appAliasesContactRoute: typeof appAliasesContactRoute
   featuresCustomersConvertRoute: typeof featuresCustomersConvertRoute
@@ -683,6 +879,9 @@ export interface RootRouteChildren {
   featuresCustomersImportRoute: typeof featuresCustomersImportRoute
   featuresDocumentsDetailRoute: typeof featuresDocumentsDetailRoute
   featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
+  featuresExpenseStatementsLineDetailRoute: typeof featuresExpenseStatementsLineDetailRoute
+  featuresExpenseStatementsDetailRoute: typeof featuresExpenseStatementsDetailRoute
+  featuresExpenseStatementsCreateRoute: typeof featuresExpenseStatementsCreateRoute
   featuresJourneyPlansDetailRoute: typeof featuresJourneyPlansDetailRoute
   featuresJourneyPlansCreateRoute: typeof featuresJourneyPlansCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
@@ -696,9 +895,14 @@ export interface RootRouteChildren {
   featuresCustomersDetailRoute: typeof featuresCustomersDetailRoute
   featuresLeadsDetailRoute: typeof featuresLeadsDetailRoute
   featuresAccountsEditRoute: typeof featuresAccountsEditRoute
+  featuresActivitiesEditRoute: typeof featuresActivitiesEditRoute
+  featuresTicketsEditRoute: typeof featuresTicketsEditRoute
   appAliasesContactEditRoute: typeof appAliasesContactEditRoute
   featuresCustomersEditRoute: typeof featuresCustomersEditRoute
   featuresDocumentsEditRoute: typeof featuresDocumentsEditRoute
+  featuresExpenseStatementsLineCreateRoute: typeof featuresExpenseStatementsLineCreateRoute
+  featuresExpenseStatementsLineEditRoute: typeof featuresExpenseStatementsLineEditRoute
+  featuresExpenseStatementsEditRoute: typeof featuresExpenseStatementsEditRoute
   featuresJourneyPlansEditRoute: typeof featuresJourneyPlansEditRoute
   appAliasesLeadConvertRoute: typeof appAliasesLeadConvertRoute
   appAliasesLeadEditRoute: typeof appAliasesLeadEditRoute
@@ -787,6 +991,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activities/': {
+      id: '/activities/'
+      path: '/activities'
+      fullPath: '/activities/'
+      preLoaderRoute: typeof featuresActivitiesListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activities/$id': {
+      id: '/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/activities/$id'
+      preLoaderRoute: typeof featuresActivitiesDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activities/create': {
+      id: '/activities/create'
+      path: '/activities/create'
+      fullPath: '/activities/create'
+      preLoaderRoute: typeof featuresActivitiesCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/': {
+      id: '/cases/'
+      path: '/cases'
+      fullPath: '/cases/'
+      preLoaderRoute: typeof featuresTicketsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/$id': {
+      id: '/cases/$id'
+      path: '/cases/$id'
+      fullPath: '/cases/$id'
+      preLoaderRoute: typeof featuresTicketsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/create': {
+      id: '/cases/create'
+      path: '/cases/create'
+      fullPath: '/cases/create'
+      preLoaderRoute: typeof featuresTicketsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/configurations/': {
       id: '/configurations/'
       path: '/configurations'
@@ -862,6 +1108,34 @@ declare module '@tanstack/react-router' {
       path: '/documents/create'
       fullPath: '/documents/create'
       preLoaderRoute: typeof featuresDocumentsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expense/$id': {
+      id: '/expense/$id'
+      path: '/expense/$id'
+      fullPath: '/expense/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsLineDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/': {
+      id: '/expensestatements/'
+      path: '/expensestatements'
+      fullPath: '/expensestatements/'
+      preLoaderRoute: typeof featuresExpenseStatementsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/$id': {
+      id: '/expensestatements/$id'
+      path: '/expensestatements/$id'
+      fullPath: '/expensestatements/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/create': {
+      id: '/expensestatements/create'
+      path: '/expensestatements/create'
+      fullPath: '/expensestatements/create'
+      preLoaderRoute: typeof featuresExpenseStatementsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/journeyplans/': {
@@ -983,6 +1257,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activities/edit/$id': {
+      id: '/activities/edit/$id'
+      path: '/activities/edit/$id'
+      fullPath: '/activities/edit/$id'
+      preLoaderRoute: typeof featuresActivitiesEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cases/edit/$id': {
+      id: '/cases/edit/$id'
+      path: '/cases/edit/$id'
+      fullPath: '/cases/edit/$id'
+      preLoaderRoute: typeof featuresTicketsEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contacts/edit/$id': {
       id: '/contacts/edit/$id'
       path: '/contacts/edit/$id'
@@ -1009,6 +1297,27 @@ declare module '@tanstack/react-router' {
       path: '/documents/edit/$id'
       fullPath: '/documents/edit/$id'
       preLoaderRoute: typeof featuresDocumentsEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expense/create/$id': {
+      id: '/expense/create/$id'
+      path: '/expense/create/$id'
+      fullPath: '/expense/create/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsLineCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expense/edit/$id': {
+      id: '/expense/edit/$id'
+      path: '/expense/edit/$id'
+      fullPath: '/expense/edit/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsLineEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/edit/$id': {
+      id: '/expensestatements/edit/$id'
+      path: '/expensestatements/edit/$id'
+      fullPath: '/expensestatements/edit/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/journeyplans/edit/$id': {
@@ -1079,10 +1388,13 @@ const rootRouteChildren: RootRouteChildren = {
   featuresTrackerTrackerRoute: featuresTrackerTrackerRoute,
   featuresGeographyEditingRoute: featuresGeographyEditingRoute,
   featuresAccountsListRoute: featuresAccountsListRoute,
+  featuresActivitiesListRoute: featuresActivitiesListRoute,
+  featuresTicketsListRoute: featuresTicketsListRoute,
   featuresGeographyShowRoute: featuresGeographyShowRoute,
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
   featuresDocumentsListRoute: featuresDocumentsListRoute,
+  featuresExpenseStatementsListRoute: featuresExpenseStatementsListRoute,
   featuresJourneyPlansListRoute: featuresJourneyPlansListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
   featuresMarketVisitsListRoute: featuresMarketVisitsListRoute,
@@ -1092,6 +1404,10 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesAccountRoute: appAliasesAccountRoute,
   featuresAccountsDetailRoute: featuresAccountsDetailRoute,
   featuresAccountsCreateRoute: featuresAccountsCreateRoute,
+  featuresActivitiesDetailRoute: featuresActivitiesDetailRoute,
+  featuresActivitiesCreateRoute: featuresActivitiesCreateRoute,
+  featuresTicketsDetailRoute: featuresTicketsDetailRoute,
+  featuresTicketsCreateRoute: featuresTicketsCreateRoute,
   featuresGeographyEditRoute: featuresGeographyEditRoute,
   appAliasesContactRoute: appAliasesContactRoute,
   featuresCustomersConvertRoute: featuresCustomersConvertRoute,
@@ -1099,6 +1415,10 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCustomersImportRoute: featuresCustomersImportRoute,
   featuresDocumentsDetailRoute: featuresDocumentsDetailRoute,
   featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
+  featuresExpenseStatementsLineDetailRoute:
+    featuresExpenseStatementsLineDetailRoute,
+  featuresExpenseStatementsDetailRoute: featuresExpenseStatementsDetailRoute,
+  featuresExpenseStatementsCreateRoute: featuresExpenseStatementsCreateRoute,
   featuresJourneyPlansDetailRoute: featuresJourneyPlansDetailRoute,
   featuresJourneyPlansCreateRoute: featuresJourneyPlansCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
@@ -1112,9 +1432,16 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCustomersDetailRoute: featuresCustomersDetailRoute,
   featuresLeadsDetailRoute: featuresLeadsDetailRoute,
   featuresAccountsEditRoute: featuresAccountsEditRoute,
+  featuresActivitiesEditRoute: featuresActivitiesEditRoute,
+  featuresTicketsEditRoute: featuresTicketsEditRoute,
   appAliasesContactEditRoute: appAliasesContactEditRoute,
   featuresCustomersEditRoute: featuresCustomersEditRoute,
   featuresDocumentsEditRoute: featuresDocumentsEditRoute,
+  featuresExpenseStatementsLineCreateRoute:
+    featuresExpenseStatementsLineCreateRoute,
+  featuresExpenseStatementsLineEditRoute:
+    featuresExpenseStatementsLineEditRoute,
+  featuresExpenseStatementsEditRoute: featuresExpenseStatementsEditRoute,
   featuresJourneyPlansEditRoute: featuresJourneyPlansEditRoute,
   appAliasesLeadConvertRoute: appAliasesLeadConvertRoute,
   appAliasesLeadEditRoute: appAliasesLeadEditRoute,

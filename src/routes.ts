@@ -47,6 +47,27 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/documents/edit.tsx'),
     route('/$id', 'features/documents/detail.tsx'),
   ]),
+  route('/cases', [
+    index('features/tickets/list.tsx'),
+    route('/create', 'features/tickets/create.tsx'),
+    route('/edit/$id', 'features/tickets/edit.tsx'),
+    route('/$id', 'features/tickets/detail.tsx'),
+  ]),
+  route('/activities', [
+    index('features/activities/list.tsx'),
+    route('/create', 'features/activities/create.tsx'),
+    route('/edit/$id', 'features/activities/edit.tsx'),
+    route('/$id', 'features/activities/detail.tsx'),
+  ]),
+  route('/expensestatements', [
+    index('features/expense-statements/list.tsx'),
+    route('/create', 'features/expense-statements/create.tsx'),
+    route('/edit/$id', 'features/expense-statements/edit.tsx'),
+    route('/$id', 'features/expense-statements/detail.tsx'),
+  ]),
+  route('/expense/create/$id', 'features/expense-statements/line-create.tsx'),
+  route('/expense/edit/$id', 'features/expense-statements/line-edit.tsx'),
+  route('/expense/$id', 'features/expense-statements/line-detail.tsx'),
   route('/journeyplans', [
     index('features/journey-plans/list.tsx'),
     route('/create', 'features/journey-plans/create.tsx'),

@@ -68,7 +68,7 @@ export function linesOf({ resource, title, plural, file, path, camel }) {
     ['src/app/kinds.ts', '  person,\n', `  ${camel}Kind,\n`],
     [
       'src/app/shell/menu.ts',
-      "  { label: 'Pending on me'",
+      "  { label: t('Pending on me')",
       `  { label: '${plural}', to: '${path}', icon: 'book', needs: '${resource}' },\n`,
     ],
     ['src/app/command/kinds.ts', '\n];\n', found],

@@ -11,7 +11,7 @@ export function namesOf(resource, title, catalogue) {
     resource,
     catalogue,
     title,
-    plural: `${title}s`,
+    plural: title.replace(/([^aeiou])y$/, '$1ie') + 's',
     lower: title.toLowerCase(),
     file: resource.replaceAll('_', '-'),
     path: `/${resource.replaceAll('_', '-')}`,

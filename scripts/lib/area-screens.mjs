@@ -8,13 +8,14 @@ export const kindFile = ({
   path,
   lower,
   camel,
-}) => `import type { RecordKind } from '#ui/record/kind.ts';
+}) => `import { t } from '#ui/language/text.ts';
+import type { RecordKind } from '#ui/record/kind.ts';
 
-/** What screens say of a ${lower}, and where they are. */
+/** Title and URL of a ${lower}. */
 export const ${camel}Kind: RecordKind<'${resource}'> = {
   resource: '${resource}',
-  title: '${title}',
-  plural: '${plural}',
+  title: t('${title}'),
+  plural: t('${plural}'),
   path: '${path}',
 };
 `;
@@ -37,6 +38,7 @@ import formClasses from '#ui/form/form.module.css';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { AreaField, TextField } from '#ui/form/text-field.tsx';
 import { asTexts } from '#ui/form/texts.ts';
+import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 ${catalogue ? '' : "import { AssigneeField } from '#ui/pick/assignee-field.tsx';\n"}import type { FormFrame } from '#ui/record/create-record.tsx';
 
@@ -45,16 +47,16 @@ const fields = z.keyof(${camel}Fields).options;
 type Values = Record<(typeof fields)[number], string>;
 type Stored = { readonly [field in keyof Values]?: string | number | null };
 
-/** A ${lower} as its form holds it. */
+/** A ${lower} as form values. */
 export const valuesOf = (record: Stored): Values => asTexts(record, fields);
 
 interface ${Type}FormProps {
   frame: FormFrame;
-  /** The ${lower} that is edited. */
+  /** The ${lower} being edited. */
   edited?: Pick<RecordAnswer<'${resource}'>, 'record' | 'labels'>;
 }
 
-/** The form that makes and changes a ${lower}. */
+/** The create and edit form of a ${lower}. */
 export function ${Type}Form({ frame: { save, ...frame }, edited }: ${Type}FormProps) {
 ${catalogue ? '' : '  const viewer = useViewer();\n'}  return (
     <DraftForm
@@ -64,7 +66,7 @@ ${catalogue ? '' : '  const viewer = useViewer();\n'}  return (
       onSave={(values: Values) => save(values)}
     >
       {(form) => (
-        <Card title="${title}">
+        <Card title={t('${title}')}>
           <div className={formClasses.fields}>
             <TextField form={form} {...input('name')} required />
 ${catalogue ? '' : `            <AssigneeField form={form} resource="${resource}" edited={edited} />\n`}            <div className={formClasses.whole}>
@@ -135,6 +137,7 @@ export const detailFile = ({
   camel,
 }) => `import { createFileRoute } from '@tanstack/react-router';
 import { Card } from '#ui/layout/card.tsx';
+import { t } from '#ui/language/text.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
@@ -152,7 +155,7 @@ function ${Type}Detail() {
     <RecordAt kind={kind} id={Route.useParams().id}>
       {({ record, labels, ...rest }) => (
         <RemovableDetail kind={kind} record={record} values={valuesOf(record)} {...rest}>
-          <Card title="Details">
+          <Card title={t('Details')}>
             <Facts facts={fieldFacts(kind, record, labels, shown)} />
           </Card>
         </RemovableDetail>
@@ -173,10 +176,11 @@ export const listFile = ({
   camel,
 }) => `import { createFileRoute } from '@tanstack/react-router';
 import { ${resource} } from '#contract/${file}.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
+import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
@@ -184,7 +188,7 @@ import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { ${camel}Kind as kind } from './kind.ts';
 
 export const Route = createFileRoute('${path}/')({
-  validateSearch: listSearch(${resource}),
+  validateSearch: listParams,
   loader: loadKinds,
   component: ${Type}List,
 });
@@ -203,7 +207,7 @@ function ${Type}List() {
       {...{ kind, filters, rows }}
       menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
     >
-      Say here what a ${lower} is.
+      {t('Say here what a ${lower} is.')}
     </PlainList>
   );
 }

@@ -15,7 +15,7 @@ import { id, optionalText, required${catalogue ? '' : ', requiredId'} } from './
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The fields a person writes on a ${lower}: each with what it is called and its rule. */
+/** The fields a person writes on a ${lower}: each with its label and rule. */
 export const { fields: ${camel}Fields, words: ${camel}Words } = defineFields({
   name: field('Name', (label) => required(label, 200)),
   description: field('Description', optionalText(2000)),
@@ -62,7 +62,7 @@ export const ${camel}Calls = {
 export const migrationFile = ({ resource, catalogue, lower }) => `import { sql, type Kysely } from 'kysely';
 import { heldColumns, ${catalogue ? 'versionAndTombstoneTriggers' : 'holdTable, indexOwners'} } from './held-table.ts';
 
-/** The table of what people call a ${lower}. */
+/** The table of ${lower}. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`
     create table ${resource} (
@@ -90,20 +90,20 @@ export const handlersFile = ({
 }) => `import { ${camel}Fields, type ${camel}Calls } from '#contract/${file}.ts';
 import * as z from 'zod/mini';
 import { withNames } from '#server/db/labels.ts';
-${catalogue ? '' : "import { isAtWork, refuseUnknown } from '#server/db/references.ts';\n"}import { listRows } from '#server/db/list.ts';
+${catalogue ? '' : "import { isAtWork, validateReferences } from '#server/db/references.ts';\n"}import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
-import { plainArea, said } from '#server/calls/plain-area.ts';
+import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 
-const patchOf = (body: object) => said(body, z.keyof(${camel}Fields).options);
+const patchOf = (body: object) => givenFields(body, z.keyof(${camel}Fields).options);
 
 ${
   catalogue
     ? `const area = plainArea('${resource}', '${title}', async (_tx, _actor, whole) => check(${camel}Fields, whole));`
     : `const area = plainArea('${resource}', '${title}', async (tx, _actor, whole, changed) => {
   const checked = check(${camel}Fields, whole);
-  await refuseUnknown(tx, '${resource}', [{ field: 'assigned_to', holds: isAtWork(checked.assigned_to) }], changed);
+  await validateReferences(tx, '${resource}', [{ field: 'assigned_to', holds: isAtWork(checked.assigned_to) }], changed);
   return checked;
 });`
 }

@@ -23,7 +23,8 @@ export function firstLoad(built) {
   const assets = new Map(outputs.filter(isAsset).map((asset) => [asset.fileName, asset]));
   const page = assets.get('index.html');
   const html = page ? gzipped(page.source) : 0;
-  const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
+  // Vite writes an entry that does nothing but import into the page; what it imports is the group of the start.
+  const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry || name === 'start');
   if (!entry) throw new Error('The build has no entry chunk.');
 
   /** @param {readonly Chunk[]} starts */

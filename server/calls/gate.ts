@@ -6,7 +6,7 @@ const PATIENCE_MS = 5_000;
 /** Weight of the newest duration in the moving average. */
 const NEWEST = 0.2;
 
-const BUSY = 'The server is busy. Please try again.';
+const BUSY = 'The server is busy. Try again in a moment.';
 
 interface GateOptions {
   /** Longest wait for a slot, in milliseconds. */

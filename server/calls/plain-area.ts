@@ -56,7 +56,7 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
 });
 
 /** The given fields of a body, without those it omits. */
-export const said = (body: object, fields: readonly string[]): Record<string, unknown> =>
+export const givenFields = (body: object, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([field, value]) => value !== undefined && fields.includes(field)),
   );

@@ -22,7 +22,7 @@ export function refusalOf(error: unknown): ApiError | undefined {
   switch (failure.kind) {
     case 'passing':
     case 'collision':
-      return new ApiError('unavailable', 'The server is busy. Please try again.', {}, retryAfter());
+      return new ApiError('unavailable', 'The server is busy. Try again in a moment.', {}, retryAfter());
     case 'value':
       return valueRefusal(failure.state, failure.column);
     case 'unexpected':
@@ -38,7 +38,7 @@ function valueRefusal(state: string, column: string | null): ApiError {
     case '23505':
       return new ApiError('conflict', 'A record with these values already exists.');
     case '23503':
-      return new ApiError('invalid', 'This record refers to one that does not exist.');
+      return new ApiError('invalid', 'A linked record doesn’t exist. Choose another one.');
     case '23502':
       return new ApiError('invalid', 'A value is missing.', at('A value is missing'));
     default:
@@ -55,5 +55,4 @@ export function refusalBody(error: ApiError): Refusal {
 export const statusOf = (error: ApiError): number => errorStatus[error.code];
 
 /** The answer to a server fault; reveals no internals. */
-export const internalError = () =>
-  new ApiError('internal', 'Something went wrong on the server. Please try again.');
+export const internalError = () => new ApiError('internal', 'Something went wrong on the server. Try again.');

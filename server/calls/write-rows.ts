@@ -108,18 +108,16 @@ export async function deleteRow<N extends ResourceName>(
   row: RowOf<N> & Pick<Held, 'id'>,
   action: 'read' | 'delete' = 'delete',
 ): Promise<void> {
-  await checkHanging(tx, context.actor, name, row.id);
+  await checkChildren(tx, context.actor, name, row.id);
   await removeRow(tx, context.actor, name, row.id, action);
   await writeAudit(tx, context, { action: 'delete', resource: name, record_id: row.id, before: row });
 }
 
-/** Child records with a right of their own to delete: deleting the parent deletes them, so it needs their right too. */
-const hanging = Object.values<Resource>(resources).filter(
-  ({ gated, rights }) => gated === true && rights.everybody?.includes('delete'),
-);
+/** Child records with rights of their own: deleting the parent deletes them, so it needs their right too. */
+const childResources = Object.values<Resource>(resources).filter(({ gated }) => gated === true);
 
-async function checkHanging(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
-  for (const child of hanging) {
+async function checkChildren(tx: Tx, actor: Actor, name: ResourceName, id: string): Promise<void> {
+  for (const child of childResources) {
     const types = Object.entries(child.parents ?? {}).flatMap(([type, parent]) =>
       parent === name ? [type] : [],
     );
@@ -128,12 +126,12 @@ async function checkHanging(tx: Tx, actor: Actor, name: ResourceName, id: string
       select created_by from ${sql.table(child.name)}
       where record_id = ${id}::uuid and record_type = any(${types})`.execute(tx);
     const foreign = rows.filter((row) => !mayAsMaker(actor, row)).length;
-    if (foreign > 0) throw new ApiError('forbidden', foreignText(foreign, child.name));
+    if (foreign > 0) throw new ApiError('forbidden', othersText(foreign, child.name));
   }
 }
 
-const foreignText = (count: number, what: string) =>
-  `Here are ${what} that others made (${count}), and they would go too. Only who made them or an Admin may delete them.`;
+const othersText = (count: number, what: string) =>
+  `This also deletes ${count} ${what} of other users. Ask them or an Admin to delete those first.`;
 
 function picked<R extends object>(from: R, keys: readonly string[]): Partial<R> {
   const entries = Object.entries(from).filter(([key]) => keys.includes(key));

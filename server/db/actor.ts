@@ -5,6 +5,7 @@ export interface Person extends Viewer {
   name: string;
   username: string;
   profile_image: string | null;
+  language: string | null;
   /** Ids of the user and of everyone below in the reports-to tree. */
   team: readonly string[];
 }

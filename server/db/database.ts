@@ -36,6 +36,7 @@ export type UsersTable = Omit<SyncedTable<'users'>, 'code' | 'role' | 'active' |
   role_id: string;
   department: string | null;
   profile_image: string | null;
+  language: Generated<string | null>;
   reports_to: string | null;
 };
 
@@ -51,6 +52,9 @@ export type OpportunitiesTable = Omit<SyncedTable<'opportunities'>, 'margin'> & 
 };
 
 type Receipt = Pick<RowOf<'attachments'>, 'expense_id' | 'original_sha256'>;
+
+/** `number` is given by a sequence. */
+export type TicketsTable = Omit<SyncedTable<'tickets'>, 'number'> & { number: Generated<string | null> };
 
 /** A row with a file; without one the columns have their defaults. */
 type WithFile<N extends 'attachments' | 'documents'> = Omit<
@@ -251,6 +255,7 @@ interface OwnTables {
   leads: LeadsTable;
   contacts: ContactsTable;
   opportunities: OpportunitiesTable;
+  tickets: TicketsTable;
   journey_plans: JourneyPlansTable;
   market_visits: MarketVisitsTable;
   attendances: AttendancesTable;

@@ -133,8 +133,8 @@ function ordering(resource: Resource, request: ListRequest) {
   const by = request.sortBy ?? resource.sort.by;
   const descending = request.descending ?? (by === resource.sort.by && resource.sort.descending);
   if (!ordersOf(resource).includes(by))
-    throw new ApiError('invalid', 'This column cannot be sorted.', {
-      sortBy: ['This column cannot be sorted.'],
+    throw new ApiError('invalid', 'This column can’t be sorted. Choose another one.', {
+      sortBy: ['This column can’t be sorted. Choose another one.'],
     });
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const referred = (resource.index.firsts?.[by] ?? [by]).flatMap((from, at) => {

@@ -1,5 +1,5 @@
 import { can, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
-import { resources, type ResourceName } from '#contract/resources.ts';
+import { findResource, resources, type ResourceName } from '#contract/resources.ts';
 import type { Resource } from '#contract/resource.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from './actor.ts';
@@ -21,7 +21,9 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
       if (resource.governed === undefined) return owned(actor, action, name, alias);
       return governs(actor, resource.governed) ? everything : nothing;
     case 'scoped':
-      return owned(actor, action, name, alias);
+      return resource.read_too === undefined || action !== 'read'
+        ? owned(actor, action, name, alias)
+        : sql<SqlBool>`(${owned(actor, action, name, alias)} or ${invited(actor, name, sql.ref(`${alias}.${resource.read_too}`))})`;
     case 'catalogue':
       return scopeOf(actor, action, name) === undefined ? nothing : everything;
     case 'personal':
@@ -31,12 +33,28 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
   }
 }
 
+/** The rows whose list of further readers has the actor, or one of their team where the scope is the group. */
+function invited(actor: Person, name: string, readers: RawBuilder<unknown>): Condition {
+  const scope = scopeOf(actor, 'read', name);
+  if (scope === undefined) return nothing;
+  return sql<SqlBool>`${readers} && ${scope === 'group' ? [...actor.team, actor.id] : [actor.id]}::uuid[]`;
+}
+
 /** The rows of `alias` that an actor created. */
 export const made = (actor: Person, alias: string): Condition =>
   sql<SqlBool>`${sql.ref(`${alias}.created_by`)} = ${actor.id}::uuid`;
 
 /** The scope of one right as a condition on assigned_to and created_by of `alias`. */
 export function owned(actor: Person, action: Action, resource: string, alias: string): Condition {
+  const from = findResource(resource)?.shared_from;
+  const whose = ownedBy(actor, action, resource, alias);
+  if (from === undefined) return whose;
+  const column = (field: string) => sql.ref(`${alias}.${field}`);
+  return sql<SqlBool>`(${whose} and (${column(from)} is not null or ${column('assigned_to')} = ${actor.id}::uuid))`;
+}
+
+/** The same whether or not the row is shared yet, for what stays of a row that is gone. */
+export function ownedBy(actor: Person, action: Action, resource: string, alias: string): Condition {
   const scope = scopeOf(actor, action, resource);
   const column = (field: string) => sql.ref(`${alias}.${field}`);
   switch (scope) {

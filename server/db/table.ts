@@ -126,6 +126,9 @@ function within<N extends ResourceName>(
 ): RowOf<N> {
   if (!row) throw new ApiError('not_found', 'This record does not exist.');
   if (!mayHold(actor, action, name, row))
-    throw new ApiError('forbidden', 'This would put the record out of your reach.');
+    throw new ApiError(
+      'forbidden',
+      'You would lose access to this record. Choose an assignee or territory you have access to.',
+    );
   return row;
 }

@@ -15,13 +15,13 @@ export interface Moment {
  * The server time of an event: the device time corrected by its offset. Without a device time, or with one in the
  * future, the time of writing.
  */
-export function momentOf({ now, device_at }: Pick<Context, 'now' | 'device_at'>, said?: string): Moment {
+export function momentOf({ now, device_at }: Pick<Context, 'now' | 'device_at'>, reported?: string): Moment {
   const offset_ms = device_at === null ? 0 : now.getTime() - Date.parse(device_at);
-  const claimed = said === undefined ? now.getTime() : Date.parse(said) + offset_ms;
+  const claimed = reported === undefined ? now.getTime() : Date.parse(reported) + offset_ms;
   const possible = claimed <= now.getTime() && claimed > now.getTime() - LONGEST_MS;
   return {
     at: new Date(possible ? claimed : now).toISOString(),
-    device_at: said ?? device_at,
+    device_at: reported ?? device_at,
     offset_ms,
     received_at: new Date().toISOString(),
   };

@@ -1,10 +1,10 @@
 import { LONGEST_DUTY_MS } from '#contract/attendance.ts';
-import { positionFrom, type KeptPosition, type SaidPosition } from '#contract/positions.ts';
+import { positionFrom, type StoredPosition, type PositionInput } from '#contract/positions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /** One point of a user's day. */
-export interface TrackPoint extends KeptPosition {
+export interface TrackPoint extends StoredPosition {
   type: string;
   datetime: string;
   received_at: string;
@@ -14,7 +14,7 @@ export interface TrackPoint extends KeptPosition {
 }
 
 /** A point that is stored only on duty. */
-export interface DutyPoint extends KeptPosition {
+export interface DutyPoint extends StoredPosition {
   type: string;
   at: string;
   received_at: string;
@@ -77,10 +77,10 @@ export async function keepSessionPoint(
   tx: Tx,
   user_id: string,
   type: 'sign_in' | 'sign_out',
-  said: SaidPosition,
+  input: PositionInput,
   now: Date,
 ): Promise<void> {
-  const position = positionFrom(said);
+  const position = positionFrom(input);
   if (position.lat === null) return;
   const at = now.toISOString();
   await keepDutyPoints(tx, user_id, [{ type, at, received_at: at, address: null, ...position }]);

@@ -34,8 +34,8 @@ export async function ownFile(tx: Tx, actor: Actor, ref: FileRef, config: Config
     .executeTakeFirstOrThrow();
   if (file.user_id !== actor.id) throw new ApiError('invalid', 'This ID is already used.');
   if (file.size !== size || file.sha256 !== sha256)
-    throw new ApiError('invalid', 'Another file was announced under this id before.');
-  if (file.dropped_at !== null) throw new ApiError('not_found', 'The record of this file is gone.');
+    throw new ApiError('invalid', 'Another file already has this id. Upload it again.');
+  if (file.dropped_at !== null) throw new ApiError('not_found', 'The record of this file was deleted.');
   if (file.state === 'refused') throw new ApiError('unsupported', file.refusal ?? FILE_REFUSED);
   return file;
 }
@@ -50,7 +50,7 @@ export async function holdFile(
 ): Promise<FileColumns> {
   const file = await ownFile(tx, actor, ref, config);
   if (file.holder !== null && (file.holder !== holder.name || file.holder_id !== holder.id))
-    throw new ApiError('invalid', 'This file hangs on another record.');
+    throw new ApiError('invalid', 'This file belongs to another record. Upload it again.');
   await tx
     .updateTable('files')
     .set({ holder: holder.name, holder_id: holder.id })

@@ -60,7 +60,8 @@ export async function addChunk(
   if (file.state === 'stored') return progressOf(file);
   if (file.received === file.size) return finish(lane, file);
   if (offset !== file.received || bytes.length === 0) return progressOf(file);
-  if (offset + bytes.length > file.size) throw new ApiError('bad_request', 'More bytes than were announced.');
+  if (offset + bytes.length > file.size)
+    throw new ApiError('bad_request', 'The file is larger than announced. Upload it again.');
   if (offset === 0) await checkQuota(lane, actor);
   await append(lane, file, bytes);
   const now = await find(lane.db, id, actor.id);
@@ -104,7 +105,7 @@ function finish(lane: Lane, { id, user_id }: Pick<FileRow, 'id' | 'user_id'>): P
     const whole = bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.sha256;
     if (!whole) {
       await startOver(lane, file);
-      throw new ApiError('conflict', 'The file arrived damaged and must be sent again.');
+      throw new ApiError('conflict', 'The file arrived damaged. Send it again.');
     }
     try {
       await keep(lane, file, await takeFile(bytes, file.name));

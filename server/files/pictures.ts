@@ -47,14 +47,14 @@ export async function reencode(bytes: Buffer, type: PictureType): Promise<Buffer
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused('This picture is damaged or cannot be read.', { cause: error });
+    throw new Refused('This picture is damaged. Choose another one.', { cause: error });
   }
 }
 
 /** Checks the header only, before anything is decoded. */
 async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
   const { width, height, channels, depth, format } = await picture.metadata();
-  if (format !== formats[type]) throw new Refused('This picture is damaged or cannot be read.');
+  if (format !== formats[type]) throw new Refused('This picture is damaged. Choose another one.');
   const pixels = width * height;
   const decoded = pixels * channels * (depth === 'uchar' ? 1 : 2);
   if (pixels > MOST_PIXELS || decoded > MOST_DECODED)

@@ -62,7 +62,7 @@ const finish = (answer: Response) => answer.arrayBuffer();
 function unavailable(cause: unknown): ApiError {
   const error = new ApiError(
     'unavailable',
-    'Files cannot be kept at the moment. Please try again.',
+    'Files can’t be saved right now. Try again later.',
     {},
     RETRY_SECONDS,
   );

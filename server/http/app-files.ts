@@ -28,7 +28,7 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
   app.setNotFoundHandler((request, reply) =>
     served && opensPage(request)
       ? page(reply)
-      : sendRefusal(reply, new ApiError('not_found', 'This address does not exist.')),
+      : sendRefusal(reply, new ApiError('not_found', 'This address doesn’t exist. Check the link.')),
   );
 }
 

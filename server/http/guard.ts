@@ -44,7 +44,7 @@ export function guardRoutes(
     if (changes(calls[call]) && !has_room()) throw fullDisk();
     gates.of(call).refuseIfFull();
     if (calls[call].rule.kind === 'guest') return;
-    refuseForeignPages(request);
+    refuseCrossSite(request);
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new ApiError('unauthorized', 'Please sign in.');
     request.actor = await actorOf(db, token, has_room());
@@ -54,7 +54,7 @@ export function guardRoutes(
 }
 
 /** Uses fetch metadata of the browser: only scripts of our pages may call, never a link, image or form. */
-function refuseForeignPages({ headers }: FastifyRequest): void {
+function refuseCrossSite({ headers }: FastifyRequest): void {
   const mode = headers['sec-fetch-mode'];
   const dest = headers['sec-fetch-dest'];
   const isScript = (mode === undefined || mode !== 'navigate') && (dest === undefined || dest === 'empty');
@@ -91,9 +91,9 @@ function fromFastify(error: FastifyError): ApiError | undefined {
     case 415:
       return new ApiError('unsupported', 'Send the body as JSON, plain or gzipped.');
     case 429:
-      return new ApiError('too_many', 'Too many requests. Please wait a moment.');
+      return new ApiError('too_many', 'Too many requests. Try again in a moment.');
     case 404:
-      return new ApiError('not_found', 'This address does not exist.');
+      return new ApiError('not_found', 'This address doesn’t exist. Check the link.');
     case undefined:
       return undefined;
     default:

@@ -12,6 +12,9 @@ export function addHealth(app: FastifyInstance, db: Db): void {
     reply.header('cache-control', 'no-store');
     const ready = await isMigrated(db).catch(() => false);
     if (ready) return { status: 1 };
-    return sendRefusal(reply, new ApiError('unavailable', 'The server is not ready yet.', {}, retryAfter()));
+    return sendRefusal(
+      reply,
+      new ApiError('unavailable', 'The server is not ready yet. Try again in a moment.', {}, retryAfter()),
+    );
   });
 }

@@ -31,7 +31,7 @@ export async function limitCalls(app: FastifyInstance, config: Config): Promise<
       if (!outcome.isAllowed && outcome.isExceeded)
         throw new ApiError(
           'too_many',
-          'Too many requests. Please wait a moment.',
+          'Too many requests. Try again in a moment.',
           {},
           outcome.ttlInSeconds + Math.ceil(Math.random() * 5),
         );

@@ -89,7 +89,7 @@ async function runWithReceipt(
   const hash = hashOf(rest);
   const known = (await findReceipts(tx, actor.id, [op_id])).get(op_id);
   if (known && known.body_hash !== hash)
-    throw new ApiError('invalid', 'Another request was sent with this Idempotency-Key before.');
+    throw new ApiError('invalid', 'This Idempotency-Key was used for another request. Use a new one.');
   if (known) return known.result;
   const result = await resultOf(tx, handlers, rest, op_id);
   await writeReceipts(tx, actor.id, [

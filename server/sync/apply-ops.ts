@@ -109,7 +109,7 @@ async function applyUnlessKnown(
 /** The stored answer; a different body under the same id is rejected and changes nothing. */
 function repeated(op: Op, receipt: KnownReceipt): OpResult {
   if (receipt.body_hash === op.hash) return { ...receipt.result, seq: op.seq };
-  return refused(op, new ApiError('invalid', 'Another change was sent under this id before.'));
+  return refused(op, new ApiError('invalid', 'Another change already has this id. Save it again.'));
 }
 
 const refused = (op: Op, error: ApiError): OpResult => {

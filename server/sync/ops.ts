@@ -45,9 +45,15 @@ export function opsOf(request: PushRequest): Op[] {
 export function callOf(op: WireOp): Call & { resource: string } {
   const call = findCall(op.call);
   if (call?.effect !== 'write' || call.resource === undefined)
-    throw new ApiError('not_found', 'This server does not know this kind of change.');
+    throw new ApiError(
+      'not_found',
+      'This server doesn’t support this change yet. Ask your administrator to update it.',
+    );
   if (op.version < 1 || op.version > OP_VERSION)
-    throw new ApiError('unsupported', 'This change was made by a newer app than this server knows.');
+    throw new ApiError(
+      'unsupported',
+      'This change was made by a newer version of the app. Ask your administrator to update the server.',
+    );
   return { ...call, resource: call.resource };
 }
 

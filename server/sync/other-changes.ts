@@ -24,12 +24,12 @@ export async function reportOtherChanges(tx: Tx, actor: Actor, merged: readonly 
   const found = await changesOf(tx, actor, merged);
   merged.forEach(({ op, result }, nth) => {
     const { conflicts = [] } = result;
-    const told = found
+    const changes = found
       .filter((change) => change.nth === nth)
       // Without the version the author saw, only the fields in conflict are known to be newer.
       .filter(({ field }) => seenAt(op) !== null || conflicts.some((conflict) => conflict.field === field))
       .map(({ field, by, at }): OtherChange => ({ field, by, at }));
-    if (told.length > 0) result.others = told;
+    if (changes.length > 0) result.others = changes;
     else if (conflicts.length === 0) result.outcome = 'applied';
   });
 }

@@ -139,8 +139,10 @@ const nextWindow = (cursor: Cursor): Cursor => ({
   after: null,
 });
 
-async function viewerOf(tx: Tx, { id, name, profile_image, role, department, permissions, team }: Actor) {
-  const user = { id, name, profile_image: await portraitAddress(tx, profile_image), role, department };
+async function viewerOf(tx: Tx, { permissions, team, ...actor }: Actor) {
+  const { id, name, role, department, language } = actor;
+  const profile_image = await portraitAddress(tx, actor.profile_image);
+  const user = { id, name, profile_image, role, department, language };
   const leads = permissions.some(
     ({ name: right, access_to }) =>
       access_to === 'group' || (right.startsWith('approve-') && access_to !== 'all'),

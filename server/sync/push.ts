@@ -72,7 +72,8 @@ async function lockStream(tx: Tx, actor: Actor, request: PushRequest): Promise<S
       where s.user_id = excluded.user_id
     returning s.last_seq, s.user_id, (select epoch from app_state) as epoch`.execute(tx);
   const stream = rows[0];
-  if (!stream) throw new ApiError('forbidden', 'This stream belongs to another user.');
+  if (!stream)
+    throw new ApiError('forbidden', 'This device’s queue belongs to another user. Sign in as that user.');
   return stream;
 }
 

@@ -1,12 +1,15 @@
 import type { KindWords, RecordKind } from '#ui/record/kind.ts';
 import { accountKind } from '../features/accounts/kind.ts';
+import { activityKind } from '../features/activities/kind.ts';
 import { customer } from '../features/customers/kind.ts';
 import { documentKind } from '../features/documents/kind.ts';
+import { expenseKind, statementKind } from '../features/expense-statements/kind.ts';
 import { journeyPlan } from '../features/journey-plans/kind.ts';
 import { lead } from '../features/leads/kind.ts';
 import { marketVisit } from '../features/market-visits/kind.ts';
 import { opportunityKind } from '../features/opportunities/kind.ts';
 import { attendance, person } from '../features/profile/kind.ts';
+import { ticketKind } from '../features/tickets/kind.ts';
 
 /** Every kind of record with a name or screens: the Outbox names and opens them all, other records link to them. */
 export const kinds: readonly (RecordKind | KindWords)[] = [
@@ -14,9 +17,13 @@ export const kinds: readonly (RecordKind | KindWords)[] = [
   customer,
   accountKind,
   opportunityKind,
+  ticketKind,
   documentKind,
   journeyPlan,
   marketVisit,
+  activityKind,
+  statementKind,
+  expenseKind,
   person,
   attendance,
 ];

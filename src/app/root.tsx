@@ -3,6 +3,7 @@ import { createRootRoute, Outlet, useMatch } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '#data/hooks.ts';
 import { loadPart } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 import { PlainSnackbar } from '#ui/message/plain-snackbar.tsx';
 import { showMessagesBy } from '#ui/message/snackbar.ts';
 import { guard } from './guard.ts';
@@ -38,7 +39,7 @@ const Screen = () => (
   </Allowed>
 );
 
-const Coming = () => <Loader aria-label="Loading the screen" display="block" mx="auto" mt="20vh" />;
+const Coming = () => <Loader aria-label={t('Loading the screen')} display="block" mx="auto" mt="20vh" />;
 
 /** The snackbar, loaded in parallel with the first screen; a plain one until then. */
 function Snackbar() {

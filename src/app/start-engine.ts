@@ -3,6 +3,7 @@ import type { EngineApi } from '#data/api.ts';
 import { currentStatus, tellStorageError } from '#data/engine.ts';
 import { noteFault } from '#data/device/faults.ts';
 import { connectEngineAt, type ServedEngine } from '#sync/protocol.ts';
+import { t } from '#ui/language/text.ts';
 // oxlint-disable-next-line no-restricted-imports, import/default -- only the address of the built file, which Vite gives as the default export
 import engineUrl from '../sync/worker.ts?worker&url';
 
@@ -14,8 +15,9 @@ declare global {
 }
 
 const LOOK_AGAIN_MS = 3000;
-const BROKEN =
-  'The part of the app that keeps your data has not started. With network it starts by itself; otherwise close the app and open it again.';
+const BROKEN = t(
+  'The part of the app that keeps your data has not started. With network it starts by itself; otherwise close the app and open it again.',
+);
 
 /** This page's only worker with database and sync. Starts once `due` resolves; earlier calls queue in the port. */
 export function startEngine(due: Promise<void>): EngineApi {

@@ -18,7 +18,6 @@ import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Avatar.css';
-import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/NavLink.css';
 import '@mantine/core/styles/AppShell.css';
 import './app.css';

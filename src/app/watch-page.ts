@@ -1,10 +1,12 @@
 import { askPersistence, hintBackgroundSend } from '#data/device/device.ts';
 import { currentStatus, engine, onEngineEvent } from '#data/engine.ts';
 import { loadPart } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 
 const DUTY_MS = 3000;
-const NOT_RECORDED =
-  'Your location is not being recorded yet: that part of the app could not be loaded. It will load when you are back online.';
+const NOT_RECORDED = t(
+  'Your location is not being recorded yet: that part of the app could not be loaded. It will load when you are back online.',
+);
 
 /** Reports page events to the engine; both are hints, the engine measures for itself. */
 export function watchPage(): void {

@@ -171,6 +171,7 @@ export interface Answered {
 }
 
 export type EngineEvent =
+  /** Rows changed of these resources, or of those whose names their rows show. */
   | { kind: 'rows'; resources: string[] }
   | { kind: 'answered'; answers: Answered[] }
   | { kind: 'status'; status: SyncStatus }
@@ -237,7 +238,7 @@ export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
   /** Creates a new record from one deleted on the server, with the local changes; returns its id. */
   keepAsNew(resource: string, record_id: string): Promise<string>;
   /** Dismisses the changes others made to a record. */
-  putAway(resource: string, record_id: string): Promise<void>;
+  dismissNotes(resource: string, record_id: string): Promise<void>;
   /** All unsent work as one JSON text, for a file the user saves. */
   exportUnsent(): Promise<string>;
 

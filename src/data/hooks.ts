@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
 import type { ListQuery } from '#contract/resource.ts';
-import { resourceNames, resources, type ResourceName } from '#contract/resources.ts';
+import type { ResourceName } from '#contract/resources.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type {
   Duplicate,
@@ -61,12 +61,10 @@ function useAnswer<T>(key: string, ask: () => Promise<T>, concerns: Concerns): L
   return { value: state?.value, fresh: state?.key === key, error: state?.error ?? null };
 }
 
-/** Rows show names of the rows they reference, so changes of both count. */
-function touches(name: ResourceName): Concerns {
-  const refs = Object.values(resources[name].index.refs ?? {}).map((ref) => ref.resource);
-  return (event) =>
-    event.kind === 'rows' && event.resources.some((changed) => changed === name || refs.includes(changed));
-}
+const touches =
+  (name: ResourceName): Concerns =>
+  (event) =>
+    event.kind === 'rows' && event.resources.includes(name);
 
 const anyRows: Concerns = (event) => event.kind === 'rows';
 
@@ -252,13 +250,12 @@ export function useNearest<N extends ResourceName>(
 
 /** Positions of some rows of several resources, by id. */
 export function usePlaces(
-  wanted: Readonly<Partial<Record<ResourceName, readonly string[]>>>,
+  wanted: readonly { resource: ResourceName; ids: readonly string[] }[],
 ): Live<ReadonlyMap<string, Point>> {
   return useAnswer(
     keyOf('places', wanted),
     async () => {
-      const names = resourceNames.filter((name) => wanted[name] !== undefined);
-      const found = await Promise.all(names.map((name) => engine().places(name, wanted[name] ?? [])));
+      const found = await Promise.all(wanted.map(({ resource, ids }) => engine().places(resource, ids)));
       return new Map(found.flat().map(({ id, ...place }) => [id, place]));
     },
     anyRows,

@@ -40,14 +40,14 @@ export async function createRecord(
 }
 
 /**
- * Creates a record through a call of its own; `beside` is sent in addition to what the schema gives. `seen` is
+ * Creates a record through a call of its own; `extra` is sent in addition to what the schema gives. `seen` is
  * the record it is made from, as its user saw it.
  */
 export async function createBy(
   name: CallName,
   input: unknown,
   schema: FieldSchema,
-  beside: Readonly<Fields>,
+  extra: Readonly<Fields>,
   seen?: Readonly<Fields>,
 ): Promise<Written> {
   const { resource, does } = queued(name);
@@ -58,7 +58,7 @@ export async function createBy(
     resource,
     does,
     record_id: newId(),
-    patch: { ...checked.value, ...beside },
+    patch: { ...checked.value, ...extra },
     ...(seen && { base: pick(seen, Object.keys(checked.value)) }),
   });
 }
@@ -124,7 +124,7 @@ type BodyOf<N extends CallName> =
   CallOf<N> extends { body: infer S extends ZodMiniType } ? Omit<input<S>, 'base'> : Record<never, never>;
 
 /** What goes with an action besides its body. */
-export interface Beside {
+export interface ActOptions {
   /** The record as the user saw it; default: as it is on this device. */
   before?: Readonly<Fields>;
   /** Optimistic fields in addition to those sent. */
@@ -136,13 +136,18 @@ export const actOn = <N extends CallName>(
   name: N,
   id: string,
   body: BodyOf<N>,
-  beside?: Beside,
-): Promise<Written> => write(act(name, id, body, beside));
+  options?: ActOptions,
+): Promise<Written> => write(act(name, id, body, options));
 
 /** The same as one of many writes. */
-export function act<N extends CallName>(name: N, id: string, body: BodyOf<N>, beside: Beside = {}): NewOp {
+export function act<N extends CallName>(
+  name: N,
+  id: string,
+  body: BodyOf<N>,
+  options: ActOptions = {},
+): NewOp {
   const patch: Fields = { ...body };
-  return { call: name, ...queued(name), record_id: id, patch, ...besideOf(patch, beside) };
+  return { call: name, ...queued(name), record_id: id, patch, ...baseAndShows(patch, options) };
 }
 
 /** An edit of a few fields that need no validation, as one of many writes. */
@@ -150,11 +155,11 @@ export function edit<N extends ResourceName>(
   name: N,
   id: string,
   fields: Partial<RowOf<N>>,
-  beside: Beside = {},
+  options: ActOptions = {},
 ): NewOp {
   const patch: Fields = { ...fields };
   const call = callOf(name, 'update');
-  return { call, resource: name, does: 'update', record_id: id, patch, ...besideOf(patch, beside) };
+  return { call, resource: name, does: 'update', record_id: id, patch, ...baseAndShows(patch, options) };
 }
 
 /** Removes a record here at once and on the server with the next push. */
@@ -181,7 +186,7 @@ export async function writeAll(ops: readonly NewOp[]): Promise<WrittenAll> {
   }
 }
 
-const besideOf = (patch: Fields, { before, shows }: Beside): Pick<NewOp, 'base' | 'shows'> => ({
+const baseAndShows = (patch: Fields, { before, shows }: ActOptions): Pick<NewOp, 'base' | 'shows'> => ({
   ...(before && { base: pick(before, Object.keys(patch)) }),
   ...(shows && { shows }),
 });

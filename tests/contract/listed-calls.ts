@@ -19,6 +19,13 @@ const ACCOUNT =
 const OPPORTUNITY =
   'name quantity stage amount actual_cost margin close_date description assigned_to account_id contact_id lead_id';
 
+const TICKET =
+  'subject status priority description category source assigned_to lead_id contact_id account_id';
+
+const ACTIVITY =
+  'subject status type priority date start_time due_time assigned_to description account_id lead_id contact_id ' +
+  'invitees reminder_fifteen reminder_thirty reminder_hour';
+
 const VISIT =
   'assigned_to title date description state territory lead_customer reminder reminder_date reminder_time';
 
@@ -93,6 +100,21 @@ export const listedCalls: readonly ListedCall[] = [
   row('GET', '/api/getAccountDropdownList', '', 'priority_list'),
   row('GET', '/api/getAccountsDropdown', '', 'accounts'),
   row('POST', '/api/accounts/{id}/delete', 'id', 'status message'),
+  row('GET', '/api/activities', PAGED, 'status list.data list.total'),
+  row('GET', '/api/activities/{id}', '', 'activity_detail'),
+  row('GET', '/api/getActivityDetails/{id}', '', 'status activity'),
+  row('POST', '/api/activities', ACTIVITY, 'message status activity.id'),
+  row('POST', '/api/updateActivity/{id}', ACTIVITY, 'status message'),
+  row('POST', '/api/updateActivityStatus/{id}', 'status', 'message status'),
+  row('GET', '/api/getActivityDropdownList', '', 'status_list priority_list type_list'),
+  row('GET', '/api/tickets', PAGED, 'status list.data list.total'),
+  row('GET', '/api/tickets/{id}', '', 'status ticket_detail'),
+  row('GET', '/api/getTicketDetails/{id}', '', 'status ticket'),
+  row('POST', '/api/tickets', TICKET, 'ticket_id'),
+  row('POST', '/api/updateTicket/{id}', TICKET, 'message status'),
+  row('POST', '/api/updateTicketStatus/{id}', 'status', 'message status'),
+  row('POST', '/api/updateTicketPriority/{id}', 'priority', 'message status'),
+  row('GET', '/api/getTicketDropdownList', '', 'message status_list priority_list category_list source_list'),
   row('GET', '/api/opportunities', PAGED, 'list.data list.total'),
   row('GET', '/api/opportunities/{id}', '', 'status opportunity_detail'),
   row('GET', '/api/getOpportunityDetails/{id}', '', 'opportunity'),

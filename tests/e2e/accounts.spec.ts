@@ -252,7 +252,7 @@ test('what goes with a deleted account is said, and an unsent deletion can be ta
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 document goes with it.');
-  await expect(dialog).toContainText('Its leads, customers and opportunities stay');
+  await expect(dialog).toContainText('Its leads, customers, opportunities and tickets stay');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await snackbar(page, 'deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(snackbar(page, 'Taken back')).toBeVisible();
@@ -262,7 +262,13 @@ test('shows what belongs to an account, page by page', async ({ page }) => {
   await signIn(page, 'manager', '/accounts?size=50');
   const leads = page.getByRole('table', { name: 'Leads' });
   await rows(page).first().getByRole('link').first().click();
-  await expect(page.getByRole('tab')).toHaveText(['Leads', 'Opportunities', 'Contacts', 'Documents']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Leads',
+    'Opportunities',
+    'Contacts',
+    'Tickets',
+    'Documents',
+  ]);
   await expect(leads.getByRole('columnheader')).toHaveText([
     'Name',
     'Email',

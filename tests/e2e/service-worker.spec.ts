@@ -130,7 +130,7 @@ test('a damaged file of the app is found after a start, fetched again, and the n
     async (app) => {
       await app.goto('/login');
       await controlled(app);
-      await damage(app, '/assets/index-[^.]*\\.js');
+      await damage(app, '/assets/start-[^.]*\\.js');
       await app.goto('/login');
       await expect(card(app)).toBeHidden();
       await expect(async () => {

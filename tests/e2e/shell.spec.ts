@@ -64,6 +64,8 @@ test.describe('the frame of a desktop', () => {
         'States and Territories',
         'Accounts',
         'Opportunities',
+        'Activities',
+        'Tickets',
         'Documents',
         'Outbox',
         'Data safety',

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import {
   blankOpportunity,
   checkFor,
-  inputOf,
   marginTyped,
-  textsOf,
   valuesOf,
 } from '../../src/features/opportunities/values.ts';
+import { relatedInputOf, relatedTextsOf } from '../../src/domain/related/values.ts';
 
 const LEAD = '0192f0c0-0000-7000-8000-0000000000c1';
 const CONTACT = '0192f0c0-0000-7000-8000-0000000000d1';
@@ -26,8 +25,11 @@ test('a new opportunity is in the stage New and related to a lead', () => {
 
 test('of lead and customer only the chosen one is saved', () => {
   const both = { ...typed, lead_id: LEAD, contact_id: CONTACT };
-  expect(inputOf({ ...both, related_to: 'lead' })).toMatchObject({ lead_id: LEAD, contact_id: '' });
-  expect(inputOf({ ...both, related_to: 'contact' })).toMatchObject({ lead_id: '', contact_id: CONTACT });
+  expect(relatedInputOf({ ...both, related_to: 'lead' })).toMatchObject({ lead_id: LEAD, contact_id: '' });
+  expect(relatedInputOf({ ...both, related_to: 'contact' })).toMatchObject({
+    lead_id: '',
+    contact_id: CONTACT,
+  });
   expect(checkFor(false)(both)).toEqual({});
 });
 
@@ -74,12 +76,12 @@ test('an edited opportunity without a lead is related to a contact', () => {
 });
 
 test('a refused save comes back as texts, with the side it was related to', () => {
-  expect(textsOf({ amount: 500, close_date: null, contact_id: CONTACT, lead_id: null })).toEqual({
+  expect(relatedTextsOf({ amount: 500, close_date: null, contact_id: CONTACT, lead_id: null })).toEqual({
     amount: '500',
     close_date: '',
     contact_id: CONTACT,
     lead_id: '',
     related_to: 'contact',
   });
-  expect(textsOf({ name: 'Grease' })).toEqual({ name: 'Grease' });
+  expect(relatedTextsOf({ name: 'Grease' })).toEqual({ name: 'Grease' });
 });

@@ -15,7 +15,7 @@ const routes = sources.get('src/routes.ts')?.text ?? '';
 const tree = readFileSync(`${root}src/routeTree.gen.ts`, 'utf8');
 
 /** Parts of the trade and of the kit that hold inputs of their own. */
-const parts = /^src\/(features|domain\/(party|plan)|ui\/(pick|file|map))\//;
+const parts = /^src\/(features|domain\/(party|plan|related)|ui\/(pick|file|map))\//;
 
 /** A file and what it imports of its area and of the parts, but for one of them. */
 function withParts(path: string, without: string, seen = new Map<string, Source>()): Map<string, Source> {
@@ -57,9 +57,12 @@ const folderOf = (path: string, name: ResourceName): string | undefined =>
         sources.get(`${folder}/list.tsx`)?.text.includes(`'${path}/'`),
     );
 
+/** Records that are listed on the screen of the record they belong to. */
+const onParent: readonly string[] = ['expenses'];
+
 const screens = kinds.flatMap((kind) => {
   const resource: Resource = resources[kind.resource];
-  if (!('path' in kind) || resource.calls.create === undefined) return [];
+  if (!('path' in kind) || resource.calls.create === undefined || onParent.includes(kind.resource)) return [];
   return [{ name: kind.resource, kind, resource, folder: folderOf(kind.path, kind.resource) ?? '' }];
 });
 

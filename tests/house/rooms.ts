@@ -75,6 +75,7 @@ export const rooms: readonly Room[] = [
       duty: ['visit'],
       party: ['import-export'],
       plan: ['party'],
+      related: ['party'],
       visit: ['party'],
     },
   },

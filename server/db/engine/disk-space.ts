@@ -6,13 +6,13 @@ const MB = 1024 * 1024;
 const LEAST = 32 * MB;
 /** Released on a full disk, so that the database can still be opened and read. */
 const RESERVE = 32 * MB;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Free space on the disk of a data folder, with a reserve file for a full disk. */
 export class DiskSpace {
   readonly #reserve: string;
   readonly #free: () => number;
-  #looked = -Infinity;
+  #checked_at = -Infinity;
   #room = true;
 
   constructor(folder: string, free = () => freeBytes(folder)) {
@@ -22,14 +22,14 @@ export class DiskSpace {
 
   /** True while there is free space, including the reserve. Checks the disk at most once a second. */
   hasRoom(): boolean {
-    return performance.now() - this.#looked < LOOK_EVERY_MS ? this.#room : this.look();
+    return performance.now() - this.#checked_at < CHECK_EVERY_MS ? this.#room : this.check();
   }
 
   /** Checks the disk now. */
-  look(): boolean {
+  check(): boolean {
     const missing = existsSync(this.#reserve) ? 0 : RESERVE;
     this.#room = this.#free() >= LEAST + missing && (missing === 0 || this.#keep());
-    this.#looked = performance.now();
+    this.#checked_at = performance.now();
     return this.#room;
   }
 
@@ -37,7 +37,7 @@ export class DiskSpace {
   release(): void {
     rmSync(this.#reserve, { force: true });
     this.#room = false;
-    this.#looked = performance.now();
+    this.#checked_at = performance.now();
   }
 
   #keep(): boolean {

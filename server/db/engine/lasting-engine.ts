@@ -24,7 +24,7 @@ export async function openLasting({ space, open, on_lost }: LastingOptions): Pro
   const lost = ({ reason, full, ended }: Loss) => {
     engine = undefined;
     if (closing) return;
-    if (full || !space.look()) void revive(ended);
+    if (full || !space.check()) void revive(ended);
     else on_lost(reason);
   };
   const revive = async (ended: Promise<unknown>) => {
@@ -36,7 +36,7 @@ export async function openLasting({ space, open, on_lost }: LastingOptions): Pro
     }
   };
   const current = (): Engine => {
-    if (!engine) throw new EngineStopped('The disk was full; the database is being opened anew.');
+    if (!engine) throw new EngineStopped('The disk was full. The database is being reopened.');
     return engine;
   };
 

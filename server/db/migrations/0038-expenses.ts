@@ -142,4 +142,22 @@ async function followStatement(db: Kysely<unknown>): Promise<void> {
     create trigger move_hanging after update on expense_statements for each row
     when (old.assigned_to is distinct from new.assigned_to or old.created_by is distinct from new.created_by)
     execute function move_hanging('expense_statement')`.execute(db);
+  await shareLines(db);
+}
+
+/** Whoever reads a statement from its sending on gets its lines and receipts, which are older. */
+async function shareLines(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function share_lines() returns trigger language plpgsql as $$
+    begin
+      update expenses set record_id = record_id where record_id = new.id;
+      update attachments set record_id = record_id
+      where record_type = 'expense_statement' and record_id = new.id;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger share_lines after update on expense_statements for each row
+    when (old.submitted_at is null and new.submitted_at is not null) execute function share_lines()`.execute(
+    db,
+  );
 }

@@ -44,6 +44,6 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 
 /** Detaches the records of a deleted account. */
 async function letGo(tx: Tx, id: string): Promise<void> {
-  for (const table of ['leads', 'contacts', 'opportunities'])
+  for (const table of ['leads', 'contacts', 'opportunities', 'tickets', 'activities'])
     await sql`update ${sql.table(table)} set account_id = null where account_id = ${id}::uuid`.execute(tx);
 }

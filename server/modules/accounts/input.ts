@@ -5,16 +5,16 @@ import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
 import { check } from '#server/calls/check.ts';
-import { saidOffice } from '#server/domain/office.ts';
-import { said } from '#server/calls/plain-area.ts';
+import { officeFrom } from '#server/domain/office.ts';
+import { givenFields } from '#server/calls/plain-area.ts';
 
 type Body = z.infer<(typeof accountCalls)['accounts.create']['body']>;
 
 const fields = z.keyof(z.omit(accountFields, { location: true })).options;
 
 export const patchOf = (body: Body, stored: OfficeLocation | null) => ({
-  ...said(body, fields),
-  ...saidOffice(body, stored),
+  ...givenFields(body, fields),
+  ...officeFrom(body, stored),
 });
 
 /** Validates a whole account; values of changed fields must also exist on the server. */

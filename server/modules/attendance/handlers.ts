@@ -14,10 +14,10 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
   /** A log-in or log-out is stored whatever came before; the list of days makes sense of them. */
   async 'attendance.record'(tx, context, { body }) {
     const { actor } = context;
-    const { id: given, type, odometer, address, remarks, datetime, ...said } = body;
+    const { id: given, type, odometer, address, remarks, datetime, ...position } = body;
     const id = await createRow(tx, context, 'attendances', given, async () => {
       const clocks = momentOf(context, datetime);
-      const row = { type, address, remarks, ...clocks, ...positionFrom(said) };
+      const row = { type, address, remarks, ...clocks, ...positionFrom(position) };
       if (type === 'log_out') await dropPointsAfter(tx, actor.id, clocks.at);
       await keepTrackPoint(tx, actor.id, { ...row, datetime: clocks.at });
       return { ...row, odometer, assigned_to: actor.id };
@@ -36,7 +36,7 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
     const { actor } = context;
     const duty = id === undefined ? null : await findRow(tx, actor, 'attendances', id);
     if (duty && duty.assigned_to !== actor.id)
-      throw new ApiError('forbidden', 'Positions belong to a duty of your own.');
+      throw new ApiError('forbidden', 'You can send positions only for your own duty.');
     const kept = await keepPositions(tx, context, positions, duty?.id ?? null);
     return { message: 'Positions received.', kept };
   },

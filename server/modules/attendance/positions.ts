@@ -13,9 +13,9 @@ export async function keepPositions(
   positions: readonly TrackPoint[],
   duty_id: string | null,
 ): Promise<number> {
-  const points = positions.map(({ datetime, address, ...said }) => {
+  const points = positions.map(({ datetime, address, ...position }) => {
     const { at, received_at } = momentOf(context, datetime);
-    return { type: 'tracker', at, received_at, address, ...positionFrom(said) };
+    return { type: 'tracker', at, received_at, address, ...positionFrom(position) };
   });
   const kept = await keepDutyPoints(tx, context.actor.id, points);
   if (duty_id !== null && kept > 0)

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UNABLE_TO_DECIDE, type Decision } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
-import {
-  changesSince,
-  type Change,
-  type ExpenseStatement,
-  type SeenStatement,
-} from '#contract/expense-statements.ts';
+import { changesSince, type Change, type SeenStatement } from '#contract/expense-statements.ts';
 import { expenseWords } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -26,7 +21,6 @@ export async function decideStatement(
   { seen, ...decision }: Decision & { seen?: SeenStatement | undefined },
 ): Promise<{ message: string }> {
   const row = await findToDecide(tx, context.actor, 'expense_statements', id);
-  refuseUnsent(row);
   const now = await seenNow(tx, row);
   if (row.approval_status === 'pending' && seen) refuseChanged(changesSince(seen, now));
   if (await decideRow(tx, context, 'expense_statements', row, decision))
@@ -42,11 +36,6 @@ export async function decideStatement(
 /** SHA-256 of what a decision was made on, in hex. */
 const digestOf = (seen: SeenStatement): string =>
   createHash('sha256').update(JSON.stringify(seen)).digest('hex');
-
-function refuseUnsent({ submitted_at }: ExpenseStatement): void {
-  if (submitted_at === null)
-    throw new ApiError('conflict', `${UNABLE_TO_DECIDE}: it was not sent for approval yet.`);
-}
 
 function refuseChanged(changes: readonly Change[]): void {
   if (changes.length === 0) return;

@@ -7,7 +7,7 @@ import { findRow } from '#server/db/table.ts';
 import { ownStatement } from '#server/domain/own-statement.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
-import { said } from '#server/calls/plain-area.ts';
+import { givenFields } from '#server/calls/plain-area.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 
 const fields = z.keyof(expenseFields).options;
@@ -23,7 +23,7 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
 
   async 'expenses.create'(tx, context, { body }) {
     const expense_id = await createRow(tx, context, 'expenses', body.id, async () => {
-      const line = check(claimedExpense, said(body, fields));
+      const line = check(claimedExpense, givenFields(body, fields));
       await statementOf(tx, context, line.record_id);
       return { ...line, record_type: 'expense_statement' as const };
     });
@@ -35,7 +35,7 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
     const { base, updated_at: seen } = body;
     return editRow(tx, context, 'expenses', 'Expense', {
       row,
-      patch: said(body, edited),
+      patch: givenFields(body, edited),
       base,
       seen,
       action: 'read',

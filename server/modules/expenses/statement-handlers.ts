@@ -10,7 +10,7 @@ import { tabConditions } from '#server/domain/decide.ts';
 import { ownStatement } from '#server/domain/own-statement.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
-import { said } from '#server/calls/plain-area.ts';
+import { givenFields } from '#server/calls/plain-area.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 import { statementShown, statementsShown } from './answers.ts';
 import { decideStatement } from './decision.ts';
@@ -45,7 +45,7 @@ export const expenseStatementHandlers: Handlers<Calls> = {
   /** A statement is always the caller's own. */
   async 'expense_statements.create'(tx, context, { body }) {
     const id = await createRow(tx, context, 'expense_statements', body.id, () =>
-      Promise.resolve({ ...check(wholeStatement, said(body, fields)), assigned_to: context.actor.id }),
+      Promise.resolve({ ...check(wholeStatement, givenFields(body, fields)), assigned_to: context.actor.id }),
     );
     return { message: 'Expense Statement created.', id };
   },
@@ -55,7 +55,7 @@ export const expenseStatementHandlers: Handlers<Calls> = {
     const { base, updated_at: seen } = body;
     return editRow(tx, context, 'expense_statements', 'Expense Statement', {
       row,
-      patch: said(body, fields),
+      patch: givenFields(body, fields),
       base,
       seen,
       action: 'read',

@@ -24,7 +24,8 @@ export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = 
       .executeTakeFirst();
     if (!file || !(await mayOpen(tx, actor, file)))
       throw new ApiError('not_found', 'This file does not exist.');
-    if (file.state !== 'stored') throw new ApiError('not_found', 'This file has not arrived yet.');
+    if (file.state !== 'stored')
+      throw new ApiError('not_found', 'This file is still uploading. Try again later.');
     return signLink(await signingSecret(tx), file.id, file.name);
   },
 };

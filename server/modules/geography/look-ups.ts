@@ -40,7 +40,7 @@ export const lookUpHandlers: Handlers<
 
   async 'territories.byId'(tx, _context, { params }) {
     const found = await territories(tx).where('territories.id', '=', params.id).executeTakeFirst();
-    if (!found) throw new ApiError('not_found', 'This territory does not exist.');
+    if (!found) throw new ApiError('not_found', 'This territory doesn’t exist. Choose another one.');
     return { data: found };
   },
 

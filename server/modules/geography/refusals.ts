@@ -13,9 +13,9 @@ interface Named {
 /** Rejects a name that another state, or another territory of the same state, already has. */
 export async function refuseTaken(tx: Tx, { id, name, state_id }: Named): Promise<void> {
   const table = sql.table(state_id === undefined ? 'states' : 'territories');
-  const beside = state_id === undefined ? sql`true` : sql`state_id = ${state_id}::uuid`;
+  const inState = state_id === undefined ? sql`true` : sql`state_id = ${state_id}::uuid`;
   const { rows } = await sql`
-    select 1 from ${table} where lower(name) = lower(${name}) and ${beside}
+    select 1 from ${table} where lower(name) = lower(${name}) and ${inState}
       and id is distinct from ${id ?? null}::uuid limit 1`.execute(tx);
   if (rows.length === 0) return;
   const text = `${name} already exists.`;
@@ -36,5 +36,9 @@ export async function refuseInUse(tx: Tx, id: string): Promise<void> {
     select exists (select 1 from user_territories where territory_id = ${id}::uuid)
       or exists (select 1 from leads where territory_id = ${id}::uuid)
       or exists (select 1 from contacts where territory_id = ${id}::uuid) as used`.execute(tx);
-  if (rows[0]?.used) throw new ApiError('conflict', 'Users, leads or customers are still in this territory.');
+  if (rows[0]?.used)
+    throw new ApiError(
+      'conflict',
+      'This territory still has users, leads or customers. Move them to another one first.',
+    );
 }

@@ -3,12 +3,18 @@ import { choicesOf } from '#server/db/references.ts';
 import { withNames } from '#server/db/labels.ts';
 import { listRows } from '#server/db/list.ts';
 import { documentsOf } from '#server/files/record-documents.ts';
+import { findRow } from '#server/db/table.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea } from '#server/calls/plain-area.ts';
-import { opportunityShown } from './answers.ts';
+import { withRelated } from '#server/domain/related.ts';
 import { checkOpportunity, patchOf } from './input.ts';
 
 const area = plainArea('opportunities', 'Opportunity', checkOpportunity);
+
+const opportunityShown = async (tx: Tx, actor: Actor, id: string) =>
+  withRelated(tx, actor, 'opportunities', await findRow(tx, actor, 'opportunities', id));
 
 export const opportunityHandlers: Handlers<keyof typeof opportunityCalls> = {
   async 'opportunities.list'(tx, { actor }, { query }) {

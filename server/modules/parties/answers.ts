@@ -30,16 +30,16 @@ export async function summaries(tx: Tx, name: PartyName, rows: readonly RowOf<Pa
 export async function leadDetail(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'leads', id);
   const labels = await labelsOf(tx, 'leads', [row]);
-  const beside = await besideOf(tx, actor, { lead_id: id, contact_id: null });
-  return { ...row, ...named(row, labels), ...beside };
+  const related = await relatedRecords(tx, actor, { lead_id: id, contact_id: null });
+  return { ...row, ...named(row, labels), ...related };
 }
 
 /** The same for a customer, including what was attached to its lead. */
 export async function contactDetail(tx: Tx, actor: Actor, id: string) {
   const row = await findRow(tx, actor, 'contacts', id);
   const labels = await labelsOf(tx, 'contacts', [row]);
-  const beside = await besideOf(tx, actor, { lead_id: row.lead_id, contact_id: id });
-  return { ...row, ...named(row, labels), ...beside };
+  const related = await relatedRecords(tx, actor, { lead_id: row.lead_id, contact_id: id });
+  return { ...row, ...named(row, labels), ...related };
 }
 
 function named(
@@ -58,7 +58,7 @@ function named(
   };
 }
 
-async function besideOf(tx: Tx, actor: Actor, shop: Shop) {
+async function relatedRecords(tx: Tx, actor: Actor, shop: Shop) {
   return {
     attachments: await attachmentsOf(tx, actor, shop),
     market_visits: await visitsOf(tx, actor, shop),

@@ -34,8 +34,8 @@ export function assertKnown(fields: readonly string[]): void {
 
 /** The values to check. The list for a customer type depends on the department, so both are checked together. */
 export function knownOf(party: Pick<PartyFields, Known>, fields: readonly string[]): KnownValues {
-  const looked = fields.includes('department') ? [...fields, 'customer_type'] : fields;
-  const values = known.flatMap((field) => (looked.includes(field) ? [[field, party[field]] as const] : []));
+  const read = fields.includes('department') ? [...fields, 'customer_type'] : fields;
+  const values = known.flatMap((field) => (read.includes(field) ? [[field, party[field]] as const] : []));
   return Object.fromEntries(values);
 }
 

@@ -38,7 +38,7 @@ export const convertLead: Handler<'contacts.convert'> = async (tx, context, { pa
     await secondConversion(tx, actor, lead, body.id);
     return { message: CONVERTED, data: { id: lead.contact_id } };
   }
-  const values = check(wholeContact, formOf(lead, saidIn(body), actor));
+  const values = check(wholeContact, formOf(lead, changedFields(body), actor));
   const id = body.id ?? v7({ msecs: now.getTime() });
   const changed = partyKeys.filter((key) => !same(values[key], lead[key]));
   const before = await lookAhead(tx, 'contacts', id, knownOf(values, changed), values.department);
@@ -56,11 +56,12 @@ async function lockedLead(tx: Tx, actor: Actor, id: string): Promise<Lead> {
 }
 
 /** The body without fields the user left unchanged, because others may have changed the lead since. */
-function saidIn(body: Body): Body {
+function changedFields(body: Body): Body {
   const { base = {} } = body;
-  const said = { ...body };
-  for (const key of contactKeys) if (Object.hasOwn(base, key) && same(base[key], said[key])) delete said[key];
-  return said;
+  const changed = { ...body };
+  for (const key of contactKeys)
+    if (Object.hasOwn(base, key) && same(base[key], changed[key])) delete changed[key];
+  return changed;
 }
 
 /** Missing fields come from the lead, then from the form's defaults. */
@@ -89,7 +90,10 @@ async function store(
   const { actor, now } = context;
   const created_by = lead.created_by;
   if (!reaches(actor, 'read', 'leads', { assigned_to: values.assigned_to, created_by }))
-    throw new ApiError('forbidden', 'This would put the record out of your reach.');
+    throw new ApiError(
+      'forbidden',
+      'You would lose access to this record. Choose an assignee or territory you have access to.',
+    );
   const converted_at = now.toISOString();
   const after = await addRow(tx, 'contacts', {
     ...values,

@@ -62,4 +62,34 @@ export const choiceEntries: Readonly<Record<ChoiceList, readonly (readonly [key:
       ['Shop closed', 'Shop closed'],
       ['Owner not there', 'Owner not there'],
     ],
+    ticket_status: [
+      ['Open', 'Open'],
+      ['Closed', 'Closed'],
+    ],
+    ticket_category: [
+      ['Product quality', 'Product quality'],
+      ['Delivery', 'Delivery'],
+      ['Billing', 'Billing'],
+      ['Scheme or claim', 'Scheme or claim'],
+      ['Other', 'Other'],
+    ],
+    ticket_source: [
+      ['Visit', 'Visit'],
+      ['Phone', 'Phone'],
+      ['Email', 'Email'],
+      ['WhatsApp', 'WhatsApp'],
+    ],
+    activity_status: [
+      ['Not Started', 'Not Started'],
+      ['In Progress', 'In Progress'],
+      ['Pending Input', 'Pending Input'],
+      ['Deferred', 'Deferred'],
+      ['Completed', 'Completed'],
+    ],
+    activity_type: [
+      ['Call', 'Call'],
+      ['Meeting', 'Meeting'],
+      ['Task', 'Task'],
+      ['Training', 'Training'],
+    ],
   };

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Tx } from '#server/db/database.ts';
 import { giveAccounts, makeAccounts } from './accounts.ts';
+import { makeActivities } from './activities.ts';
 import { conversionTrail, makeContacts, markConverted } from './contacts.ts';
 import { namedId } from './ids.ts';
 import { makeLeads } from './leads.ts';
@@ -9,6 +10,7 @@ import { makeOpportunities } from './opportunities.ts';
 import { people } from './people.ts';
 import { makePlans } from './plans.ts';
 import { Dice } from './random.ts';
+import { makeTickets } from './tickets.ts';
 
 /** The demo password; a production server refuses to start while a user has it. */
 export const DEMO_PASSWORD = 'beatbook-demo';
@@ -16,6 +18,8 @@ const LEADS = 2000;
 const CONTACTS = 300;
 const ACCOUNTS = 60;
 const OPPORTUNITIES = 120;
+const TICKETS = 90;
+const ACTIVITIES = 120;
 const SEED = 20_261;
 const CHUNK = 250;
 const DAY_MS = 86_400_000;
@@ -48,6 +52,10 @@ export async function fillDemo(tx: Tx, today: Date, password_hash: string): Prom
     .insertInto('opportunities')
     .values([...deals])
     .execute();
+  const tickets = makeTickets(new Dice(SEED + 5), today, TICKETS, { leads, contacts });
+  await tx.insertInto('tickets').values(tickets).execute();
+  const activities = makeActivities(new Dice(SEED + 6), today, ACTIVITIES, leads);
+  await tx.insertInto('activities').values(activities).execute();
 }
 
 async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<void> {

@@ -122,10 +122,10 @@ export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) =
     .where('ended_at', 'is', null)
     .execute();
   context.set_cookie(flowCookie(context), null, 0);
-  return { user_id: await newMark(tx, open.user_id, now), message: 'Please choose a new password.' };
+  return { user_id: await newMark(tx, open.user_id, now), message: 'Choose a new password.' };
 };
 
-const TOO_MANY_TRIES = 'Too many tries. Please ask for a new code.';
+const TOO_MANY_TRIES = 'Too many attempts. Ask for a new code.';
 
 async function takeCheck(tx: Tx, { now, ip }: GuestContext, name: string): Promise<void> {
   await takeOne(tx, limitKey('check-address', networkOf(ip)), CHECKS_OF_ADDRESS, now);

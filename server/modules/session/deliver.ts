@@ -21,7 +21,7 @@ function wayTo({ smtp_url, sms_url, demo }: Ways, { email, mobile }: Omit<Recipi
   return demo ? { by: 'log' } : null;
 }
 
-const NO_WAY = 'This server has no way to send a code yet. Please ask your administrator.';
+const NO_WAY = 'This server can’t send codes yet. Ask your administrator.';
 
 /** Says where a code was sent, as far as the caller may know: known devices of the owner see more than strangers. */
 export function whereText(ways: Ways, owner: Recipient | null): string {

@@ -27,25 +27,29 @@ export const handover: Handler<'session.handover'> = async (tx, context, { body 
   const open = await openCode(tx, name, context.now);
   const matches = await verifySecret(open?.code_hash ?? null, plainCode(body.code));
   if (!open || !matches) {
-    await told(tx, context, 'hand-over refused', open?.user_id);
-    throw new KeptRefusal('invalid', 'The username or the code is wrong, or the code is over.');
+    await auditHandover(tx, context, 'hand-over refused', open?.user_id);
+    throw new KeptRefusal(
+      'invalid',
+      'The username or code is wrong, or the code has expired. Ask for a new code.',
+    );
   }
   if (!body.user_ids.includes(open.user_id))
-    throw new KeptRefusal('not_found', 'This phone holds no unsent work of this user.');
+    throw new KeptRefusal('not_found', 'This device has no unsent changes of this user.');
   const seal_key = await sealKeyOf(tx, context, open.user_id);
-  if (seal_key === null) throw new ApiError('bad_request', 'The device does not say which one it is.');
+  if (seal_key === null)
+    throw new ApiError('bad_request', 'The device did not identify itself. Update the app and try again.');
   const ended_at = context.now.toISOString();
   await tx.updateTable('handovers').set({ ended_at }).where('id', '=', open.id).execute();
   const { user_id, allowed_by } = open;
   const lasting = { idle_ms: SESSION_MS, longest_ms: SESSION_MS };
   const opened = { user_id, device_token: null, handover_id: open.id, ...lasting };
   const session = await newSession(tx, context, opened);
-  await told(tx, context, 'hand-over', open.user_id, { id: session.id, allowed_by });
+  await auditHandover(tx, context, 'hand-over', open.user_id, { id: session.id, allowed_by });
   return {
     user_id: open.user_id,
     access_token: session.token,
     expiration: session.expiration,
-    message: 'The code is right.',
+    message: 'Code accepted.',
     seal_key,
   };
 };
@@ -72,7 +76,7 @@ const openCode = (tx: Tx, name: string, now: Date) =>
     .executeTakeFirst();
 
 /** The audit entry that opens the session names the Admin; every entry of the session itself has its id. */
-async function told(
+async function auditHandover(
   tx: Tx,
   { ip }: GuestContext,
   action: string,

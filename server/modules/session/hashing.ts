@@ -11,7 +11,7 @@ const NOBODY =
 
 /** Limits concurrent hashing. */
 export const hashing = new Gate(AT_ONCE, MAX_WAITING, {
-  busy: 'Too many people are signing in. Please try again.',
+  busy: 'Too many people are signing in. Try again in a moment.',
 });
 
 /** The argon2id hash of a password or code, computed behind the gate. */

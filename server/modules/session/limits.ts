@@ -18,7 +18,7 @@ interface Counter {
   blocked_until: string | null;
 }
 
-const MESSAGE = 'Too many tries. Please wait a little.';
+const MESSAGE = 'Too many attempts. Wait a few minutes and try again.';
 
 /** Keys contain names typed by guests, so they are stored as digests of fixed length. */
 export const limitKey = (kind: string, ...parts: string[]): string =>

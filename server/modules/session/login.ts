@@ -54,14 +54,15 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
 function findUser(tx: Tx, name: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'name', 'profile_image', 'role', 'role_id', 'department', 'password_hash'])
+    .select(['id', 'name', 'profile_image', 'language', 'role', 'role_id', 'department', 'password_hash'])
     .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
     .where('active', '=', true)
     .executeTakeFirst();
 }
 
-async function sessionUserOf(tx: Tx, { id, name, profile_image, role, department }: SessionUser) {
-  return { id, name, profile_image: await portraitAddress(tx, profile_image), role, department };
+async function sessionUserOf(tx: Tx, { profile_image, ...user }: SessionUser) {
+  const { id, name, role, department, language } = user;
+  return { id, name, profile_image: await portraitAddress(tx, profile_image), role, department, language };
 }
 
 function permissionsOf(tx: Tx, role_id: string) {

@@ -35,7 +35,7 @@ export const resetPassword: Handler<'session.forgotpassword'> = async (tx, conte
   await rememberDevice(tx, context, user.id);
   const source = { actor: null, ip: context.ip };
   await writeAudit(tx, source, { action: 'password reset', resource: 'users', record_id: user.id });
-  return { message: 'Your password is changed. Please sign in.' };
+  return { message: 'Password changed. Sign in with your new password.' };
 };
 
 function lockOwner(tx: Tx, mark_hash: string, now: Date) {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { positionFrom } from '#contract/positions.ts';
-import type { TrackSaid } from '#contract/track-apps.ts';
+import type { TrackMessage } from '#contract/track-apps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { digest } from '#server/calls/secrets.ts';
 import { keepStrayPoint } from '#server/domain/track.ts';
@@ -11,8 +11,8 @@ const CLOSEST_MS = 10_000;
 const MILLISECONDS_FROM = 10_000_000_000;
 
 /** Stores the position that a tracking app reports, only on duty. */
-export async function receivePosition(tx: Tx, now: Date, said: TrackSaid): Promise<{ kept: boolean }> {
-  const code = said.id ?? said.deviceid ?? said.device_id ?? '';
+export async function receivePosition(tx: Tx, now: Date, message: TrackMessage): Promise<{ kept: boolean }> {
+  const code = message.id ?? message.deviceid ?? message.device_id ?? '';
   const app = await tx
     .selectFrom('track_apps')
     .innerJoin('users', 'users.id', 'track_apps.user_id')
@@ -20,9 +20,13 @@ export async function receivePosition(tx: Tx, now: Date, said: TrackSaid): Promi
     .where('track_apps.code_hash', '=', digest(code))
     .where('users.active', '=', true)
     .executeTakeFirst();
-  if (!app) throw new ApiError('not_found', 'No app is connected under this identifier.');
-  const position = positionFrom(placeOf(said));
-  const at = saidAt(said.location?.timestamp ?? said.timestamp, now);
+  if (!app)
+    throw new ApiError(
+      'not_found',
+      'No app is connected with this identifier. Connect it again in Beatbook.',
+    );
+  const position = positionFrom(placeOf(message));
+  const at = timeOf(message.location?.timestamp ?? message.timestamp, now);
   if (position.lat === null || isTooClose(app.last_at, at)) return { kept: false };
   await tx.updateTable('track_apps').set({ last_at: at }).where('id', '=', app.id).execute();
   const received_at = now.toISOString();
@@ -30,18 +34,18 @@ export async function receivePosition(tx: Tx, now: Date, said: TrackSaid): Promi
   return { kept: await keepStrayPoint(tx, app.user_id, point) };
 }
 
-function placeOf({ location, lat, lon, accuracy }: TrackSaid) {
+function placeOf({ location, lat, lon, accuracy }: TrackMessage) {
   if (!location) return { lat, lng: lon, accuracy };
   const { latitude, longitude, accuracy: near } = location.coords;
   return { lat: latitude, lng: longitude, accuracy: near };
 }
 
 /** The reported time as ISO 8601, never later than now; now if there is none. */
-function saidAt(said: string | number | null | undefined, now: Date): string {
-  if (said === null || said === undefined) return now.toISOString();
-  const number = Number(said);
+function timeOf(message: string | number | null | undefined, now: Date): string {
+  if (message === null || message === undefined) return now.toISOString();
+  const number = Number(message);
   const ms = Number.isNaN(number)
-    ? Date.parse(String(said))
+    ? Date.parse(String(message))
     : number * (number < MILLISECONDS_FROM ? 1000 : 1);
   if (!(ms > 0)) throw new ApiError('invalid', 'The time cannot be read.', { timestamp: ['Not a time'] });
   return new Date(Math.min(ms, now.getTime())).toISOString();

@@ -30,7 +30,7 @@ export class Refused extends Error {
 /** Audit entries name the console as source, because no user is signed in. */
 const CONSOLE = { actor: null, ip: 'console' };
 
-const told = (tx: Tx, action: string, record_id: string, after: object) =>
+const audit = (tx: Tx, action: string, record_id: string, after: object) =>
   writeAudit(tx, CONSOLE, { action, resource: 'users', record_id, after });
 
 /** Adds a user, under the rules for usernames and passwords. */
@@ -59,7 +59,7 @@ export async function addPerson(
     .insertInto('users')
     .values({ id, ...after, password_hash, department: null, profile_image: null, created_by: null })
     .execute();
-  await told(tx, 'create', id, after);
+  await audit(tx, 'create', id, after);
   return id;
 }
 
@@ -86,7 +86,7 @@ export async function setActive(tx: Tx, username: string, active: boolean): Prom
   if (!active && user.role === ADMIN && (await admins(tx)) === 1)
     throw new Refused('This is the only Admin left');
   await tx.updateTable('users').set({ active }).where('id', '=', user.id).execute();
-  await told(tx, active ? 'enable' : 'disable', user.id, { active });
+  await audit(tx, active ? 'enable' : 'disable', user.id, { active });
 }
 
 async function admins(tx: Tx): Promise<number> {
@@ -112,7 +112,7 @@ export async function wipePhones(tx: Tx, username: string): Promise<number> {
   await tx.deleteFrom('known_devices').where('user_id', '=', user.id).execute();
   await endCodes(tx, user.id);
   const sessions = marked.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
-  await told(tx, 'wipe', user.id, { sessions });
+  await audit(tx, 'wipe', user.id, { sessions });
   return sessions;
 }
 
@@ -138,7 +138,7 @@ export async function allowHandover(
     .insertInto('handovers')
     .values({ id, user_id, allowed_by: admin.id, code_hash, expires_at, ended_at: null })
     .execute();
-  await told(tx, 'hand-over allowed', user_id, { allowed_by: admin.id, expires_at });
+  await audit(tx, 'hand-over allowed', user_id, { allowed_by: admin.id, expires_at });
 }
 
 const endCodes = (tx: Tx, user_id: string) =>

@@ -38,6 +38,11 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
     const profile_image = (await portraitAddress(tx, kept)) ?? '';
     return { message: 'Profile image changed.', user: { profile_image } };
   },
+
+  async 'users.language'(tx, { actor }, { body: { language } }) {
+    await tx.updateTable('users').set({ language }).where('id', '=', actor.id).execute();
+    return { message: 'Language changed.', user: { language } };
+  },
 };
 
 /** All users who can be assigned work, by name. */

@@ -26,10 +26,10 @@ export async function addTo(
   visit: MarketVisit,
   action: string,
   patch: Partial<MarketVisit>,
-  told: object,
+  after: object,
 ): Promise<void> {
   await updateRow(tx, context.actor, 'market_visits', visit.id, patch, 'read');
-  await writeAudit(tx, context, { action, resource: 'market_visits', record_id: visit.id, after: told });
+  await writeAudit(tx, context, { action, resource: 'market_visits', record_id: visit.id, after });
 }
 
 export const addNote: Handler<'market_visits.note'> = async (tx, context, { params, body }) => {

@@ -38,13 +38,13 @@ async function checkFrom(
   tx: Tx,
   context: Context,
   visit: MarketVisit,
-  { type, datetime, remarks, address, mended = false, ...said }: Body,
+  { type, datetime, remarks, address, mended = false, ...reported }: Body,
 ): Promise<VisitCheck> {
-  if (mended) refuseUnsaid(type, datetime, remarks);
+  if (mended) assertTimeAndReason(type, datetime, remarks);
   const { at, ...clocks } = momentOf(context, datetime);
-  const position = positionFrom(mended ? {} : said);
+  const position = positionFrom(mended ? {} : reported);
   const distance = await distanceTo(tx, visit, position);
-  const looked = context.config.check_position !== 'off' && !mended;
+  const isChecked = context.config.check_position !== 'off' && !mended;
   return {
     id: v7({ msecs: Date.parse(at) }),
     record_id: visit.id,
@@ -56,22 +56,22 @@ async function checkFrom(
     address,
     remarks,
     distance,
-    verdict: looked ? verdictOf(distance, position.accuracy) : null,
+    verdict: isChecked ? verdictOf(distance, position.accuracy) : null,
     mended,
   };
 }
 
 /** A clock corrected in between can put a check-out before its check-in; only an explicit time can be wrong. */
-function inOrder(visit: MarketVisit, check: VisitCheck, said: string | undefined): VisitCheck {
+function inOrder(visit: MarketVisit, check: VisitCheck, given: string | undefined): VisitCheck {
   const since = lastCheckIn(visit);
   const early = check.type === 'check_out' && since && check.datetime < since.datetime;
-  return early && said === undefined ? { ...check, datetime: since.datetime } : check;
+  return early && given === undefined ? { ...check, datetime: since.datetime } : check;
 }
 
 const lastCheckIn = ({ checks }: MarketVisit) => checks.findLast(({ type }) => type === 'check_in');
 
 /** Correcting a forgotten check-out needs the time and a reason. */
-function refuseUnsaid(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
+function assertTimeAndReason(type: Body['type'], datetime: string | undefined, remarks: string | null): void {
   const errors = {
     ...(type !== 'check_out' && { type: ['Only a check-out can be corrected'] }),
     ...(datetime === undefined && { datetime: ['Time is required'] }),
@@ -95,8 +95,9 @@ const wasRejected = ({ approval_status, decided_at }: MarketVisit, now: Date): b
 
 async function refuseCheckIn(tx: Tx, context: Context, visit: MarketVisit, check: VisitCheck) {
   const { actor, config, now } = context;
-  if (wasRejected(visit, now)) throw new ApiError('conflict', 'This Market Visit is rejected.');
-  if (visit.is_open) throw new ApiError('conflict', 'You are already checked in here.');
+  if (wasRejected(visit, now))
+    throw new ApiError('conflict', 'This Market Visit was rejected. Plan a new one.');
+  if (visit.is_open) throw new ApiError('conflict', 'You’re already checked in here. Check out first.');
   const { rows } = await sql<{ name: string }>`
     select coalesce(leads.name, contacts.name, v.title) as name from market_visits v
       left join leads on leads.id = v.lead_id left join contacts on contacts.id = v.contact_id
@@ -108,13 +109,13 @@ async function refuseCheckIn(tx: Tx, context: Context, visit: MarketVisit, check
       `You are still checked in at ${other.name}. Please check out there first.`,
     );
   if (config.check_position !== 'refuse' || check.verdict === 'at_shop') return;
-  if (check.lat === null) throw new ApiError('invalid', 'Your position is needed to check in.');
+  if (check.lat === null) throw new ApiError('invalid', 'Turn on location to check in.');
   if (check.distance !== null)
     throw new ApiError('invalid', `You are ${check.distance} metres away. Please check in at the shop.`);
 }
 
 function refuseCheckOut(visit: MarketVisit, check: VisitCheck): void {
-  if (!visit.is_open) throw new ApiError('conflict', 'You are not checked in here.');
+  if (!visit.is_open) throw new ApiError('conflict', 'You’re not checked in here. Check in first.');
   const since = lastCheckIn(visit);
   if (since && check.datetime < since.datetime) {
     const text = 'The check-out cannot be before the check-in';

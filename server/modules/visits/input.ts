@@ -27,12 +27,6 @@ export function scheduleOf(body: ScheduleBody): Record<string, unknown> {
   };
 }
 
-/** The fields of a body that its record has, without those it omits. */
-export function saidIn(body: object, fields: readonly string[]): Record<string, unknown> {
-  const said = Object.entries(body).filter(([key, value]) => fields.includes(key) && value !== undefined);
-  return Object.fromEntries(said);
-}
-
 /** Rejects an assignee who cannot be assigned work. */
 export async function refuseAssignee(tx: Tx, assigned_to: string, changed = true): Promise<void> {
   const known = { field: 'assigned_to', holds: isAtWork(assigned_to) };

@@ -13,7 +13,8 @@ import { v7 } from 'uuid';
 import type { Tx } from '#server/db/database.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context } from '#server/calls/handler.ts';
-import { dayOf, refuseAssignee, refuseParties, saidIn, scheduleOf } from './input.ts';
+import { givenFields } from '#server/calls/plain-area.ts';
+import { dayOf, refuseAssignee, refuseParties, scheduleOf } from './input.ts';
 import { goalsOf } from './parties.ts';
 import { refusePlaces, refuseUnreadable } from './places.ts';
 
@@ -28,7 +29,7 @@ export function patchOf(body: Body, kept: readonly PlanItem[]): Record<string, u
   return {
     ...(from !== undefined && { start_date: from }),
     ...(to !== undefined && { end_date: to }),
-    ...saidIn(body, fields),
+    ...givenFields(body, fields),
     ...scheduleOf(body),
     ...(body.items === undefined && lead_customer && { items: itemsOf(body, kept) }),
   };
@@ -38,11 +39,11 @@ export function patchOf(body: Body, kept: readonly PlanItem[]): Record<string, u
 function itemsOf({ lead_customer = [], leadsdate }: Body, kept: readonly PlanItem[]): RawItem[] {
   return lead_customer.map((entry, at) => {
     const id = idOf(entry);
-    const beside = typeof entry === 'string' ? undefined : entry['date'];
-    const date = (Array.isArray(leadsdate) ? leadsdate[at] : leadsdate?.[id]) ?? beside;
+    const inline = typeof entry === 'string' ? undefined : entry['date'];
+    const date = (Array.isArray(leadsdate) ? leadsdate[at] : leadsdate?.[id]) ?? inline;
     const before = kept.find((item) => partyOf(item) === id);
-    const said = date ?? before?.date ?? '';
-    return before ? { ...before, date: said } : { id: v7(), lead_id: id, contact_id: null, date: said };
+    const given = date ?? before?.date ?? '';
+    return before ? { ...before, date: given } : { id: v7(), lead_id: id, contact_id: null, date: given };
   });
 }
 

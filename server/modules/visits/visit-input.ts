@@ -6,7 +6,8 @@ import { ApiError } from '#contract/errors.ts';
 import type { Tx } from '#server/db/database.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context } from '#server/calls/handler.ts';
-import { dayOf, refuseAssignee, refuseParties, saidIn, scheduleOf } from './input.ts';
+import { givenFields } from '#server/calls/plain-area.ts';
+import { dayOf, refuseAssignee, refuseParties, scheduleOf } from './input.ts';
 import { goalsOf } from './parties.ts';
 import { refusePlaces, refuseUnreadable } from './places.ts';
 
@@ -17,7 +18,7 @@ const fields = z.keyof(visitFields).options;
 const edited = fields.filter((field) => field !== 'lead_id' && field !== 'contact_id');
 
 export const patchOf = (body: Body): Record<string, unknown> => ({
-  ...saidIn(body, edited),
+  ...givenFields(body, edited),
   ...scheduleOf(body),
 });
 
@@ -34,7 +35,7 @@ function chosenIn({ lead_id, contact_id, lead_customer = [] }: Body): string[] {
 export async function checkVisits(tx: Tx, context: Context, body: Body) {
   const ids = chosenIn(body);
   const today = dayOf(context);
-  const form = { date: today, ...saidIn(body, edited), ...scheduleOf(body) };
+  const form = { date: today, ...givenFields(body, edited), ...scheduleOf(body) };
   const schema = newVisit(today);
   const [first, ...rest] = ids;
   const visit = check(schema, { ...form, lead_id: first ?? null, contact_id: null });

@@ -1,9 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { contacts } from '#contract/contacts.ts';
-import { listSearch } from '#contract/resource.ts';
+import { listParams } from '#ui/list/search.ts';
 
 export const Route = createFileRoute('/contacts/')({
-  validateSearch: listSearch(contacts),
+  validateSearch: listParams,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/customers', search, replace: true });
   },

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import '#ui/list/list-styles.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';
@@ -32,7 +33,7 @@ interface Line {
 /** Searches records, places and actions locally, without the network. */
 export function CommandSearch({ opened, onClose, onOpen }: CommandSearchProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Search" size="lg" centered={false} fillsPhone>
+    <Dialog opened={opened} onClose={onClose} title={t('Search')} size="lg" centered={false} fillsPhone>
       <Finder onClose={onClose} onOpen={onOpen} />
     </Dialog>
   );
@@ -64,8 +65,8 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           type="search"
-          aria-label="Search everything on this device"
-          placeholder="Name, ID, or what to do"
+          aria-label={t('Search everything on this device')}
+          placeholder={t('Name, ID, or what to do')}
           leftSection={<Icon name="search" />}
           autoComplete="off"
           enterKeyHint="go"
@@ -81,7 +82,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options aria-label="Found" className={classes.options}>
+      <Combobox.Options aria-label={t('Found')} className={classes.options}>
         {groups.map(({ label, lines: found }) => (
           <Combobox.Group key={label} label={label}>
             {found.map((line) => (
@@ -89,7 +90,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
             ))}
           </Combobox.Group>
         ))}
-        {lines.length === 0 && <Combobox.Empty>Nothing found on this device</Combobox.Empty>}
+        {lines.length === 0 && <Combobox.Empty>{t('Nothing found on this device')}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   );
@@ -129,7 +130,7 @@ function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']) {
         return;
       case 'sync':
         void engine().wake('user');
-        say('Syncing now');
+        say(t('Syncing now'));
         return;
       case 'leave':
       case 'keys':
@@ -154,9 +155,9 @@ function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']) {
     run: () => void navigate({ to }),
   }));
   const groups: LineGroup[] = [
-    { label: text.trim() === '' ? 'Opened last' : 'Records', lines: records },
-    { label: 'Go to', lines: matching(placesFor(viewer), text).map(toLine('Screen')) },
-    { label: 'Do', lines: matching(actionsFor(viewer), text).map(toLine('Action')) },
+    { label: text.trim() === '' ? t('Opened last') : t('Records'), lines: records },
+    { label: t('Go to'), lines: matching(placesFor(viewer), text).map(toLine(t('Screen'))) },
+    { label: t('Do'), lines: matching(actionsFor(viewer), text).map(toLine(t('Action'))) },
   ];
   return { groups: groups.filter(({ lines }) => lines.length > 0), fresh };
 }

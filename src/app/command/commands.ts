@@ -1,5 +1,6 @@
 import { can, type Viewer } from '#contract/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { wordOf } from '#ui/record/kind.ts';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 import { findable } from './kinds.ts';
@@ -32,24 +33,26 @@ export const placesFor = (viewer: Rights): Command[] => [
   ...visibleEntries([...areas, ...moreAreas, ...ownEntries], viewer)
     .flatMap((entry) => entry.under ?? [entry])
     .map(({ label, to, icon }) => go(label, to, icon)),
-  go('My profile', '/my-profile', 'person', 'account settings'),
+  go(t('My profile'), '/my-profile', 'person', 'account settings'),
 ];
 
 /** This viewer's actions from any screen. */
 export const actionsFor = (viewer: Rights): Command[] => [
   ...findable
     .filter(({ resource }) => can(viewer, 'create', resource))
-    .map((kind) => go(`New ${wordOf(kind)}`, `${kind.path}/create`, 'plus', 'create add')),
-  { id: 'sync', label: 'Sync now', icon: 'refresh', words: 'send refresh', does: { kind: 'sync' } },
+    .map((kind) =>
+      go(t('New {record}', { record: wordOf(kind) }), `${kind.path}/create`, 'plus', 'create add'),
+    ),
+  { id: 'sync', label: t('Sync now'), icon: 'refresh', words: 'send refresh', does: { kind: 'sync' } },
   ...(['light', 'dark', 'auto'] as const).map((scheme): Command => ({
     id: `theme ${scheme}`,
-    label: { light: 'Light theme', dark: 'Dark theme', auto: 'Theme of the device' }[scheme],
+    label: { light: t('Light theme'), dark: t('Dark theme'), auto: t('Theme of the device') }[scheme],
     icon: 'view',
     words: 'appearance colour',
     does: { kind: 'theme', scheme },
   })),
-  { id: 'keys', label: 'Keyboard shortcuts', icon: 'book', words: 'keys help', does: { kind: 'keys' } },
-  { id: 'leave', label: 'Logout', icon: 'leave', words: 'sign out', does: { kind: 'leave' } },
+  { id: 'keys', label: t('Keyboard shortcuts'), icon: 'book', words: 'keys help', does: { kind: 'keys' } },
+  { id: 'leave', label: t('Logout'), icon: 'leave', words: 'sign out', does: { kind: 'leave' } },
 ];
 
 /** Those that match each word of a text by word prefix. */

@@ -5,34 +5,35 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Table.css';
 import { useViewer } from '#data/hooks.ts';
 import { setSingleKeys, useSingleKeys } from '#ui/hooks/keys.ts';
+import { t } from '#ui/language/text.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { areas, moreAreas, ownEntries, visibleEntries } from '../shell/menu.ts';
 
 type Row = readonly [keys: readonly string[], does: string];
 
 const everywhere: readonly Row[] = [
-  [['/'], 'Search in this list, or everything'],
-  [['?'], 'This overview'],
+  [['/'], t('Search in this list, or everything')],
+  [['?'], t('This overview')],
 ];
 
 const inLists: readonly Row[] = [
-  [['j'], 'Next row'],
-  [['k'], 'Row before'],
-  [['Enter'], 'Open the row'],
-  [['e'], 'Edit the row'],
-  [['x'], 'Select the row'],
-  [['n'], 'New record'],
+  [['j'], t('Next row')],
+  [['k'], t('Row before')],
+  [['Enter'], t('Open the row')],
+  [['e'], t('Edit the row')],
+  [['x'], t('Select the row')],
+  [['n'], t('New record')],
 ];
 
 const onRecords: readonly Row[] = [
-  [['e'], 'Edit'],
-  [['Esc'], 'Back'],
+  [['e'], t('Edit')],
+  [['Esc'], t('Back')],
 ];
 
 const withModifiers: readonly Row[] = [
-  [['Ctrl', 'K'], 'Search everything; ⌘ K on a Mac'],
-  [['Ctrl', 'Enter'], 'Save the form'],
-  [['Ctrl', 'S'], 'Save the form'],
+  [['Ctrl', 'K'], t('Search everything; ⌘ K on a Mac')],
+  [['Ctrl', 'Enter'], t('Save the form')],
+  [['Ctrl', 'S'], t('Save the form')],
 ];
 
 /** All keyboard shortcuts, and the switch for single-key ones. */
@@ -43,24 +44,24 @@ export function KeyMap({ opened, onClose }: { opened: boolean; onClose: () => vo
     ({ key, label }): Row[] => (key ? [[['g', key], label]] : []),
   );
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg" centered={false}>
+    <Dialog opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size="lg" centered={false}>
       <Stack gap="md">
         <Switch
           size="md"
-          label="Single-key shortcuts"
-          description="Off, only those with Ctrl or ⌘ do something"
+          label={t('Single-key shortcuts')}
+          description={t('Off, only those with Ctrl or ⌘ do something')}
           checked={on}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         />
-        <Keys title="Always" rows={withModifiers} />
+        <Keys title={t('Always')} rows={withModifiers} />
         {on && (
           <>
-            <Keys title="Everywhere" rows={everywhere} />
-            <Keys title="Go to, one key after the other" rows={places} />
-            <Keys title="In lists" rows={inLists} />
-            <Keys title="On a record" rows={onRecords} />
+            <Keys title={t('Everywhere')} rows={everywhere} />
+            <Keys title={t('Go to, one key after the other')} rows={places} />
+            <Keys title={t('In lists')} rows={inLists} />
+            <Keys title={t('On a record')} rows={onRecords} />
             <Text size="sm" c="dimmed">
-              None of them does anything while you type.
+              {t('None of them does anything while you type.')}
             </Text>
           </>
         )}

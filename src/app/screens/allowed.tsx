@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useViewer } from '#data/hooks.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { t } from '#ui/language/text.ts';
 import { lackOf } from '../rights.ts';
 
 /** The URL's screen for users with its permission; a message for others. */
@@ -16,10 +17,10 @@ export function Allowed({ children }: { children: ReactNode }) {
     <Page title={label}>
       <Text role="status">
         {action === 'create'
-          ? `You don’t have permission to create ${label}. Please ask your administrator.`
-          : `You don’t have permission to view ${label}. Please ask your administrator.`}
+          ? t('You don’t have permission to create {label}. Please ask your administrator.', { label })
+          : t('You don’t have permission to view {label}. Please ask your administrator.', { label })}
       </Text>
-      <TextLink to="/">Go to the dashboard</TextLink>
+      <TextLink to="/">{t('Go to the dashboard')}</TextLink>
     </Page>
   );
 }

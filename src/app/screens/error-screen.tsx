@@ -3,6 +3,7 @@ import '@mantine/core/styles/Code.css';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { nextTry } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 import { isMissingPart } from '../missing-part.ts';
 
 /** Error screen of a failed screen. Nothing saved is lost. */
@@ -13,13 +14,13 @@ export function ErrorScreen(props: ErrorComponentProps) {
 function Stopped({ error, reset }: ErrorComponentProps) {
   return (
     <Failed
-      title="This screen stopped working"
-      text="Everything you saved is still on this phone. Try again, or start from the dashboard."
+      title={t('This screen stopped working')}
+      text={t('Everything you saved is still on this phone. Try again, or start from the dashboard.')}
       error={error}
     >
-      <Button onClick={reset}>Try again</Button>
+      <Button onClick={reset}>{t('Try again')}</Button>
       <Button variant="default" component="a" href="/">
-        Go to the dashboard
+        {t('Go to the dashboard')}
       </Button>
     </Failed>
   );
@@ -30,13 +31,15 @@ function NotHereYet({ error, reset }: ErrorComponentProps) {
   const again = useLoadAgain(reset);
   return (
     <Failed
-      title="This screen is not on this phone yet"
-      text="This part of the app could not be loaded. It will load when you are back online. Everything you saved is on this phone."
+      title={t('This screen is not on this phone yet')}
+      text={t(
+        'This part of the app could not be loaded. It will load when you are back online. Everything you saved is on this phone.',
+      )}
       error={error}
     >
-      <Button onClick={() => void again()}>Try again</Button>
+      <Button onClick={() => void again()}>{t('Try again')}</Button>
       <Button variant="default" onClick={() => history.back()}>
-        Go back
+        {t('Go back')}
       </Button>
     </Failed>
   );
@@ -83,7 +86,7 @@ function Failed({ title, text, error, children }: FailedProps) {
       <Text>{text}</Text>
       <Group>{children}</Group>
       <details>
-        <summary>For support</summary>
+        <summary>{t('For support')}</summary>
         <Code block>{String(error)}</Code>
       </details>
     </Stack>

@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useViewer } from '#data/hooks.ts';
 import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
+import { t } from '#ui/language/text.ts';
 import { usePart } from '../use-part.ts';
 import classes from './shell.module.css';
 
@@ -23,7 +24,7 @@ export function AvatarMenu() {
       onClick={() => void open()}
     >
       <PersonAvatar user={viewer} />
-      <VisuallyHidden>Account of {viewer.name}</VisuallyHidden>
+      <VisuallyHidden>{t('Account of {name}', { name: viewer.name })}</VisuallyHidden>
     </UnstyledButton>
   );
 }

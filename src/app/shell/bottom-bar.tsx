@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { captures } from './menu.ts';
 import { OutboxCount } from './outbox-count.tsx';
 import classes from './shell.module.css';
@@ -21,15 +22,15 @@ export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBa
   const tab = { activeOptions: { exact: true, includeSearch: false }, className: classes.tab };
   const visits = can(viewer, 'read', 'market_visits');
   return (
-    <nav aria-label="Quick menu" className={classes.bottom}>
+    <nav aria-label={t('Quick menu')} className={classes.bottom}>
       <Link to="/" {...tab}>
         <Icon name="home" size={24} />
-        {visits ? 'Today' : 'Home'}
+        {visits ? t('Today') : t('Home')}
       </Link>
       {visits && (
         <Link to="/marketvisits" {...tab}>
           <Icon name="visits" size={24} />
-          Visits
+          {t('Visits')}
         </Link>
       )}
       {captures.some(({ creates }) => can(viewer, 'create', creates)) && (
@@ -41,13 +42,13 @@ export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBa
           onClick={onCapture}
         >
           <Icon name="plus" size={24} />
-          New
+          {t('New')}
         </UnstyledButton>
       )}
       {can(viewer, 'read', 'contacts') && (
         <Link to="/customers" {...tab}>
           <Icon name="customers" size={24} />
-          Customers
+          {t('Customers')}
         </Link>
       )}
       <UnstyledButton className={classes.tab} aria-expanded={menuOpen} onClick={onMore}>
@@ -55,7 +56,7 @@ export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBa
         <span className={classes.badge}>
           <OutboxCount status={status} />
         </span>
-        More
+        {t('More')}
       </UnstyledButton>
     </nav>
   );

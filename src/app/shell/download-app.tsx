@@ -2,6 +2,7 @@ import { NavLink } from '@mantine/core';
 import { useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 
 /** Gets the app's download URL from the server and opens it; does nothing on failure. */
 export function DownloadApp() {
@@ -10,13 +11,13 @@ export function DownloadApp() {
     setNote(undefined);
     const answer = await engine().ask('shell.appLink', {});
     if (answer.ok) window.open(answer.value.link, '_blank', 'noopener');
-    else setNote(answer.code === 'offline' ? 'Needs the network.' : answer.message);
+    else setNote(answer.code === 'offline' ? t('Needs the network.') : answer.message);
   };
   return (
     <NavLink
       component="button"
       type="button"
-      label="Download App"
+      label={t('Download App')}
       description={note && <span role="status">{note}</span>}
       leftSection={<Icon name="phone" />}
       onClick={() => void open()}

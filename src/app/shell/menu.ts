@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { decided } from '#contract/approval.ts';
-import { can, type Viewer } from '#contract/permissions.ts';
+import { can, mayApprove, type Viewer } from '#contract/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 
 export interface MenuEntry {
   label: string;
@@ -19,52 +19,75 @@ export interface MenuEntry {
 
 /** The product's areas, in the order of the side menu. An area adds its line here. */
 export const areas: readonly MenuEntry[] = [
-  { label: 'Dashboard', to: '/', icon: 'home', key: 'h' },
-  { label: 'Leads', to: '/leads', icon: 'leads', needs: 'leads', key: 'l' },
-  { label: 'Customers', to: '/customers', icon: 'customers', needs: 'contacts', key: 'c' },
-  { label: 'Journey Plans', to: '/journeyplans', icon: 'plans', needs: 'journey_plans', key: 'p' },
-  { label: 'Market Visits', to: '/marketvisits', icon: 'visits', needs: 'market_visits', key: 'v' },
+  { label: t('Dashboard'), to: '/', icon: 'home', key: 'h' },
+  { label: t('Leads'), to: '/leads', icon: 'leads', needs: 'leads', key: 'l' },
+  { label: t('Customers'), to: '/customers', icon: 'customers', needs: 'contacts', key: 'c' },
+  { label: t('Journey Plans'), to: '/journeyplans', icon: 'plans', needs: 'journey_plans', key: 'p' },
+  { label: t('Market Visits'), to: '/marketvisits', icon: 'visits', needs: 'market_visits', key: 'v' },
   {
-    label: 'Salesforce Tracker',
+    label: t('Salesforce Tracker'),
     to: '/salesforcetracker',
     icon: 'route',
     needs: 'salesforce_trackers',
     key: 't',
   },
   {
-    label: 'Configurations',
+    label: t('Expense Statements'),
+    to: '/expensestatements',
+    icon: 'rupee',
+    needs: 'expense_statements',
+    key: 'e',
+  },
+  {
+    label: t('Configurations'),
     to: '/configurations',
     icon: 'settings',
-    under: [{ label: 'States and Territories', to: '/states-and-territories', icon: 'pin' }],
+    under: [{ label: t('States and Territories'), to: '/states-and-territories', icon: 'pin' }],
   },
 ];
 
 /** Screens besides the specified menu, in order; an area adds its line here. */
 export const moreAreas: readonly MenuEntry[] = [
-  { label: 'Pending on me', to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
-  { label: 'Accounts', to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
-  { label: 'Opportunities', to: '/opportunities', icon: 'opportunities', needs: 'opportunities', key: 'o' },
-  { label: 'Documents', to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
+  { label: t('Pending on me'), to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
+  { label: t('Accounts'), to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
+  {
+    label: t('Opportunities'),
+    to: '/opportunities',
+    icon: 'opportunities',
+    needs: 'opportunities',
+    key: 'o',
+  },
+  { label: t('Activities'), to: '/activities', icon: 'clock', needs: 'activities', key: 'y' },
+  { label: t('Tickets'), to: '/cases', icon: 'ticket', needs: 'tickets', key: 'k' },
+  { label: t('Documents'), to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
 
 /** The phone's capture actions, for users who may create the record; an area adds its line here. */
 export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { creates: string })[] = [
-  { label: 'Lead', to: '/leads/create', icon: 'leads', creates: 'leads' },
-  { label: 'Customer', to: '/customers/create', icon: 'customers', creates: 'contacts' },
-  { label: 'Market Visit', to: '/marketvisits/create', icon: 'visits', creates: 'market_visits' },
-  { label: 'Journey Plan', to: '/journeyplans/create', icon: 'plans', creates: 'journey_plans' },
-  { label: 'Opportunity', to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
+  { label: t('Lead'), to: '/leads/create', icon: 'leads', creates: 'leads' },
+  { label: t('Customer'), to: '/customers/create', icon: 'customers', creates: 'contacts' },
+  { label: t('Market Visit'), to: '/marketvisits/create', icon: 'visits', creates: 'market_visits' },
+  { label: t('Journey Plan'), to: '/journeyplans/create', icon: 'plans', creates: 'journey_plans' },
+  { label: t('Opportunity'), to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
+  { label: t('Activity'), to: '/activities/create', icon: 'clock', creates: 'activities' },
+  { label: t('Ticket'), to: '/cases/create', icon: 'ticket', creates: 'tickets' },
+  {
+    label: t('Expense Statement'),
+    to: '/expensestatements/create',
+    icon: 'rupee',
+    creates: 'expense_statements',
+  },
 ];
 
 /** The user's data on this device. */
 export const ownEntries: readonly MenuEntry[] = [
-  { label: 'Outbox', to: '/outbox', icon: 'outbox', key: 'u' },
-  { label: 'Data safety', to: '/data-safety', icon: 'shield' },
+  { label: t('Outbox'), to: '/outbox', icon: 'outbox', key: 'u' },
+  { label: t('Data safety'), to: '/data-safety', icon: 'shield' },
 ];
 
 export const manuals = [
-  { label: 'User Manual – App', href: '/manuals/app-user-manual.pdf' },
-  { label: 'User Manual – CRM', href: '/manuals/crm-user-manual.pdf' },
+  { label: t('User Manual – App'), href: '/manuals/app-user-manual.pdf' },
+  { label: t('User Manual – CRM'), href: '/manuals/crm-user-manual.pdf' },
 ] as const;
 
 /** The entries this viewer sees, without gaps. */
@@ -72,8 +95,7 @@ export function visibleEntries(
   entries: readonly MenuEntry[],
   viewer: Pick<Viewer, 'id' | 'permissions'>,
 ): readonly MenuEntry[] {
-  const approves = Object.keys(decided).some((name) => can(viewer, 'approve', name));
   return entries.filter(
-    (entry) => (!entry.needs || can(viewer, 'read', entry.needs)) && (!entry.approves || approves),
+    (entry) => (!entry.needs || can(viewer, 'read', entry.needs)) && (!entry.approves || mayApprove(viewer)),
   );
 }

@@ -8,6 +8,7 @@ import { lossWords } from '#ui/status/loss-words.ts';
 import { useMissingParts } from '#ui/hooks/parts.ts';
 import { unreached } from '#ui/status/sync-state.ts';
 import { useHasUnsaved } from '#ui/hooks/unsaved.ts';
+import { t } from '#ui/language/text.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
 
@@ -28,7 +29,7 @@ export function Notices() {
           <Icon name="alert" />
           <p>{lossWords(status.lost)}</p>
           <Button size="compact-md" onClick={() => void engine().lossRead()}>
-            I have read this
+            {t('I have read this')}
           </Button>
         </div>
       )}
@@ -37,8 +38,10 @@ export function Notices() {
           <div className={classes.notice}>
             <Icon name="offline" />
             <p>
-              {unreached(status)}. Changes are saved on this phone and will sync automatically.{' '}
-              {status.waiting} waiting.
+              {t('{state}. Changes are saved on this phone and will sync automatically. {waiting} waiting.', {
+                state: unreached(status),
+                waiting: status.waiting,
+              })}
             </p>
           </div>
         )}
@@ -62,9 +65,9 @@ function UpdateOffer({ sending }: { sending: boolean }) {
   if (!waits || unsaved || sending) return null;
   return (
     <div className={classes.notice} role="status">
-      <p>New version ready</p>
+      <p>{t('New version ready')}</p>
       <Button size="compact-md" onClick={startNewVersion}>
-        Reload
+        {t('Reload')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '#data/sync-status.ts';
+import { t } from '#ui/language/text.ts';
 import classes from './shell.module.css';
 
 /** Number of unsent changes, red if one needs the user; nothing for none. */
@@ -8,8 +9,8 @@ export function OutboxCount({ status }: { status: SyncStatus }) {
   const tone = status.attention > 0 ? 'need' : 'wait';
   const words =
     tone === 'need'
-      ? `${status.attention} ${status.attention === 1 ? 'needs' : 'need'} you`
-      : `${count} waiting`;
+      ? t('{count, plural, one {# needs you} other {# need you}}', { count: status.attention })
+      : t('{count} waiting', { count });
   return (
     <span className={classes.count} data-tone={tone}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>

@@ -1,5 +1,6 @@
 import { AppShell } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { t } from '#ui/language/text.ts';
 import type { Overlay } from '../command/overlays.tsx';
 import { useAppKeys } from '../keys/use-app-keys.ts';
 import { usePart } from '../use-part.ts';
@@ -42,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       padding={{ base: 'sm', sm: 'md' }}
     >
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <AppShell.Header>
         <TopBar

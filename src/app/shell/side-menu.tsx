@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 import { DownloadApp } from './download-app.tsx';
 import { areas, manuals, moreAreas, ownEntries, visibleEntries, type MenuEntry } from './menu.ts';
 import { OutboxCount } from './outbox-count.tsx';
@@ -45,20 +46,20 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   );
   const more = visibleEntries(moreAreas, viewer);
   return (
-    <nav aria-label="Main menu" className={classes.side}>
+    <nav aria-label={t('Main menu')} className={classes.side}>
       {visibleEntries(areas, viewer).map(line)}
       {more.length > 0 && (
         <Text component="h2" className={classes.group}>
-          Business
+          {t('Business')}
         </Text>
       )}
       {more.map(line)}
       <Text component="h2" className={classes.group}>
-        On this device
+        {t('On this device')}
       </Text>
       {ownEntries.map(line)}
       <Text component="h2" className={classes.group}>
-        Downloads
+        {t('Downloads')}
       </Text>
       <DownloadApp />
       {manuals.map((manual) => (

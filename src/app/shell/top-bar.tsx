@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './shell.module.css';
 import { SyncPill } from './sync-pill.tsx';
@@ -18,22 +19,22 @@ export function TopBar({ menuOpen, onToggleMenu, onSearch }: TopBarProps) {
         variant="subtle"
         color="gray"
         c="inherit"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         aria-expanded={menuOpen}
         onClick={onToggleMenu}
       >
         <Icon name="menu" size={24} />
       </ActionIcon>
       <Link to="/" className={classes.brand}>
-        Beatbook
+        {t('Beatbook')}
       </Link>
       <ActionIcon
         variant="subtle"
         color="gray"
         c="inherit"
-        aria-label="Search"
+        aria-label={t('Search')}
         aria-haspopup="dialog"
-        title="Search (Ctrl K)"
+        title={t('Search (Ctrl K)')}
         onClick={onSearch}
       >
         <Icon name="search" size={24} />

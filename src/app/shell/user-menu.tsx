@@ -9,6 +9,7 @@ import type { Person } from '#data/engine.ts';
 import { SignOut } from '#ui/device/sign-out.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
+import { t } from '#ui/language/text.ts';
 import classes from './shell.module.css';
 
 export interface UserMenuProps {
@@ -26,7 +27,7 @@ export function UserMenu({ viewer, opened, onChange }: UserMenuProps) {
         <Menu.Target>
           <UnstyledButton ref={takeFocus} className={classes.avatar}>
             <PersonAvatar user={viewer} />
-            <VisuallyHidden>Account of {viewer.name}</VisuallyHidden>
+            <VisuallyHidden>{t('Account of {name}', { name: viewer.name })}</VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -37,7 +38,7 @@ export function UserMenu({ viewer, opened, onChange }: UserMenuProps) {
             {viewer.name}
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="leave" />} onClick={() => setLeaving(true)}>
-            Logout
+            {t('Logout')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

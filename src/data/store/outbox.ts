@@ -83,14 +83,14 @@ export function retryOp(
   patch: Fields | undefined,
   make_id: () => string,
 ): Promise<Changes> {
-  return resendEach(db, [op_id], make_id, ({ patch: before }) => patch ?? before);
+  return retryEach(db, [op_id], make_id, ({ patch: before }) => patch ?? before);
 }
 
 /** The same for many unchanged, in one transaction. */
 export const retryOps = (db: UserDb, op_ids: readonly string[], make_id: () => string): Promise<Changes> =>
-  resendEach(db, op_ids, make_id, ({ patch }) => patch);
+  retryEach(db, op_ids, make_id, ({ patch }) => patch);
 
-async function resendEach(
+async function retryEach(
   db: UserDb,
   op_ids: readonly string[],
   make_id: () => string,

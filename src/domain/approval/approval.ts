@@ -1,20 +1,22 @@
 import { mayDecide, PENDING, type Approval, type DecidedName, type Decision } from '#contract/approval.ts';
+import type { SeenStatement } from '#contract/expense-statements.ts';
 import type { Owned } from '#contract/permissions.ts';
 import type { Marked, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { act } from '#data/write.ts';
 import { wordOfName } from '#contract/define-fields.ts';
 import type { Tones } from '#ui/inline/tone.ts';
+import { t } from '#ui/language/text.ts';
 
 export type Verdict = Decision['approval_status'];
 
 /** Both decisions, with their button labels. */
 export const verdicts = [
-  { verdict: 'approved', verb: 'Approve' },
-  { verdict: 'rejected', verb: 'Reject' },
+  { verdict: 'approved', verb: t('Approve') },
+  { verdict: 'rejected', verb: t('Reject') },
 ] as const;
 
-export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? 'Approve' : 'Reject');
+export const verbOf = (verdict: Verdict): string => (verdict === 'approved' ? t('Approve') : t('Reject'));
 
 /** (Document 2, section 2.) */
 export const statusTones: Tones = { pending: 'orange', approved: 'green', other: 'red' };
@@ -42,7 +44,7 @@ export const decisionOn = (
   resource: DecidedName,
   id: string,
   viewer: Pick<Person, 'id'>,
-  decision: Decision,
+  decision: Decision & { seen?: SeenStatement },
 ): NewOp =>
   act(`${resource}.approval`, id, decision, {
     before: { approval_status: PENDING },

@@ -7,6 +7,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import { sayAllKept, sayAnswered } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
+import { seenOn } from './seen-on.ts';
 import { decisionOn, statusWord, verbOf, type Verdict } from './approval.ts';
 
 const LONGEST = 500;
@@ -35,18 +37,24 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
   const keep = useAct(async () => {
     onClose();
     const decision = { approval_status: verdict, reason: reason.trim() || null };
-    const written = await writeAll(
-      waiting.map(({ resource, id }) => decisionOn(resource, id, viewer, decision)),
-    );
+    const ops = waiting.map(async ({ resource, id }) => {
+      const seen = await seenOn(resource, id);
+      return decisionOn(resource, id, viewer, { ...decision, ...(seen && { seen }) });
+    });
+    const written = await writeAll(await Promise.all(ops));
     if (!written.ok) {
       say(written.message);
       return false;
     }
     onDone?.();
     const [first = null, ...others] = written.op_ids;
-    const message = `${statusWord(verdict)} on this phone`;
+    const message = t('{statusWord} on this phone', { statusWord: statusWord(verdict) });
     if (others.length === 0) await sayAnswered(message, first);
-    else sayAllKept(`${waiting.length.toLocaleString('en-IN')} ${verdict} on this phone`, written);
+    else
+      sayAllKept(
+        t('{count} {verdict} on this phone', { count: waiting.length.toLocaleString(shownLocale), verdict }),
+        written,
+      );
     return true;
   });
   const submit = (event: SubmitEvent) => {
@@ -61,7 +69,7 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
         </Text>
         {children}
         <Textarea
-          label="Reason (optional)"
+          label={t('Reason (optional)')}
           autosize
           minRows={2}
           maxRows={6}
@@ -72,7 +80,7 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { PENDING, type Approval } from '#contract/approval.ts';
 import type { Labels } from '#data/api.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import { statusWord } from './approval.ts';
 
 interface DecisionLineProps {
@@ -13,7 +14,8 @@ interface DecisionLineProps {
 export function DecisionLine({ record, labels }: DecisionLineProps) {
   const { approval_status, decided_by, decided_at, reason } = record;
   if (approval_status === PENDING || decided_at === null) return null;
-  const who = decided_by === null ? '' : ` by ${labels[decided_by] ?? 'somebody else'}`;
+  const who =
+    decided_by === null ? '' : t(' by {person}', { person: labels[decided_by] ?? t('somebody else') });
   return (
     <Text style={{ overflowWrap: 'anywhere' }}>
       {statusWord(approval_status)}

@@ -1,6 +1,7 @@
 import { PENDING, type DecidedName } from '#contract/approval.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Person } from '#data/engine.ts';
+import { t } from '#ui/language/text.ts';
 import type { ListState } from '#ui/list/list-state.ts';
 
 type Filters = Readonly<Record<string, string>>;
@@ -14,9 +15,9 @@ const ON_ME = 'pending_on_me';
 /** The tabs by URL key. The first one is the default. */
 export const tabsOf = (plural: string) =>
   [
-    { key: 'all', word: 'All' },
-    { key: MINE, word: `My ${plural}` },
-    { key: ON_ME, word: 'Pending on me' },
+    { key: 'all', word: t('All') },
+    { key: MINE, word: t('My {plural}', { plural }) },
+    { key: ON_ME, word: t('Pending on me') },
   ] as const;
 
 /** Filters for the rows that wait for this viewer's decision. */

@@ -10,8 +10,9 @@ import { useTabPlace } from '#ui/record/tab-place.ts';
 import { AddFile } from '#ui/file/add-file.tsx';
 import { FileButtons } from '#ui/file/file-buttons.tsx';
 import { FileState } from '#ui/file/file-state.tsx';
+import { t } from '#ui/language/text.ts';
 
-const documents = { resource: 'documents', plural: 'Documents', path: '/documents' } as const;
+const documents = { resource: 'documents', plural: t('Documents'), path: '/documents' } as const;
 
 interface RecordDocumentsProps {
   type: DocumentType;
@@ -31,7 +32,7 @@ export function RecordDocuments({ type: record_type, record }: RecordDocumentsPr
       {!record._left && may && (
         <div>
           <AddFile
-            title="Add Document"
+            title={t('Add Document')}
             add={(named) => actOn('documents.create', newId(), { ...named, record_type, record_id })}
           />
         </div>
@@ -40,11 +41,10 @@ export function RecordDocuments({ type: record_type, record }: RecordDocumentsPr
         {...list}
         kind={documents}
         filters={{ record_id }}
-        nameOf={({ name }) => name}
         columns={[
-          { title: 'Created At', sort: 'created_at', cell: (row) => formatDate(row.created_at) },
+          { title: t('Created At'), sort: 'created_at', cell: (row) => formatDate(row.created_at) },
           {
-            title: 'Download',
+            title: t('Download'),
             cell: (row) => (
               <>
                 <FileButtons file={row} name={row.name ?? row.id} />{' '}

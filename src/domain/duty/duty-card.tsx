@@ -12,6 +12,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 import { whenText } from '#ui/inline/when.ts';
 import classes from '#ui/layout/line.module.css';
 import { lazyPart } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 import { useDuty, type Duty } from './use-duty.ts';
 import { findWhereabouts, type Whereabouts } from './whereabouts.ts';
 
@@ -32,10 +33,10 @@ export function DutyCard() {
   const type = duty.on ? 'log_out' : 'log_in';
   const ask = () => setAsked({ type, whereabouts: findWhereabouts() });
   return (
-    <Card title="Your day" aside={duty.last && <EventMark last={duty.last} />}>
+    <Card title={t('Your day')} aside={duty.last && <EventMark last={duty.last} />}>
       <Standing duty={duty} now={now} />
       <Button variant={duty.on ? 'default' : 'filled'} leftSection={<Icon name="clock" />} onClick={ask}>
-        {duty.on ? 'End day' : 'Start day'}
+        {duty.on ? t('End day') : t('Start day')}
       </Button>
       {asked && (
         <Suspense>
@@ -58,32 +59,30 @@ function EventMark({ last: { id, _mark, _left } }: { last: NonNullable<Duty['las
 }
 
 function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
-  if (!last?.at) return <OffDuty>You haven’t started your day.</OffDuty>;
+  if (!last?.at) return <OffDuty>{t('You haven’t started your day.')}</OffDuty>;
   const when = whenText(last.at);
   return (
     <>
       {on ? (
-        <Text>
-          On duty since {when} · {ageText(now - Date.parse(last.at))}
-        </Text>
+        <Text>{t('On duty since {when} · {age}', { when, age: ageText(now - Date.parse(last.at)) })}</Text>
       ) : (
         <OffDuty>
           {last.type === 'log_out'
-            ? `Your day ended: ${when}.`
-            : `The day that began ${when} was never ended and no longer counts.`}
+            ? t('Your day ended: {when}.', { when })
+            : t('The day that began {when} was never ended and no longer counts.', { when })}
         </OffDuty>
       )}
       {last.lat === null && (
         <Text className={classes.line} data-tone="need">
           <Icon name="pin" />
-          {on ? 'Started without position' : 'Ended without position'}
+          {on ? t('Started without position') : t('Ended without position')}
         </Text>
       )}
       {on && (
         <Text size="sm" c="dimmed">
-          Your position is recorded every 15 minutes or 200 m, only while this app is open.{' '}
+          {t('Your position is recorded every 15 minutes or 200 m, only while this app is open.')}{' '}
           <TextLink to="/my-profile/track" underline="always">
-            Your location history
+            {t('Your location history')}
           </TextLink>
         </Text>
       )}
@@ -92,5 +91,5 @@ function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
 }
 
 const OffDuty = ({ children }: { children: string }) => (
-  <Text>{children} Your location is not being recorded.</Text>
+  <Text>{t('{children} Your location is not being recorded.', { children })}</Text>
 );

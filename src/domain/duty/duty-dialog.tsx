@@ -9,6 +9,7 @@ import { RecordForm } from '#ui/form/record-form.tsx';
 import { digits, TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { StillAt } from '../visit/still-at.tsx';
 import classes from '#ui/layout/line.module.css';
@@ -23,7 +24,7 @@ export interface DutyDialogProps {
   onClose: () => void;
 }
 
-const verbs = { log_in: 'Start day', log_out: 'End day' } as const;
+const verbs = { log_in: t('Start day'), log_out: t('End day') } as const;
 
 /** Asks for the details of a day's start or end, and saves it with the position. */
 export default function DutyDialog({ type, whereabouts, onRetry, onClose }: DutyDialogProps) {
@@ -48,13 +49,14 @@ export default function DutyDialog({ type, whereabouts, onRetry, onClose }: Duty
         </div>
         {type === 'log_in' && (
           <Text size="sm">
-            From now until End day this app records where you are, every 15 minutes or 200 m, only while it is
-            open. You and your managers can see it.
+            {t(
+              'From now until End day this app records where you are, every 15 minutes or 200 m, only while it is open. You and your managers can see it.',
+            )}
           </Text>
         )}
         {type === 'log_out' && <StillAt />}
-        <TextField form={form} name="odometer" label="Odometer (km)" typing={digits} />
-        <FileField form={form} name="photo" label="Odometer photo" />
+        <TextField form={form} name="odometer" label={t('Odometer (km)')} typing={digits} />
+        <FileField form={form} name="photo" label={t('Odometer photo')} />
       </RecordForm>
     </Dialog>
   );
@@ -63,14 +65,14 @@ export default function DutyDialog({ type, whereabouts, onRetry, onClose }: Duty
 const Searching = () => (
   <Text className={classes.line}>
     <Loader size="xs" />
-    Finding your position…
+    {t('Finding your position…')}
   </Text>
 );
 
 const refusals: Record<PositionRefusal, string> = {
-  denied: 'No position: this app may not use it. You can allow it in the settings of this site.',
-  unavailable: 'No position: it is not available here.',
-  timeout: 'No position: it was not found in time. Step outside and retry.',
+  denied: t('No position: this app may not use it. You can allow it in the settings of this site.'),
+  unavailable: t('No position: it is not available here.'),
+  timeout: t('No position: it was not found in time. Step outside and retry.'),
 };
 
 function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabouts' | 'onRetry'>) {
@@ -79,7 +81,7 @@ function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabo
     return (
       <Text className={classes.line}>
         <Icon name="pin" />
-        Your position: ±{Math.round(answer.position.accuracy)} m
+        {t('Your position: ±{metres} m', { metres: Math.round(answer.position.accuracy) })}
       </Text>
     );
   return (
@@ -89,7 +91,7 @@ function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabo
         {refusals[answer.code]}
       </Text>
       <Button variant="default" mt="xs" onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
     </>
   );

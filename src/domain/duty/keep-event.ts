@@ -3,6 +3,7 @@ import { attendanceFields, type AttendanceType } from '#contract/attendance.ts';
 import { fileRef, type FileRef } from '#contract/files.ts';
 import { act, newId, writeAll, type Written } from '#data/write.ts';
 import { carriedPosition } from '#lib/geo/position.ts';
+import { t } from '#ui/language/text.ts';
 import { sayAllKept } from '#ui/message/undo.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
@@ -17,7 +18,7 @@ export const dutyForm = z.object({
   photo: z.nullable(fileRef),
 });
 
-const said = { log_in: 'Day started', log_out: 'Day ended' } as const;
+const said = { log_in: t('Day started'), log_out: t('Day ended') } as const;
 
 /** Saves a log-in or log-out with its photo, with or without a position. */
 export async function keepEvent(

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { countText } from '#ui/inline/age.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { FormActions } from '#ui/layout/page.tsx';
@@ -37,19 +38,19 @@ export function CheckedFile({ plan, file, rows, onBack, onImport }: CheckedFileP
   return (
     <>
       <Card
-        title={`Preview of ${file.name}`}
+        title={t('Preview of {name}', { name: file.name })}
         aside={
           <Button variant="light" onClick={onBack}>
-            Change columns
+            {t('Change columns')}
           </Button>
         }
       >
         <Facts
           facts={[
-            { label: 'Rows', value: rows.length.toLocaleString('en-IN') },
-            { label: 'Will be imported', value: count.toLocaleString('en-IN') },
-            { label: 'With problems', value: bad.length.toLocaleString('en-IN') },
-            { label: 'Already here', value: twins.length.toLocaleString('en-IN') },
+            { label: t('Rows'), value: rows.length.toLocaleString(shownLocale) },
+            { label: t('Will be imported'), value: count.toLocaleString(shownLocale) },
+            { label: t('With problems'), value: bad.length.toLocaleString(shownLocale) },
+            { label: t('Already here'), value: twins.length.toLocaleString(shownLocale) },
           ]}
         />
       </Card>
@@ -57,7 +58,7 @@ export function CheckedFile({ plan, file, rows, onBack, onImport }: CheckedFileP
       {twins.length > 0 && <Twins plan={plan} rows={twins} anyway={anyway} onChange={setAnyway} />}
       <FormActions>
         <Button disabled={count === 0} aria-disabled={begin.running} onClick={begin.run}>
-          Import {countText(count, wordOf(plan.kind), many)}
+          {t('Import {count}', { count: countText(count, wordOf(plan.kind), many) })}
         </Button>
       </FormActions>
     </>
@@ -74,21 +75,21 @@ function Problems({ plan, file, rows }: Pick<CheckedFileProps, 'plan' | 'file' |
     ]);
   return (
     <Card
-      title="Rows with problems"
+      title={t('Rows with problems')}
       aside={
         <Button variant="light" onClick={() => void save()}>
-          Download these rows
+          {t('Download these rows')}
         </Button>
       }
     >
-      <Text>They will be skipped. Correct them in the downloaded file and import it.</Text>
+      <Text>{t('They will be skipped. Correct them in the downloaded file and import it.')}</Text>
       <SomeRows
-        label="Rows with problems"
+        label={t('Rows with problems')}
         rows={rows}
         show={(row) => (
           <>
             <Text fw={600} className={classes.long}>
-              Row {row.line} · {titleOf(row)}
+              {t('Row {line} · {title}', { line: row.line, title: titleOf(row) })}
             </Text>
             {reasonOf(row, plan)
               .split('; ')
@@ -118,26 +119,28 @@ function Twins({ plan, rows, anyway, onChange }: TwinsProps) {
     onChange(next);
   };
   return (
-    <Card title="Already here">
+    <Card title={t('Already here')}>
       <Stack>
         <Text>
-          These rows may be {plan.kind.plural.toLowerCase()} you have. They are skipped unless you tick them.
+          {t('These rows may be {plural} you have. They are skipped unless you tick them.', {
+            plural: plan.kind.plural.toLowerCase(),
+          })}
         </Text>
         <Checkbox
-          label="Create all of them anyway"
+          label={t('Create all of them anyway')}
           checked={all}
           indeterminate={!all && anyway.size > 0}
           onChange={() => onChange(all ? new Set() : new Set(rows.map(({ line }) => line)))}
         />
         <SomeRows
-          label="Rows that already exist"
+          label={t('Rows that already exist')}
           rows={rows}
           show={(row) => (
             <Group gap="sm" wrap="nowrap">
               <Checkbox
                 checked={anyway.has(row.line)}
                 onChange={(event) => toggle(row.line, event.currentTarget.checked)}
-                label={`Row ${row.line} · ${titleOf(row)}`}
+                label={t('Row {line} · {title}', { line: row.line, title: titleOf(row) })}
                 description={row.twin}
               />
             </Group>

@@ -2,6 +2,7 @@ import { engine } from '#data/engine.ts';
 import { valueAt, type FileColumn } from '#data/file-columns.ts';
 import type { Sheets } from '#lib/sheets/sheets.ts';
 import type { TableRow } from '#lib/sheets/table.ts';
+import { t } from '#ui/language/text.ts';
 import type { Mapping } from './mapping.ts';
 import { importable, type Fields, type ImportPlan } from './plan.ts';
 import { readRow, type Problem, type Words } from './read-row.ts';
@@ -107,8 +108,8 @@ async function withTwins(rows: CheckedRow[], { kind, columns, identity }: Import
       const value = valueOf(row, field);
       if (value === '') continue;
       const other = here.get(`${field}/${value}`);
-      if (other === undefined) here.set(`${field}/${value}`, `row ${row.line}`);
-      else twin ??= `Same ${titles.get(field) ?? field} as ${other}`;
+      if (other === undefined) here.set(`${field}/${value}`, t('row {line}', { line: row.line }));
+      else twin ??= t('Same {field} as {other}', { field: titles.get(field) ?? field, other });
     }
     return { ...row, twin };
   });

@@ -12,6 +12,7 @@ import { countText } from '#ui/inline/age.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
 import { saveFile } from '#ui/file/save-file.ts';
+import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { exportList } from './export-list.ts';
 
@@ -31,25 +32,25 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
   const total = useList(kind.resource, query).value?.total;
   const filtered = Object.keys(query.filters).length > 0;
   return (
-    <Dialog onClose={onClose} title={`Export ${kind.plural}`}>
+    <Dialog onClose={onClose} title={t('Export {plural}', { plural: kind.plural })}>
       <Stack>
         <Text>
           {total === undefined ? '' : countText(total, wordOf(kind), kind.plural.toLowerCase())}
-          {filtered ? ', matching your filters' : ''}, in the order of the list. What this phone has not sent
-          yet is in the file too.
+          {filtered ? t(', matching your filters') : ''}
+          {t(', in the order of the list. What this phone has not sent yet is in the file too.')}
         </Text>
         <Radio.Group
-          label="File"
+          label={t('File')}
           value={format}
           onChange={(next) => setFormat(next === 'csv' ? 'csv' : 'xlsx')}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="xlsx" label="Excel (XLSX): codes keep their zeros, dates are dates" />
-            <Radio value="csv" label="CSV: for other programs" />
+            <Radio value="xlsx" label={t('Excel (XLSX): codes keep their zeros, dates are dates')} />
+            <Radio value="csv" label={t('CSV: for other programs')} />
           </Stack>
         </Radio.Group>
         {stage.at === 'running' && (
-          <Progress value={stage.share * 100} aria-label="Written so far" animated />
+          <Progress value={stage.share * 100} aria-label={t('Written so far')} animated />
         )}
         {stage.at === 'failed' && (
           <Text role="alert" c="var(--tone-need)">
@@ -58,10 +59,10 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button loading={stage.at === 'running'} onClick={() => void start(format)}>
-            Export
+            {t('Export')}
           </Button>
         </Group>
       </Stack>
@@ -87,7 +88,7 @@ function useExport({ kind, query, columns, onClose }: ExportDialogProps) {
         },
       );
       saveFile(file, `${kind.plural} ${kolkataDay(Date.now())}.${format}`);
-      say('The file is in your Downloads');
+      say(t('The file is in your Downloads'));
       onClose();
     } catch (error) {
       if (control.signal.aborted) return;

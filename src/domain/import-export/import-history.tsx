@@ -4,6 +4,7 @@ import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import classes from './moving.module.css';
 import { stateText } from './state-text.ts';
 
@@ -12,8 +13,8 @@ export function ImportHistory({ kind, open }: { kind: RecordKind; open: (id: str
   const imports = useImports(kind.resource);
   if (!imports || imports.length === 0) return null;
   return (
-    <Card title="Earlier imports">
-      <ul aria-label="Earlier imports" className={classes.lines}>
+    <Card title={t('Earlier imports')}>
+      <ul aria-label={t('Earlier imports')} className={classes.lines}>
         {imports.map((entry) => (
           <li key={entry.id}>
             <Anchor component="button" type="button" className={classes.long} onClick={() => open(entry.id)}>

@@ -3,6 +3,7 @@ import { useViewer } from '#data/hooks.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { t } from '#ui/language/text.ts';
 import { ImportHistory } from './import-history.tsx';
 import { KeptImport } from './kept-import.tsx';
 import { NewImport } from './new-import.tsx';
@@ -20,9 +21,9 @@ export function ImportScreen({ plan, opened, open }: ImportScreenProps) {
   const viewer = useViewer();
   const { plural, path, resource } = plan.kind;
   return (
-    <Page title={`Import ${plural}`} actions={<TextLink to={path}>{plural}</TextLink>}>
+    <Page title={t('Import {plural}', { plural })} actions={<TextLink to={path}>{plural}</TextLink>}>
       {!can(viewer, 'create', resource) ? (
-        <Empty title={`You don’t have permission to create ${plural.toLowerCase()}`} />
+        <Empty title={t('You don’t have permission to create {plural}', { plural: plural.toLowerCase() })} />
       ) : opened === undefined ? (
         <>
           <NewImport plan={plan} onBegun={open} />

@@ -12,6 +12,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { wordOf } from '#ui/record/kind.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { whenText } from '#ui/inline/when.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import classes from './moving.module.css';
 import type { ImportPlan } from './plan.ts';
 import { saveRest, type Part } from './reasons.ts';
@@ -31,8 +32,8 @@ export function KeptImport({ plan, id, onNew }: KeptImportProps) {
   if (report === undefined) return null;
   if (report === null)
     return (
-      <Empty title="This import is not on this device">
-        <Button onClick={onNew}>Import a file</Button>
+      <Empty title={t('This import is not on this device')}>
+        <Button onClick={onNew}>{t('Import a file')}</Button>
       </Empty>
     );
   return (
@@ -41,7 +42,7 @@ export function KeptImport({ plan, id, onNew }: KeptImportProps) {
       {report.refused.length > 0 && <RefusedRows report={report} />}
       <Group>
         <Button variant="default" onClick={onNew}>
-          Import another file
+          {t('Import another file')}
         </Button>
         <RestButton report={report} />
         <TakeBack plan={plan} report={report} />
@@ -67,22 +68,25 @@ function Progressing({ plan, report }: ReportProps & Pick<KeptImportProps, 'plan
             variant="light"
             onClick={() => void engine().setImport(id, running ? 'stopped' : 'running')}
           >
-            {running ? 'Stop' : 'Continue'}
+            {running ? t('Stop') : t('Continue')}
           </Button>
         )
       }
     >
-      <Progress value={wanted === 0 ? 100 : (made / wanted) * 100} aria-label="Imported so far" />
+      <Progress value={wanted === 0 ? 100 : (made / wanted) * 100} aria-label={t('Imported so far')} />
       <Text role="status">
-        {stateText(entry)}: {made.toLocaleString('en-IN')} of{' '}
-        {countText(wanted, wordOf(plan.kind), plan.kind.plural.toLowerCase())}
+        {t('{state}: {made} of {count}', {
+          state: stateText(entry),
+          made: made.toLocaleString(shownLocale),
+          count: countText(wanted, wordOf(plan.kind), plan.kind.plural.toLowerCase()),
+        })}
       </Text>
       <Facts
         facts={[
-          { label: 'Begun', value: whenText(at) },
-          { label: 'Left out', value: (entry.total - wanted).toLocaleString('en-IN') },
-          { label: 'Not sent yet', value: Math.max(0, waiting).toLocaleString('en-IN') },
-          { label: 'Rejected by the server', value: refused.length.toLocaleString('en-IN') },
+          { label: t('Begun'), value: whenText(at) },
+          { label: t('Left out'), value: (entry.total - wanted).toLocaleString(shownLocale) },
+          { label: t('Not sent yet'), value: Math.max(0, waiting).toLocaleString(shownLocale) },
+          { label: t('Rejected by the server'), value: refused.length.toLocaleString(shownLocale) },
         ]}
       />
     </Card>
@@ -91,14 +95,17 @@ function Progressing({ plan, report }: ReportProps & Pick<KeptImportProps, 'plan
 
 function RefusedRows({ report: { refused } }: ReportProps) {
   return (
-    <Card title="Rejected by the server" aside={<TextLink to="/outbox">Open the Outbox</TextLink>}>
+    <Card
+      title={t('Rejected by the server')}
+      aside={<TextLink to="/outbox">{t('Open the Outbox')}</TextLink>}
+    >
       <SomeRows
-        label="Rejected by the server"
+        label={t('Rejected by the server')}
         rows={refused}
         show={({ line, title, reason }) => (
           <>
             <Text fw={600} className={classes.long}>
-              Row {line} · {title}
+              {t('Row {line} · {title}', { line, title })}
             </Text>
             <Text size="sm" className={classes.long}>
               {reason}
@@ -118,7 +125,7 @@ function RestButton({ report: { entry, refused } }: ReportProps) {
       leftSection={<Icon name="download" />}
       onClick={() => void saveRest(entry.file, entry.headings, piecesOf(entry))}
     >
-      Download rows not imported
+      {t('Download rows not imported')}
     </Button>
   );
 }
@@ -133,7 +140,7 @@ function TakeBack({ plan, report: { entry } }: ReportProps & Pick<KeptImportProp
   return (
     <>
       <Button variant="subtle" color="red" leftSection={<Icon name="undo" />} onClick={() => setAsking(true)}>
-        Take back
+        {t('Take back')}
       </Button>
       {asking && <RevertDialog kind={plan.kind} id={entry.id} onClose={() => setAsking(false)} />}
     </>

@@ -10,6 +10,7 @@ import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { PHONE } from '#ui/list/widths.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
@@ -36,7 +37,7 @@ export function ListMenu({ kind, query, columns, children }: ListMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Icon name="download" />} onClick={() => setExporting(true)}>
-            Export
+            {t('Export')}
           </Menu.Item>
           {children}
         </Menu.Dropdown>
@@ -54,13 +55,13 @@ function MenuButton(props: object) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (phone)
     return (
-      <ActionIcon variant="default" size="input-sm" aria-label="Actions" {...props}>
+      <ActionIcon variant="default" size="input-sm" aria-label={t('Actions')} {...props}>
         <Icon name="more" />
       </ActionIcon>
     );
   return (
     <Button variant="default" leftSection={<Icon name="more" />} {...props}>
-      Actions
+      {t('Actions')}
     </Button>
   );
 }
@@ -74,7 +75,7 @@ export function ImportItem({ kind }: { kind: RecordKind }) {
       leftSection={<Icon name="upload" />}
       renderRoot={(props) => <Link to={`${kind.path}/import`} {...props} />}
     >
-      Import
+      {t('Import')}
     </Menu.Item>
   );
 }

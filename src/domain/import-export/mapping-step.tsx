@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { FormActions } from '#ui/layout/page.tsx';
 import type { Mapping } from './mapping.ts';
@@ -28,9 +29,11 @@ export function MappingStep({ plan, file, initial, onCheck }: MappingStepProps) 
   const missing = missingTitles(plan, file, mapping);
   return (
     <>
-      <Card title={`Columns of ${file.name}`}>
+      <Card title={t('Columns of {name}', { name: file.name })}>
         <Stack>
-          <Text>{file.count.toLocaleString('en-IN')} rows. What is each column?</Text>
+          <Text>
+            {t('{count} rows. What is each column?', { count: file.count.toLocaleString(shownLocale) })}
+          </Text>
           <div className={classes.mapping}>
             {file.headings.map((heading, at) => (
               <MappedHeading
@@ -45,13 +48,13 @@ export function MappingStep({ plan, file, initial, onCheck }: MappingStepProps) 
           </div>
           {missing.length > 0 && (
             <Text role="status" c="var(--tone-wait)">
-              Every row also needs {missing.join(', ')}.
+              {t('Every row also needs {missing}.', { missing: missing.join(', ') })}
             </Text>
           )}
         </Stack>
       </Card>
       <FormActions>
-        <Button onClick={() => void onCheck(file, mapping)}>Check all rows</Button>
+        <Button onClick={() => void onCheck(file, mapping)}>{t('Check all rows')}</Button>
       </FormActions>
     </>
   );
@@ -77,8 +80,8 @@ function MappedHeading({ heading, sample, field, fields, onRead }: MappedHeading
         )}
       </div>
       <NativeSelect
-        aria-label={`${heading} is`}
-        data={[{ value: '', label: 'Leave out' }, ...fields]}
+        aria-label={t('{heading} is', { heading })}
+        data={[{ value: '', label: t('Leave out') }, ...fields]}
         value={field}
         onChange={(event) => onRead(event.currentTarget.value)}
       />

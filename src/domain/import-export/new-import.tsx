@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Alert, Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { wordOf } from '#ui/record/kind.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { MappingStep } from './mapping-step.tsx';
@@ -19,21 +20,23 @@ export function NewImport({ plan, onBegun }: NewImportProps) {
   switch (stage.at) {
     case 'choose':
       return (
-        <Card title="Choose a file">
+        <Card title={t('Choose a file')}>
           <Stack align="flex-start">
             <Text>
-              A CSV or XLSX file with up to 20,000 rows, one {wordOf(plan.kind)} a row; its first line holds
-              the headings. Nothing is written before you have seen what becomes of every row.
+              {t(
+                'A CSV or XLSX file with up to 20,000 rows, one {record} a row; its first line holds the headings. Nothing is written before you have seen what becomes of every row.',
+                { record: wordOf(plan.kind) },
+              )}
             </Text>
             {stage.problem && (
-              <Alert color="red" variant="outline" role="alert" title="This file cannot be imported">
+              <Alert color="red" variant="outline" role="alert" title={t('This file cannot be imported')}>
                 {stage.problem}
               </Alert>
             )}
             <FileButton accept=".csv,.xlsx,.txt,text/csv" onChange={(file) => void (file && choose(file))}>
               {(props) => (
                 <Button {...props} leftSection={<Icon name="upload" />} loading={stage.reading}>
-                  Choose file
+                  {t('Choose file')}
                 </Button>
               )}
             </FileButton>
@@ -46,7 +49,10 @@ export function NewImport({ plan, onBegun }: NewImportProps) {
       return (
         <Card title={stage.title}>
           <Text role="status">
-            {stage.done.toLocaleString('en-IN')} of {stage.count.toLocaleString('en-IN')} rows
+            {t('{done} of {count} rows', {
+              done: stage.done.toLocaleString(shownLocale),
+              count: stage.count.toLocaleString(shownLocale),
+            })}
           </Text>
           <Progress value={(stage.done / stage.count) * 100} aria-label={stage.title} />
         </Card>

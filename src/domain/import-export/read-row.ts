@@ -1,5 +1,6 @@
 import type { FileColumn } from '#data/file-columns.ts';
 import { readDay } from '#lib/sheets/days.ts';
+import { t } from '#ui/language/text.ts';
 import type { Candidate, Fields, ImportPlan } from './plan.ts';
 
 /** An invalid field of a row, with its message. */
@@ -41,7 +42,7 @@ export function readRow(
 }
 
 const doubt = (title: string, count: number) =>
-  count === 0 ? `Choose a valid ${title}` : `More than one ${title} has this name`;
+  count === 0 ? t('Choose a valid {title}', { title }) : t('More than one {title} has this name', { title });
 
 /** Exact matches, else matches by prefix: M may be Male. */
 function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): readonly Candidate[] {

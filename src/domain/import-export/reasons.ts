@@ -1,11 +1,12 @@
 import { startSheets } from '#lib/sheets/sheets.ts';
 import { saveFile } from '#ui/file/save-file.ts';
+import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import type { CheckedRow } from './dry-run.ts';
 import type { ImportPlan } from './plan.ts';
 
 /** The column of reasons; a corrected file may still have it. */
-const REASON = 'Reason';
+const REASON = t('Reason');
 
 /** Why a row becomes no record, in one cell. */
 export function reasonOf({ problems, twin }: CheckedRow, { columns }: Pick<ImportPlan, 'columns'>): string {
@@ -33,7 +34,7 @@ export async function saveRest(
     const file = await sheets.ask((remote) =>
       remote.finish(
         'xlsx',
-        'Not imported',
+        t('Not imported'),
         columns.map((title) => ({ title, kind: 'text' as const })),
       ),
     );

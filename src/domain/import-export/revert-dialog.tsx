@@ -7,6 +7,7 @@ import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import type { MadeRow } from '#data/import-export.ts';
 import { countText } from '#ui/inline/age.ts';
+import { t } from '#ui/language/text.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
 import classes from './moving.module.css';
@@ -28,32 +29,44 @@ export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
   const many = (rows: readonly MadeRow[]) => countText(rows.length, wordOf(kind), kind.plural.toLowerCase());
   const sent = going.filter((row) => row.sent);
   return (
-    <Dialog onClose={onClose} title="Undo this import">
+    <Dialog onClose={onClose} title={t('Undo this import')}>
       {made && (
         <Stack>
-          {sent.length > 0 && <Text>Deleted here and on the server: {many(sent)}.</Text>}
+          {sent.length > 0 && (
+            <Text>{t('Deleted here and on the server: {many}.', { many: many(sent) })}</Text>
+          )}
           {sent.length < going.length && (
-            <Text>Not sent yet, will be removed: {many(going.filter((row) => !row.sent))}.</Text>
+            <Text>
+              {t('Not sent yet, will be removed: {many}.', { many: many(going.filter((row) => !row.sent)) })}
+            </Text>
           )}
           {made.length > mayGo.length && (
-            <Text>{(made.length - mayGo.length).toLocaleString('en-IN')} stay: you may not delete them.</Text>
+            <Text>
+              {t('{count, plural, other {#}} stay: you may not delete them.', {
+                count: made.length - mayGo.length,
+              })}
+            </Text>
           )}
           {edited.length > 0 && (
             <Checkbox.Group
-              label="Changed since, kept unless you select them"
+              label={t('Changed since, kept unless you select them')}
               value={[...ticked]}
               onChange={setTicked}
             >
               <Stack gap="xs" mt="xs" className={classes.scroll}>
                 {edited.map((row) => (
-                  <Checkbox key={row.id} value={row.id} label={`Row ${row.line} · ${row.title}`} />
+                  <Checkbox
+                    key={row.id}
+                    value={row.id}
+                    label={t('Row {line} · {title}', { line: row.line, title: row.title })}
+                  />
                 ))}
               </Stack>
             </Checkbox.Group>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} data-autofocus>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button
               color="red"
@@ -66,7 +79,7 @@ export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
                 onClose();
               }}
             >
-              Take back {many(going)}
+              {t('Take back {many}', { many: many(going) })}
             </Button>
           </Group>
         </Stack>

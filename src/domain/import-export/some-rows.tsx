@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { shownLocale, t } from '#ui/language/text.ts';
 import classes from './moving.module.css';
 
 const SHOWN = 10;
@@ -25,14 +26,15 @@ export function SomeRows<Row extends { line: number }>({ label, rows, show }: So
       {last > 0 && (
         <Group>
           <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Before
+            {t('Before')}
           </Button>
           <Text size="sm" aria-live="polite">
-            {(from + 1).toLocaleString('en-IN')}–{Math.min(rows.length, from + SHOWN).toLocaleString('en-IN')}{' '}
-            of {rows.length.toLocaleString('en-IN')}
+            {(from + 1).toLocaleString(shownLocale)}–
+            {Math.min(rows.length, from + SHOWN).toLocaleString(shownLocale)} of{' '}
+            {rows.length.toLocaleString(shownLocale)}
           </Text>
           <Button variant="default" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            Next
+            {t('Next')}
           </Button>
         </Group>
       )}

@@ -1,17 +1,18 @@
 import type { ImportEntry } from '#data/stored.ts';
+import { t } from '#ui/language/text.ts';
 
 /** An import's progress in words. */
 export function stateText({ state }: Pick<ImportEntry, 'state'>): string {
   switch (state) {
     case 'running':
-      return 'Importing';
+      return t('Importing');
     case 'stopped':
-      return 'Stopped';
+      return t('Stopped');
     case 'done':
-      return 'Imported';
+      return t('Imported');
     case 'reverting':
-      return 'Being undone';
+      return t('Being undone');
     case 'reverted':
-      return 'Taken back';
+      return t('Taken back');
   }
 }

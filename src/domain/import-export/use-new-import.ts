@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storedImports } from '#data/stored-hooks.ts';
 import type { Opened } from '#lib/sheets/sheet.worker.ts';
 import { startSheets, type Sheets } from '#lib/sheets/sheets.ts';
+import { t } from '#ui/language/text.ts';
 import { beginImport } from './begin-import.ts';
 import { dryRun, type CheckedRow } from './dry-run.ts';
 import { guessMapping, type Mapping } from './mapping.ts';
@@ -52,7 +53,7 @@ export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
 
   const check = async (file: OpenFile, mapping: Mapping) => {
     const step = (done: number) =>
-      setStage({ at: 'checking', title: 'Checking every row', done, count: file.count });
+      setStage({ at: 'checking', title: t('Checking every row'), done, count: file.count });
     step(0);
     try {
       const rows = await dryRun({ ...file, mapping, plan, onStep: step });
@@ -66,7 +67,7 @@ export function useNewImport(plan: ImportPlan, onBegun: (id: string) => void) {
     if (stage.at !== 'checked') return;
     const { file, mapping, rows } = stage;
     const step = (done: number) =>
-      setStage({ at: 'checking', title: 'Getting ready', done, count: file.count });
+      setStage({ at: 'checking', title: t('Getting ready'), done, count: file.count });
     try {
       onBegun(await beginImport({ file, mapping, rows, plan, anyway, onStep: step }));
     } catch (error) {

@@ -3,6 +3,7 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
 import type { PartyValues } from './party.ts';
 import { input } from './party-words.ts';
 
@@ -28,8 +29,10 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
         required
         choices={territories}
         called={called.territory}
-        description={state ? `In ${state}` : 'Place the marker on the map first to choose a territory'}
-        nothing={state ? `No territory in ${state}` : 'The address has no state'}
+        description={
+          state ? t('In {state}', { state }) : t('Place the marker on the map first to choose a territory')
+        }
+        nothing={state ? t('No territory in {state}', { state }) : t('The address has no state')}
       />
       {people && (
         <ChoiceField
@@ -38,7 +41,7 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
           required={assignee_required}
           choices={people}
           called={called.assignee}
-          nothing="No users in this territory"
+          nothing={t('No users in this territory')}
         />
       )}
     </div>

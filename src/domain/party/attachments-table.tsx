@@ -7,6 +7,7 @@ import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { FileButtons } from '#ui/file/file-buttons.tsx';
 import { FileState } from '#ui/file/file-state.tsx';
+import { t } from '#ui/language/text.ts';
 import listClasses from '#ui/list/list.module.css';
 import { DeleteIcon } from '#ui/list/row-icons.tsx';
 import { PHONE } from '#ui/list/widths.ts';
@@ -18,23 +19,26 @@ type Attachment = ListRow<'attachments'>;
 interface AttachmentsTableProps {
   files: readonly Attachment[];
   nameOf: (user_id: string | null | undefined) => string;
-  onDelete: (file: Attachment) => void;
+  /** Undefined if nothing may be deleted. */
+  onDelete: ((file: Attachment) => void) | undefined;
+  /** Text without any. */
+  nothing?: string;
 }
 
 /** A record's attachments. */
 export function AttachmentsTable(props: AttachmentsTableProps) {
-  const { files, nameOf } = props;
+  const { files, nameOf, nothing = t('No Attachments Found') } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  if (files.length === 0) return <Text c="dimmed">No Attachments Found</Text>;
+  if (files.length === 0) return <Text c="dimmed">{nothing}</Text>;
   if (phone) return <FileLines {...props} />;
   return (
-    <Table aria-label="Attachments" className={listClasses.table}>
+    <Table aria-label={t('Attachments')} className={listClasses.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Assigned To</Table.Th>
-          <Table.Th>Created At</Table.Th>
-          <Table.Th>Download</Table.Th>
+          <Table.Th>{t('Name')}</Table.Th>
+          <Table.Th>{t('Assigned To')}</Table.Th>
+          <Table.Th>{t('Created At')}</Table.Th>
+          <Table.Th>{t('Download')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -57,7 +61,7 @@ export function AttachmentsTable(props: AttachmentsTableProps) {
 
 function FileLines({ files, nameOf, onDelete }: AttachmentsTableProps) {
   return (
-    <ul aria-label="Attachments" className={classes.files}>
+    <ul aria-label={t('Attachments')} className={classes.files}>
       {files.map((file) => (
         <li key={file.id}>
           <span>
@@ -93,7 +97,7 @@ function Actions({ file, onDelete }: ActionsProps) {
   return (
     <Group gap={0} wrap="nowrap">
       <FileButtons file={file} name={name} />
-      {mayAsMaker(viewer, file) && <DeleteIcon of={name} onDelete={() => onDelete(file)} />}
+      {onDelete && mayAsMaker(viewer, file) && <DeleteIcon of={name} onDelete={() => onDelete(file)} />}
     </Group>
   );
 }

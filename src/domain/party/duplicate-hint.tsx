@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Duplicate } from '#data/api.ts';
+import { t } from '#ui/language/text.ts';
 import classes from './party.module.css';
 
 /** More than these would cover the form they are about. */
@@ -14,13 +15,14 @@ interface DuplicateHintProps {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  mobile: 'same mobile',
-  gstin_no: 'same GSTIN',
-  pan_no: 'same PAN',
+  mobile: t('same mobile'),
+  gstin_no: t('same GSTIN'),
+  pan_no: t('same PAN'),
 };
 
 const reasonOf = ({ because, metres }: Duplicate): string =>
-  reasons[because] ?? (metres === null ? 'like name' : `like name, ${Math.round(metres)} m away`);
+  reasons[because] ??
+  (metres === null ? t('like name') : t('like name, {metres} m away', { metres: Math.round(metres) }));
 
 /** Warns of possible duplicates; never blocks. */
 export function DuplicateHint({ duplicates, address, onCreateAnyway }: DuplicateHintProps) {
@@ -32,7 +34,7 @@ export function DuplicateHint({ duplicates, address, onCreateAnyway }: Duplicate
       className={classes.hint}
       role="status"
       styles={{ title: { color: 'var(--tone-wait)' }, body: { minWidth: 0 }, message: { minWidth: 0 } }}
-      title="Possible duplicate"
+      title={t('Possible duplicate')}
     >
       {duplicates.slice(0, SHOWN).map((duplicate) => (
         <div key={duplicate.id} className={classes.twin}>
@@ -45,13 +47,15 @@ export function DuplicateHint({ duplicates, address, onCreateAnyway }: Duplicate
             underline="always"
             renderRoot={(props) => <Link to={address(duplicate.id)} {...props} />}
           >
-            Open existing
+            {t('Open existing')}
           </Anchor>
         </div>
       ))}
-      {duplicates.length > SHOWN && <Text size="sm">and {duplicates.length - SHOWN} more</Text>}
+      {duplicates.length > SHOWN && (
+        <Text size="sm">{t('and {count} more', { count: duplicates.length - SHOWN })}</Text>
+      )}
       <Button mt="xs" size="compact-md" variant="default" onClick={onCreateAnyway}>
-        Create anyway
+        {t('Create anyway')}
       </Button>
     </Alert>
   );

@@ -6,6 +6,7 @@ import { useChoices, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
 import { AssignmentGroup } from './assignment-group.tsx';
 import { ContactGroup } from './contact-group.tsx';
 import { IdentityGroup } from './identity-group.tsx';
@@ -41,7 +42,7 @@ export function MandatoryDetails({ form, asked, labels, children }: MandatoryDet
   const departments = useChoices('department');
   const people = usePeopleOf(territory_id);
   return (
-    <Card title="Mandatory Details">
+    <Card title={t('Mandatory Details')}>
       <Stack gap="md">
         <IdentityGroup form={form} gender_required={asked.gender} />
         <ContactGroup form={form} />

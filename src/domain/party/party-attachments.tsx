@@ -6,10 +6,11 @@ import type { Marked } from '#data/api.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
 import { AddFile } from '#ui/file/add-file.tsx';
+import { t } from '#ui/language/text.ts';
 import { useRemoval } from '#ui/record/removal.tsx';
 import { AttachmentsTable } from './attachments-table.tsx';
 
-const attachments = { resource: 'attachments', title: 'Attachment' } as const;
+const attachments = { resource: 'attachments', title: t('Attachment') } as const;
 
 /** Without a filter everybody's files would be found. */
 const NOBODY = 'none';
@@ -40,7 +41,7 @@ export function PartyAttachments({ type: record_type, party, earlier = null }: P
       {!party._left && can(viewer, 'update', attachmentParents[record_type], party) && (
         <div>
           <AddFile
-            title="Add Attachment"
+            title={t('Add Attachment')}
             add={(named) => actOn('attachments.create', newId(), { ...named, record_type, record_id })}
           />
         </div>

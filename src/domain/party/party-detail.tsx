@@ -1,11 +1,13 @@
 import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.css';
 import type { ReactNode } from 'react';
+import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import type { Beginning } from '#ui/record/kind.ts';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import type { PartyAnswer, PartyKind } from './party.ts';
+import { OwnedList } from '#ui/record-list/owned-list.tsx';
 import { ReachLinks } from './reach-links.tsx';
 
 interface PartyDetailProps {
@@ -39,25 +41,32 @@ export function PartyDetail(props: PartyDetailProps) {
       {note}
       <ReachLinks name={record.name} mobile={record.mobile} location={record.location} />
       {visit}
-      <Card title="Basic Details">
+      <Card title={t('Basic Details')}>
         <Facts facts={basic} />
       </Card>
       <Accordion variant="contained">
         <Accordion.Item value="additional">
-          <Accordion.Control>Additional Details</Accordion.Control>
+          <Accordion.Control>{t('Additional Details')}</Accordion.Control>
           <Accordion.Panel>
             <Facts facts={additional} />
           </Accordion.Panel>
         </Accordion.Item>
         <Accordion.Item value="more">
-          <Accordion.Control>More Details</Accordion.Control>
+          <Accordion.Control>{t('More Details')}</Accordion.Control>
           <Accordion.Panel>
             <Facts facts={more} />
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
-      <Card title="Attachments">{attachments}</Card>
-      <Card title="Market Visits">{visits}</Card>
+      <Card title={t('Attachments')}>{attachments}</Card>
+      <Card title={t('Market Visits')}>{visits}</Card>
+      <Card title={t('Tickets')}>
+        <OwnedList
+          of="tickets"
+          filters={{ [kind.resource === 'leads' ? 'lead_id' : 'contact_id']: record.id }}
+          fields={['number', 'status', 'priority', 'created_at']}
+        />
+      </Card>
     </RemovableDetail>
   );
 }

@@ -3,6 +3,7 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { useField } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
 import { RecordPicker } from '#ui/pick/record-picker.tsx';
 import { findTerritories } from './find-parties.ts';
 import { listWord } from './party-words.ts';
@@ -17,7 +18,7 @@ export function TerritoryFilter({ form }: { form: Form<Pick<PartyFilters, 'terri
     <RecordPicker
       label={listWord('territory_id')}
       source={findTerritories}
-      value={id ? { id, title: name || 'Chosen territory' } : null}
+      value={id ? { id, title: name || t('Chosen territory') } : null}
       onChange={(picked) => form.set({ territory_id: picked?.id ?? '', territory: picked?.title ?? '' })}
     />
   );
@@ -37,17 +38,17 @@ export function StateFilters({ form }: { form: Form<State> }) {
         name="type"
         label={listWord('customer_type')}
         choices={types}
-        placeholder="Any"
+        placeholder={t('Any')}
       />
       <ChoiceField
         form={form}
         name="status"
         label={listWord('status')}
         choices={statuses}
-        placeholder="Any"
+        placeholder={t('Any')}
       />
-      <DateField form={form} name="from" label="Created From" />
-      <DateField form={form} name="to" label="Created To" min={from} />
+      <DateField form={form} name="from" label={t('Created From')} />
+      <DateField form={form} name="to" label={t('Created To')} min={from} />
     </>
   );
 }

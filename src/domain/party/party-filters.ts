@@ -1,6 +1,7 @@
 import type { Choice } from '#contract/lists.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Check } from '#ui/form/form-state.ts';
+import { t } from '#ui/language/text.ts';
 import type { FilterChip } from '#ui/list/filter-chips.tsx';
 import { listWord } from './party-words.ts';
 import { labelIn } from './use-party-choices.ts';
@@ -33,7 +34,7 @@ export const partyFiltersOf = (set: SetFilters): PartyFilters => ({
 /** The dialog's only rule: the dates are in order. */
 export const checkFilters: Check<Pick<PartyFilters, 'from' | 'to'>> = ({ from, to }) => {
   const messages: Record<string, string> = {};
-  if (from && to && to < from) messages['to'] = 'Created To cannot be before Created From';
+  if (from && to && to < from) messages['to'] = t('Created To cannot be before Created From');
   return messages;
 };
 
@@ -64,8 +65,8 @@ export function partyChips(
     ...(own.afterTerritory ? [own.afterTerritory] : []),
     { label: listWord('customer_type'), value: type && labelIn(type, types), keys: ['type'] },
     { label: listWord('status'), value: status && labelIn(status, statuses), keys: ['status'] },
-    { label: 'Created From', value: formatDate(from || null), keys: ['from'] },
-    { label: 'Created To', value: formatDate(to || null), keys: ['to'] },
+    { label: t('Created From'), value: formatDate(from || null), keys: ['from'] },
+    { label: t('Created To'), value: formatDate(to || null), keys: ['to'] },
   ];
   return chips.filter((chip) => chip.value !== '');
 }

@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { DraftForm, type DraftFormProps } from '#ui/form/draft-form.tsx';
 import type { Form, FormState } from '#ui/form/form-state.ts';
 import { PlaceField } from '#ui/form/place-field.tsx';
+import { t } from '#ui/language/text.ts';
 import { isTypedPlace, type LocationDraft } from '#ui/map/location-draft.ts';
 import { MandatoryDetails, type Asked } from './mandatory-details.tsx';
 import { MoreGroup } from './more-group.tsx';
@@ -44,7 +45,7 @@ export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
             {own?.(form)}
           </MandatoryDetails>
           <AddressCard form={form} admin_search={self !== null && viewer.role === ADMIN} />
-          <Card title="More Details">
+          <Card title={t('More Details')}>
             <MoreGroup form={form}>{more(form)}</MoreGroup>
           </Card>
         </>
@@ -68,7 +69,7 @@ function AddressCard({ form, admin_search }: AddressCardProps) {
     left.current = { state, territory_id };
   };
   return (
-    <Card title="Address">
+    <Card title={t('Address')}>
       <PlaceField form={form} name="location" admin_search={admin_search} onChanged={leaveState} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useChoices } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import type { FilterChip } from '#ui/list/filter-chips.tsx';
 import { SearchBox } from '#ui/pick/search-box.tsx';
 import type { Source } from '#ui/pick/use-finder.ts';
@@ -42,7 +43,7 @@ export function PartyList({ kind, find, chips, children, ...shared }: PartyListP
         chips={chips(shared.list.query.filters, { types, statuses })}
         search={
           <SearchBox
-            label="Search ID or Name"
+            label={t('Search ID or Name')}
             source={find}
             onChoose={(id) => shared.open(addressOf(kind, id))}
           />

@@ -3,6 +3,7 @@ import { SALES_OFFICER } from '#contract/permissions.ts';
 import type { NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { edit } from '#data/write.ts';
+import { translated } from '#ui/language/text.ts';
 import { manyFor, type Many, type SetMany } from '#ui/record-list/many.ts';
 import type { PartyKind } from './party.ts';
 
@@ -13,13 +14,13 @@ export function partyMany(
   setStatus: (id: string, status: string) => NewOp,
 ): Many | undefined {
   const assign: SetMany = {
-    label: partyWords.assigned_to.label,
+    label: translated(partyWords.assigned_to.label),
     from: 'people',
     field: 'assigned_to',
     write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }),
   };
   const status: SetMany = {
-    label: partyWords.status.label,
+    label: translated(partyWords.status.label),
     from: 'lead_status',
     field: 'status',
     write: setStatus,

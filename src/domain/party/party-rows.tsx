@@ -5,6 +5,7 @@ import type { RowOf } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
+import { t } from '#ui/language/text.ts';
 import classes from '#ui/list/list.module.css';
 import { RecordCard } from '#ui/list/record-cards.tsx';
 import type { Column } from '#ui/list/record-table.tsx';
@@ -51,7 +52,7 @@ export function partyColumns(context: RowContext): Column<PartyRow>[] {
     { ...column('territory_id'), cell: (row) => territoryOf(row, labels) },
     { ...column('status'), cell: (row) => labelIn(row.status, statuses) },
     { ...column('created_at'), cell: (row) => formatDate(row.created_at) },
-    { title: 'Action', cell: (row) => <PartyMenu row={row} context={context} /> },
+    { title: t('Action'), cell: (row) => <PartyMenu row={row} context={context} /> },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { cleanMobile } from '#contract/fields.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import classes from './party.module.css';
 
 interface Reached {
@@ -24,16 +25,30 @@ function waysTo({ name, mobile, location: { latitude, longitude } }: Reached): W
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
   const maps = placed && `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
   return [
-    { word: 'Call', label: `Call ${name}`, href: `tel:+${number}`, icon: 'phone', outside: false },
+    {
+      word: t('Call'),
+      label: t('Call {name}', { name }),
+      href: `tel:+${number}`,
+      icon: 'phone',
+      outside: false,
+    },
     {
       word: 'WhatsApp',
-      label: `WhatsApp ${name}`,
+      label: t('WhatsApp {name}', { name }),
       href: `https://wa.me/${number}`,
       icon: 'chat',
       outside: true,
     },
     ...(maps
-      ? [{ word: 'Maps', label: `Open ${name} in Maps`, href: maps, icon: 'pin', outside: true } as const]
+      ? [
+          {
+            word: t('Maps'),
+            label: t('Open {name} in Maps', { name }),
+            href: maps,
+            icon: 'pin',
+            outside: true,
+          } as const,
+        ]
       : []),
   ];
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Timeline.css';
 import { Anchor, Text, Timeline } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
+import { t } from '#ui/language/text.ts';
 
 /** A visit as the timeline shows it. */
 export interface VisitLine {
@@ -16,7 +17,7 @@ const newestFirst = (one: VisitLine, other: VisitLine) => other.date.localeCompa
 
 /** The visits of a shop, newest first. */
 export function VisitTimeline({ visits }: { visits: readonly VisitLine[] }) {
-  if (visits.length === 0) return <Text c="dimmed">No Market Visits Found</Text>;
+  if (visits.length === 0) return <Text c="dimmed">{t('No Market Visits Found')}</Text>;
   return (
     <Timeline bulletSize={14} lineWidth={2}>
       {visits.toSorted(newestFirst).map((visit) => (

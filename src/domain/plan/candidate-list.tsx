@@ -6,6 +6,7 @@ import { newId } from '#data/write.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { useField } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { isChosen, useCandidates, type Candidate } from './candidates.ts';
 import { PartyLine } from './party-line.tsx';
 import { useParties } from './parties.ts';
@@ -36,12 +37,12 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
-        Leads / Customers
+        {t('Leads / Customers')}
       </Title>
       <TextInput
         type="search"
-        aria-label="Search Leads / Customers"
-        placeholder="Search Leads / Customers"
+        aria-label={t('Search Leads / Customers')}
+        placeholder={t('Search Leads / Customers')}
         leftSection={<Icon name="search" />}
         autoComplete="off"
         value={text}
@@ -50,7 +51,7 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
           setLimit(SHOWN);
         }}
       />
-      <ul className={classes.rows} aria-label="Leads / Customers">
+      <ul className={classes.rows} aria-label={t('Leads / Customers')}>
         {candidates.map((candidate) => {
           const { name, type, code } = candidate;
           const added = isChosen(items, candidate);
@@ -61,13 +62,13 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
                 variant={added ? 'light' : 'default'}
                 className={classes.button}
                 leftSection={<Icon name={added ? 'tick' : 'plus'} />}
-                aria-label={`${added ? 'Added' : 'Add'} ${name}`}
+                aria-label={`${added ? t('Added') : t('Add')} ${name}`}
                 aria-disabled={added}
                 onClick={() => {
                   if (!added) add(candidate);
                 }}
               >
-                {added ? 'Added' : 'Add'}
+                {added ? t('Added') : t('Add')}
               </Button>
             </li>
           );
@@ -76,7 +77,7 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
       {candidates.length === 0 && fresh && <Text c="dimmed">{whyNone(territory, settled)}</Text>}
       {more && (
         <Button variant="subtle" onClick={() => setLimit(limit + SHOWN)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </Stack>
@@ -84,6 +85,6 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
 }
 
 function whyNone(territory: readonly string[], text: string): string {
-  if (territory.length === 0) return 'Choose Territories to see who can be visited';
-  return text.trim() === '' ? 'No leads or customers in these Territories' : 'Nothing found';
+  if (territory.length === 0) return t('Choose Territories to see who can be visited');
+  return text.trim() === '' ? t('No leads or customers in these Territories') : t('Nothing found');
 }

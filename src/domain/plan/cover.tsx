@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '#ui/language/text.ts';
 import classes from './plan.module.css';
 
 interface CoverProps {
@@ -17,7 +18,7 @@ export function Cover({ open, children }: CoverProps) {
       </div>
       {!open && (
         <div className={classes.over}>
-          <Text className={classes.word}>Please Select Assigned To</Text>
+          <Text className={classes.word}>{t('Please Select Assigned To')}</Text>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { wordOf, type RecordKind } from '#ui/record/kind.ts';
 import { scheduleWords } from '#contract/schedule.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 interface FixedCardProps {
   kind: Pick<RecordKind, 'title'>;
@@ -17,13 +18,16 @@ interface FixedCardProps {
 export function FixedCard({ kind, record, labels, children }: FixedCardProps) {
   const { assigned_to, approval_status } = record;
   return (
-    <Card title="For whom">
+    <Card title={t('For whom')}>
       <Text>
-        This {wordOf(kind)} is {approval_status}: assignee, dates and leads / customers cannot change.
+        {t('This {record} is {approval_status}: assignee, dates and leads / customers cannot change.', {
+          record: wordOf(kind),
+          approval_status,
+        })}
       </Text>
       <Facts
         facts={[
-          { label: scheduleWords.assigned_to.label, value: assigned_to && labels[assigned_to] },
+          { label: translated(scheduleWords.assigned_to.label), value: assigned_to && labels[assigned_to] },
           ...children,
         ]}
       />

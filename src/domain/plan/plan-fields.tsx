@@ -14,6 +14,7 @@ import { Cover } from './cover.tsx';
 import { setBy, type Planned } from './planned.ts';
 import { scheduleWords } from '#contract/schedule.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
+import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(scheduleWords);
 
@@ -30,7 +31,7 @@ export function AssigneeFirst({ form, resource, edited, children }: AssigneeFirs
   const assigned_to = useFormValue(form, (values) => values.assigned_to);
   return (
     <>
-      <Card title="For whom">
+      <Card title={t('For whom')}>
         <div className={formClasses.fields}>
           <AssigneeField form={form} resource={resource} edited={edited} />
         </div>
@@ -53,7 +54,7 @@ interface DetailsCardProps {
 /** Title, days and reminder of a plan or visit. */
 export function DetailsCard({ form, days, children }: DetailsCardProps) {
   return (
-    <Card title="Details">
+    <Card title={t('Details')}>
       <div className={formClasses.fields}>
         <TextField form={form} {...input('title')} required />
         {children}
@@ -81,7 +82,7 @@ export function PlaceFields({ form }: { form: Form<Planned> }) {
     const territory = form.values().territory.filter((id) => left.includes(places.stateOf(id) ?? ''));
     form.set({ ...patch, territory });
   });
-  const shared = { required: true, called: places.nameOf, nothing: 'Has no other territory' };
+  const shared = { required: true, called: places.nameOf, nothing: t('Has no other territory') };
   return (
     <div className={formClasses.fields}>
       <ManyField form={withoutLost} {...input('state')} choices={places.states} {...shared} />

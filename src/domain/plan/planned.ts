@@ -4,6 +4,7 @@ import { reminderOf, scheduleFields } from '#contract/schedule.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { asTexts } from '#ui/form/texts.ts';
+import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 
 /** Text fields common to the forms of plans and visits. */
@@ -21,7 +22,7 @@ export const blankPlanned: Planned = { ...asTexts({}, plannedTexts), state: [], 
 /** Long enough to notice that something is gone, and to undo it. */
 const UNDO_MS = 8000;
 
-const CLEARED = 'States, Territories and selected Leads / Customers were cleared';
+const CLEARED = t('States, Territories and selected Leads / Customers were cleared');
 
 /** Applies a change that clears the selection made before it. Returns an undo function, if something was cleared. */
 export function setAndClear<V extends Planned>(form: Form<V>, patch: Partial<V>): (() => void) | null {

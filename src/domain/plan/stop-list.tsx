@@ -5,6 +5,7 @@ import type { Form } from '#ui/form/form-state.ts';
 import { inputId } from '#ui/form/form-state.ts';
 import { useField } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { PartyLine } from './party-line.tsx';
 import { useParties } from './parties.ts';
 import classes from './plan.module.css';
@@ -26,14 +27,14 @@ export function StopList({ form, fixed = false, beside }: StopListProps) {
   return (
     <Stack gap="xs" id={inputId(form, 'items')}>
       <Title order={3} size="h5">
-        Selected Leads / Customers ({items.length})
+        {t('Selected Leads / Customers ({count})', { count: items.length })}
       </Title>
       {error && <Text c="red">{error}</Text>}
-      {items.length === 0 && <Text c="dimmed">None yet</Text>}
-      <ul className={classes.rows} aria-label="Selected Leads / Customers">
+      {items.length === 0 && <Text c="dimmed">{t('None yet')}</Text>}
+      <ul className={classes.rows} aria-label={t('Selected Leads / Customers')}>
         {items.map((item, at) => {
           const party = known.get(partyOf(item));
-          const name = party?.name ?? 'Not on this phone';
+          const name = party?.name ?? t('Not on this phone');
           return (
             <li key={item.id} className={classes.row}>
               <PartyLine name={name} about={[party?.type, party?.address]} />
@@ -43,7 +44,7 @@ export function StopList({ form, fixed = false, beside }: StopListProps) {
                   variant="subtle"
                   color="red"
                   size="3rem"
-                  aria-label={`Remove ${name}`}
+                  aria-label={t('Remove {name}', { name })}
                   onClick={() => remove(item.id)}
                 >
                   <Icon name="trash" />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TrackEntry } from '#contract/tracker.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import { formatTime } from '#lib/dates.ts';
+import { t } from '#ui/language/text.ts';
 import { placeOf } from './day.ts';
 import { dotColour, dots } from './dots.ts';
 import { entryWord } from './words.ts';
@@ -31,7 +32,7 @@ export function DayTimeline({ entries, addressOf }: DayTimelineProps) {
               color={dotColour(place !== null)}
               title={`${formatTime(entry.datetime)} · ${entryWord(entry.type)}`}
             >
-              <Text size="sm">{place ? (address ?? coordinates(place)) : 'No position'}</Text>
+              <Text size="sm">{place ? (address ?? coordinates(place)) : t('No position')}</Text>
               {entry.remarks && (
                 <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                   {entry.remarks}
@@ -43,7 +44,7 @@ export function DayTimeline({ entries, addressOf }: DayTimelineProps) {
       </Timeline>
       {entries.length > shown && (
         <Button variant="default" onClick={() => setShown(entries.length)}>
-          Show all {entries.length}
+          {t('Show all {count}', { count: entries.length })}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { TrackEntry } from '#contract/tracker.ts';
 import { formatTime } from '#lib/dates.ts';
 import { distancesOf, type Stop } from '#lib/geo/track.ts';
+import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import type { Track } from './track-layer.ts';
@@ -22,9 +23,9 @@ export function DayView({ entries }: { entries: readonly TrackEntry[] }) {
       <Stack gap="sm">
         <Replay track={track} />
         <Sums track={track} />
-        <Card title="Stops">
+        <Card title={t('Stops')}>
           {track.stops.length === 0 ? (
-            <Text c="dimmed">No stop of ten minutes or more</Text>
+            <Text c="dimmed">{t('No stop of ten minutes or more')}</Text>
           ) : (
             track.stops.map((stop) => (
               <Text key={stop.from}>
@@ -37,7 +38,7 @@ export function DayView({ entries }: { entries: readonly TrackEntry[] }) {
           )}
         </Card>
       </Stack>
-      <Card title="Timeline">
+      <Card title={t('Timeline')}>
         <DayTimeline entries={entries} addressOf={addressOf} />
       </Card>
     </SimpleGrid>
@@ -51,8 +52,8 @@ function Sums({ track: { legs } }: { track: Track }) {
   return (
     <Facts
       facts={[
-        { label: 'Distance', value: farText(seen) },
-        { label: 'Not seen (dashed), as the crow flies', value: farText(unseen) },
+        { label: t('Distance'), value: farText(seen) },
+        { label: t('Not seen (dashed), as the crow flies'), value: farText(unseen) },
       ]}
     />
   );

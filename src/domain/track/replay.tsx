@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatTime } from '#lib/dates.ts';
 import { placeAt, type Stamped } from '#lib/geo/track.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { TrackFrame } from './track-frame.tsx';
 import type { Track } from './track-layer.ts';
 
@@ -51,7 +52,7 @@ function Controls({ first, last, at, onAt }: ControlsProps) {
         value={(now - first.at) / MINUTE_MS}
         onChange={(minutes) => onAt(Math.min(last.at, first.at + minutes * MINUTE_MS))}
         label={null}
-        thumbLabel="Time of the day"
+        thumbLabel={t('Time of the day')}
         thumbValueText={formatTime(now)}
       />
       <Group gap="sm" justify="space-between">
@@ -60,11 +61,11 @@ function Controls({ first, last, at, onAt }: ControlsProps) {
           leftSection={<Icon name={playing && !ended ? 'pause' : 'play'} />}
           onClick={play}
         >
-          {playing && !ended ? 'Pause' : 'Play'}
+          {playing && !ended ? t('Pause') : t('Play')}
         </Button>
         <Text>{formatTime(now)}</Text>
         <NativeSelect
-          aria-label="Speed"
+          aria-label={t('Speed')}
           data={speeds.map((value) => ({ value, label: `${value}×` }))}
           value={speed}
           onChange={(event) => setSpeed(event.currentTarget.value)}

@@ -2,14 +2,17 @@ import { useComputedColorScheme } from '@mantine/core';
 import { LngLatBounds, Marker, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Point } from '#lib/geo/distance.ts';
+import { t } from '#ui/language/text.ts';
 import { makeMap, PLACE_ZOOM } from '#ui/map/base-map.ts';
 import type { MapScheme } from '#ui/map/map-palette.ts';
 import { drawTrack, type Track } from './track-layer.ts';
 
 const HERE_COLOUR = '#c92a2a';
 const locale = {
-  'Map.Title': 'Map of the day. Arrow keys move it, plus and minus zoom. The list beside it says the same.',
-  'Marker.Title': 'Here',
+  'Map.Title': t(
+    'Map of the day. Arrow keys move it, plus and minus zoom. The list beside it says the same.',
+  ),
+  'Marker.Title': t('Here'),
 };
 
 export interface TrackViewProps {

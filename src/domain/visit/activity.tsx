@@ -6,6 +6,7 @@ import type { PendingOp } from '#data/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { ageText } from '#ui/inline/age.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { inTime } from './in-time.ts';
 import { distanceText, checkLabel, verdictWords } from './words.ts';
@@ -23,7 +24,7 @@ const LATE_MS = 10 * 60_000;
 
 /** A visit's checks in order. One without a position is red; an unsent one says so. */
 export function Activity({ checks, pending, between = [] }: ActivityProps) {
-  if (checks.length === 0) return <Text c="dimmed">No Visit Activity Found</Text>;
+  if (checks.length === 0) return <Text c="dimmed">{t('No Visit Activity Found')}</Text>;
   const sent = checks.length - pending.filter(isWaitingCheck).length;
   return (
     <Timeline bulletSize={24} lineWidth={2}>
@@ -54,19 +55,20 @@ function Lines({ check }: { check: VisitCheck }) {
       {said && (
         <Text size="sm" className={classes.tone} data-tone={said.tone}>
           {said.text}
-          {check.accuracy !== null && `, accurate to ${distanceText(check.accuracy)}`}
+          {check.accuracy !== null &&
+            t(', accurate to {distance}', { distance: distanceText(check.accuracy) })}
         </Text>
       )}
       {check.address && <Text size="sm">{check.address}</Text>}
       {check.remarks && <Text size="sm">{check.remarks}</Text>}
       {check.mended ? (
         <Text size="sm" c="dimmed">
-          Time was entered later
+          {t('Time was entered later')}
         </Text>
       ) : (
         late > LATE_MS && (
           <Text size="sm" c="dimmed">
-            Saved offline, synced {ageText(late)} later
+            {t('Saved offline, synced {age} later', { age: ageText(late) })}
           </Text>
         )
       )}

@@ -1,3 +1,4 @@
+import { t } from '#ui/language/text.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { CheckIn } from './check-in.tsx';
 import { CheckOut } from './check-out.tsx';
@@ -10,17 +11,21 @@ import { checkInOp } from './writes.ts';
 /** The target of a check-in or check-out: a visit, or a shop without a planned visit. */
 export type Wanted = { visit: string; goal?: undefined } | { goal: Goal; visit?: undefined };
 
-interface CheckSheetProps {
+interface CheckInDialogProps {
   wanted: Wanted;
   onClose: () => void;
 }
 
 /** The check-in and check-out sheet. A visit still open is checked out first. */
-export default function CheckInDialog({ wanted, onClose }: CheckSheetProps) {
+export default function CheckInDialog({ wanted, onClose }: CheckInDialogProps) {
   const open = useOpenVisit();
   const other = open && wanted.visit !== open.id;
   return (
-    <Sheet opened onClose={onClose} title={open ? (other ? 'Check out first' : 'Check out') : 'Check in'}>
+    <Sheet
+      opened
+      onClose={onClose}
+      title={open ? (other ? t('Check out first') : t('Check out')) : t('Check in')}
+    >
       {open && (
         <WithVisit id={open.id}>
           {(visit, shop) => (
@@ -62,7 +67,7 @@ function Unplanned({ goal, shop, onDone }: { goal: Goal; shop: Shop; onDone: () 
   return (
     <CheckIn
       shop={shop}
-      otherwise="This shop is not on this phone"
+      otherwise={t('This shop is not on this phone')}
       writes={visited && ((where, reason) => checkInUnplanned(goal, visited, where, reason))}
       onDone={onDone}
     />

@@ -9,6 +9,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import { sayAllKept } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { t } from '#ui/language/text.ts';
 import { Chips } from './chips.tsx';
 import { FixCard } from './fix-card.tsx';
 import { pointOf, type Shop } from './with-visit.tsx';
@@ -48,7 +49,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
       say(written.message);
       return false;
     }
-    sayAllKept('Checked in on this phone', written);
+    sayAllKept(t('Checked in on this phone'), written);
     onDone();
     return true;
   });
@@ -62,24 +63,24 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
       {away && (
         <>
           <Chips
-            label="Why are you away from the shop?"
+            label={t('Why are you away from the shop?')}
             choices={reasons}
             value={typed}
             onChoose={setTyped}
           />
           <TextInput
-            label="Reason"
+            label={t('Reason')}
             withAsterisk
             value={typed}
             maxLength={500}
-            error={tried && !reason && 'Reason is required'}
+            error={tried && !reason && t('Reason is required')}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </>
       )}
       {settings.check_position === 'refuse' && !seeking && (away || !position) && (
         <Text size="sm" c="red">
-          A check-in is taken at the shop only. This one is kept here, but the server will refuse it.
+          {t('A check-in is taken at the shop only. This one is kept here, but the server will refuse it.')}
         </Text>
       )}
       <Button
@@ -90,7 +91,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
         aria-disabled={checkIn.running}
         onClick={checkIn.run}
       >
-        {position || seeking ? 'Check in' : 'Check in without position'}
+        {position || seeking ? t('Check in') : t('Check in without position')}
       </Button>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { isDay, kolkataDay, kolkataDayStart } from '#contract/dates.ts';
 import type { NewOp } from '#data/api.ts';
 import type { Messages } from '#ui/form/form-state.ts';
+import { t } from '#ui/language/text.ts';
 import { openCheckOf, trueNow, type Visit } from './visit.ts';
 import { isForgotten, wrongTime } from './words.ts';
 import { addNote, checkOutNow, forgottenCheckOut, type Whereabouts } from './writes.ts';
@@ -48,8 +49,8 @@ export function validateCheckOut(
   const past = next_date !== '' && (!isDay(next_date) || next_date < kolkataDay(trueNow()));
   return {
     ...(late && { time: late }),
-    ...(earlier && reason.trim() === '' && { reason: 'Reason is required' }),
-    ...(past && { next_date: 'Next Date cannot be before today' }),
+    ...(earlier && reason.trim() === '' && { reason: t('Reason is required') }),
+    ...(past && { next_date: t('Next Date cannot be before today') }),
   };
 }
 

@@ -14,6 +14,8 @@ import { useDraftKeeping, useStoredDraft } from '#ui/form/use-draft.ts';
 import { useField, useForm, useFormValue } from '#ui/form/use-form.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { rich } from '#ui/language/rich.tsx';
+import { t } from '#ui/language/text.ts';
 import { Chips } from './chips.tsx';
 import { FixCard } from './fix-card.tsx';
 import {
@@ -72,14 +74,17 @@ function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }:
   };
   const saved = () => {
     keeping.drop();
-    say('Checked out on this phone');
+    say(t('Checked out on this phone'));
     onDone();
   };
 
   return (
-    <RecordForm form={form} onSave={save} onSaved={saved} onCancel={onCancel} saveLabel="Check out">
+    <RecordForm form={form} onSave={save} onSaved={saved} onCancel={onCancel} saveLabel={t('Check out')}>
       <Text>
-        <b>{shop?.name ?? visit.title}</b>, since {whenText(checkedInAt(visit))}
+        {rich('{shop}, since {time}', {
+          shop: <b>{shop?.name ?? visit.title}</b>,
+          time: whenText(checkedInAt(visit)),
+        })}
       </Text>
       {earlier ? <Earlier form={form} visit={visit} /> : <FixCard fix={fix} distance={distance} />}
       <Anchor
@@ -90,12 +95,12 @@ function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }:
         ta="start"
         onClick={() => form.set({ earlier: !earlier })}
       >
-        {earlier ? 'I am leaving now' : 'I left earlier'}
+        {earlier ? t('I am leaving now') : t('I left earlier')}
       </Anchor>
       <Outcome form={form} />
       <NextDate form={form} />
       {next_date && goal && visited && <PlanNext form={form} />}
-      <AreaField form={form} name="note" label="Note" />
+      <AreaField form={form} name="note" label={t('Note')} />
       <PhotoButton visit={visit} />
     </RecordForm>
   );
@@ -110,11 +115,11 @@ function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
       <TimeField
         form={form}
         name="time"
-        label="When did you leave?"
-        description={`On ${formatDate(checkedInAt(visit))}`}
+        label={t('When did you leave?')}
+        description={t('On {day}', { day: formatDate(checkedInAt(visit)) })}
         required
       />
-      <TextField form={form} name="reason" label="Why did you forget to check out?" required />
+      <TextField form={form} name="reason" label={t('Why did you forget to check out?')} required />
     </>
   );
 }
@@ -122,14 +127,14 @@ function Earlier({ form, visit }: { form: LeavingState; visit: Visit }) {
 /** The outcome of the visit, one tap each. */
 function Outcome({ form }: { form: LeavingState }) {
   const { value, set } = useField(form, 'outcome');
-  return <Chips label="Outcome" choices={useChoices('visit_outcome')} value={value} onChoose={set} />;
+  return <Chips label={t('Outcome')} choices={useChoices('visit_outcome')} value={value} onChoose={set} />;
 }
 
 const ahead = [
-  { value: 'Tomorrow', days: 1 },
-  { value: 'In a week', days: 7 },
-  { value: 'In two weeks', days: 14 },
-  { value: 'In a month', days: 30 },
+  { value: t('Tomorrow'), days: 1 },
+  { value: t('In a week'), days: 7 },
+  { value: t('In two weeks'), days: 14 },
+  { value: t('In a month'), days: 30 },
 ];
 
 function NextDate({ form }: { form: LeavingState }) {
@@ -141,8 +146,8 @@ function NextDate({ form }: { form: LeavingState }) {
   }));
   return (
     <>
-      <Chips label="Next visit" choices={choices} value={value} onChoose={set} />
-      <DateField form={form} name="next_date" label="Next Date" min={today} />
+      <Chips label={t('Next visit')} choices={choices} value={value} onChoose={set} />
+      <DateField form={form} name="next_date" label={t('Next Date')} min={today} />
     </>
   );
 }
@@ -152,7 +157,7 @@ function PlanNext({ form }: { form: LeavingState }) {
   return (
     <Checkbox
       size="md"
-      label="Plan a visit for that day"
+      label={t('Plan a visit for that day')}
       checked={value}
       onChange={(event) => set(event.currentTarget.checked)}
     />

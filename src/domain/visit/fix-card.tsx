@@ -5,14 +5,15 @@ import type { PositionRefusal } from '#lib/geo/position.ts';
 import { ageText } from '#ui/inline/age.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { t } from '#ui/language/text.ts';
 import type { Fix } from './use-fix.ts';
 import classes from './visit.module.css';
 import { distanceText, verdictWords, type Said } from './words.ts';
 
 const refusals: Record<PositionRefusal, string> = {
-  denied: 'This app may not use your position. Allow it in the settings of this site.',
-  unavailable: 'Position is not available here.',
-  timeout: 'No position yet. Step outside for a faster result.',
+  denied: t('This app may not use your position. Allow it in the settings of this site.'),
+  unavailable: t('Position is not available here.'),
+  timeout: t('No position yet. Step outside for a faster result.'),
 };
 
 interface FixCardProps {
@@ -33,26 +34,31 @@ export function FixCard({ fix, distance }: FixCardProps) {
       </Text>
       <Text size="sm" c="dimmed" style={{ gridColumn: 2 }}>
         {position
-          ? `Accurate to ${distanceText(position.accuracy)} · ${secondsText(now - Date.parse(position.at))}`
+          ? t('Accurate to {distance} · {seconds}', {
+              distance: distanceText(position.accuracy),
+              seconds: secondsText(now - Date.parse(position.at)),
+            })
           : fix.refusal
             ? refusals[fix.refusal]
-            : 'This may take a few seconds.'}
+            : t('This may take a few seconds.')}
       </Text>
     </div>
   );
 }
 
 function headline({ position, seeking }: Fix, distance: number | null): Said {
-  if (seeking) return { text: 'Finding your position …', tone: 'grey' };
+  if (seeking) return { text: t('Finding your position …'), tone: 'grey' };
   const looked = settings.check_position !== 'off' || position === null;
   const verdict = looked ? verdictOf(distance, position?.accuracy ?? null) : null;
   return (
     verdictWords({ verdict, distance, lat: position?.latitude ?? null }) ?? {
-      text: 'Your position is known',
+      text: t('Your position is known'),
       tone: 'grey',
     }
   );
 }
 
 const secondsText = (ms: number): string =>
-  ms < 60_000 ? `${Math.max(0, Math.round(ms / 1000))} s old` : `${ageText(ms)} old`;
+  ms < 60_000
+    ? t('{seconds} s old', { seconds: Math.max(0, Math.round(ms / 1000)) })
+    : t('{age} old', { age: ageText(ms) });

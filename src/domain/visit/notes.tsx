@@ -10,15 +10,16 @@ import { useDraftKeeping, useStoredDraft } from '#ui/form/use-draft.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { t } from '#ui/language/text.ts';
 import type { Visit } from './visit.ts';
 import classes from './visit.module.css';
 import { addNote } from './writes.ts';
 
 /** A visit's notes, oldest first. */
 export function Notes({ notes }: Pick<Visit, 'notes'>) {
-  if (notes.length === 0) return <Text c="dimmed">No Notes Found</Text>;
+  if (notes.length === 0) return <Text c="dimmed">{t('No Notes Found')}</Text>;
   return (
-    <ul className={classes.notes} aria-label="Notes">
+    <ul className={classes.notes} aria-label={t('Notes')}>
       {notes.map(({ id, note, created_at }) => (
         <li key={id}>
           {note}
@@ -55,15 +56,15 @@ function NoteForm({ visit, draft }: { visit: Visit; draft: { key: string; stored
     }
     keeping.clear();
     form.reset();
-    say('Note saved on this phone');
+    say(t('Note saved on this phone'));
     return false;
   });
   return (
     <Stack gap="xs">
-      <AreaField form={form} name="note" label="New note" />
+      <AreaField form={form} name="note" label={t('New note')} />
       <div>
         <Button variant="light" aria-disabled={add.running} onClick={add.run}>
-          Add note
+          {t('Add note')}
         </Button>
       </div>
     </Stack>

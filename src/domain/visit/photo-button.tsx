@@ -5,8 +5,8 @@ import { keepFile } from '#data/files.ts';
 import { usePick } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
 import { formatTime } from '#lib/dates.ts';
-import { countText } from '#ui/inline/age.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { trueNow, type Visit } from './visit.ts';
 
@@ -21,7 +21,7 @@ export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, '
     const kept = await keepFile(photo);
     const written = kept.ok
       ? await actOn('attachments.create', newId(), {
-          name: `Photo ${formatTime(trueNow())}`,
+          name: t('Photo {time}', { time: formatTime(trueNow()) }),
           record_type: 'visit',
           record_id,
           file: kept.file,
@@ -29,7 +29,7 @@ export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, '
       : kept;
     setKeeping(false);
     setProblem(written.ok ? null : written.message);
-    if (written.ok) say('Photo saved on this phone');
+    if (written.ok) say(t('Photo saved on this phone'));
   };
 
   return (
@@ -49,11 +49,17 @@ export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, '
             leftSection={<Icon name="camera" />}
             loading={keeping}
           >
-            Take photo
+            {t('Take photo')}
           </Button>
         )}
       </FileButton>
-      {files.length > 0 && <Text size="sm">{countText(files.length, 'file')} on this visit</Text>}
+      {files.length > 0 && (
+        <Text size="sm">
+          {t('{files} on this visit', {
+            files: t('{count, plural, one {# file} other {# files}}', { count: files.length }),
+          })}
+        </Text>
+      )}
       {problem && (
         <Text size="sm" c="red" role="alert">
           {problem}

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { t } from '#ui/language/text.ts';
 import { CheckButton } from './check-button.tsx';
 import { WithVisit } from './with-visit.tsx';
 import { useOpenVisit } from './use-open-visit.ts';
@@ -11,9 +12,11 @@ export function StillAt() {
     <WithVisit id={open.id}>
       {(visit, shop) => (
         <Group role="status" gap="xs">
-          <Text fw={600}>You have not checked out of {shop?.name ?? visit.title}.</Text>
+          <Text fw={600}>
+            {t('You have not checked out of {shop}.', { shop: shop?.name ?? visit.title })}
+          </Text>
           <CheckButton wanted={{ visit: open.id }} variant="default">
-            Check out
+            {t('Check out')}
           </CheckButton>
         </Group>
       )}

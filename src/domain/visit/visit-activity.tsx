@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import type { PendingOp } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { Activity } from './activity.tsx';
@@ -26,7 +27,7 @@ export function VisitActivity({ visit, pending }: VisitActivityProps) {
       {asks > 0 && <ServerQueryStatus asked={asked} />}
       {may && checked_in_at !== null && (
         <Button variant="subtle" onClick={() => setAsks(asks + 1)}>
-          {asks === 0 ? 'Show positions in between' : 'Refresh'}
+          {asks === 0 ? t('Show positions in between') : t('Refresh')}
         </Button>
       )}
     </>

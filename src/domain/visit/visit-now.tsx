@@ -1,6 +1,7 @@
 import { market_visits } from '#contract/market-visits.ts';
 import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import type { PartyAnswer, PartyKind } from '../party/party.ts';
 import { CheckButton } from './check-button.tsx';
 
@@ -11,7 +12,7 @@ export function VisitNow({ kind, party }: { kind: PartyKind; party: PartyAnswer[
   return (
     <div>
       <CheckButton variant="light" wanted={{ goal: { resource: kind.resource, id: party.id } }}>
-        Visit now
+        {t('Visit now')}
       </CheckButton>
     </div>
   );

@@ -3,6 +3,7 @@ import { contacts } from '#contract/contacts.ts';
 import { leads } from '#contract/leads.ts';
 import type { Marked } from '#data/api.ts';
 import { currentStatus } from '#data/engine.ts';
+import { t } from '#ui/language/text.ts';
 import type { PartyName } from '../party/party.ts';
 
 /** A visit as stored on this phone. */
@@ -25,8 +26,8 @@ export function goalOf({ lead_id, contact_id }: Led): Goal | null {
 /** The name of its kind, and its URL. */
 export const goalWords = ({ resource }: Pick<Goal, 'resource'>) =>
   resource === leads.name
-    ? ({ word: 'Lead', path: '/leads' } as const)
-    : ({ word: 'Customer', path: '/customers' } as const);
+    ? ({ word: t('Lead'), path: '/leads' } as const)
+    : ({ word: t('Customer'), path: '/customers' } as const);
 
 /** The open check-in, without a check-out. */
 export const openCheckOf = ({

@@ -1,25 +1,28 @@
 import { kolkataDay } from '#contract/dates.ts';
 import type { Verdict } from '#contract/positions.ts';
 import type { Tone } from '#ui/inline/tone.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 
 /** The label of an activity entry. (Document 2, section 2.) */
 const checkLabels: Readonly<Record<string, string>> = {
-  check_in: 'Check in',
-  check_out: 'Check out',
-  tracker: 'Autofetch',
-  log_in: 'Log in',
-  log_out: 'Log out',
+  check_in: t('Check in'),
+  check_out: t('Check out'),
+  tracker: t('Autofetch'),
+  log_in: t('Log in'),
+  log_out: t('Log out'),
 };
 
 export const checkLabel = (type: string): string => checkLabels[type] ?? type;
 
 const KILOMETRE = 1000;
-const metres = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const kilometres = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const metres = new Intl.NumberFormat(shownLocale, { maximumFractionDigits: 0 });
+const kilometres = new Intl.NumberFormat(shownLocale, { maximumFractionDigits: 1 });
 
 /** A rounded distance: "40 m", "1.2 km". */
 export const distanceText = (value: number): string =>
-  value < KILOMETRE ? `${metres.format(value)} m` : `${kilometres.format(value / KILOMETRE)} km`;
+  value < KILOMETRE
+    ? t('{metres} m', { metres: metres.format(value) })
+    : t('{kilometres} km', { kilometres: kilometres.format(value / KILOMETRE) });
 
 /** A check's position in words. */
 export interface Said {
@@ -35,17 +38,26 @@ interface Judged {
 
 /** A check's distance from the shop; undefined if not judged. */
 export function verdictWords({ verdict, distance, lat }: Judged): Said | undefined {
-  if (lat === null) return { text: 'No position', tone: 'red' };
+  if (lat === null) return { text: t('No position'), tone: 'red' };
   switch (verdict) {
     case 'at_shop':
-      return { text: `At the shop${distance === null ? '' : `, ${distanceText(distance)}`}`, tone: 'green' };
+      return {
+        text:
+          distance === null
+            ? t('At the shop')
+            : t('At the shop, {distance}', { distance: distanceText(distance) }),
+        tone: 'green',
+      };
     case 'away':
       return {
-        text: distance === null ? 'Away from the shop' : `${distanceText(distance)} away from the shop`,
+        text:
+          distance === null
+            ? t('Away from the shop')
+            : t('{distance} away from the shop', { distance: distanceText(distance) }),
         tone: 'orange',
       };
     case 'no_position':
-      return { text: 'The shop has no position', tone: 'grey' };
+      return { text: t('The shop has no position'), tone: 'grey' };
     case null:
       return undefined;
   }
@@ -60,8 +72,8 @@ export const isForgotten = (checked_in_at: string, now: number): boolean =>
 
 /** Validates the entered check-out time; undefined if valid. */
 export function wrongTime(left_at: number, checked_in_at: string, now: number): string | undefined {
-  if (Number.isNaN(left_at)) return 'Time is required';
+  if (Number.isNaN(left_at)) return t('Time is required');
   // Times are precise to the minute.
-  if (left_at + 60_000 <= Date.parse(checked_in_at)) return 'The check-out cannot be before the check-in';
-  return left_at > now ? 'The check-out cannot be later than now' : undefined;
+  if (left_at + 60_000 <= Date.parse(checked_in_at)) return t('The check-out cannot be before the check-in');
+  return left_at > now ? t('The check-out cannot be later than now') : undefined;
 }

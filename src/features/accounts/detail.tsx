@@ -14,6 +14,7 @@ import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { tabSearch } from '#ui/record/search.ts';
 import { useTabPlace } from '#ui/record/tab-place.ts';
 import { WebLink } from '#ui/inline/web-link.tsx';
+import { t } from '#ui/language/text.ts';
 import { accountKind as kind, placed, priority } from './kind.ts';
 import { valuesOf } from './values.ts';
 
@@ -30,7 +31,7 @@ function AccountDetail() {
       {({ record, labels, ...rest }) => (
         <RemovableDetail kind={kind} record={record} values={valuesOf(record)} {...rest}>
           <ReachLinks name={record.name} mobile={record.phone} location={record.location} />
-          <Card title="Contact Information">
+          <Card title={t('Contact Information')}>
             <Facts facts={factsOf(record, labels)} />
           </Card>
           <RecordTabs {...tabs} tabs={tabsOf(record)} />
@@ -69,6 +70,9 @@ function tabsOf(record: Answer['record']) {
     Leads: <OwnedList of="leads" filters={filters} fields={party} />,
     Opportunities: <OwnedList of="opportunities" filters={filters} fields={deal} />,
     Contacts: <OwnedList of="contacts" filters={filters} fields={party} />,
+    Tickets: (
+      <OwnedList of="tickets" filters={filters} fields={['number', 'status', 'priority', 'created_at']} />
+    ),
     Documents: <RecordDocuments type="account" record={record} />,
   };
 }

@@ -12,6 +12,7 @@ import type { FormFrame } from '#ui/record/create-record.tsx';
 import { checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';
 import { accountWords } from '#contract/accounts.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
+import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(accountWords);
 
@@ -28,13 +29,13 @@ export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormPr
   return (
     <DraftForm
       {...frame}
-      initial={valuesOf(edited?.record ?? { priority: 'Low', assigned_to: viewer.id })}
+      initial={valuesOf(edited?.record ?? { priority: t('Low'), assigned_to: viewer.id })}
       check={checkAccount}
       onSave={(values: AccountValues) => save(inputOf(values))}
     >
       {(form) => (
         <>
-          <Card title="Account Details">
+          <Card title={t('Account Details')}>
             <div className={formClasses.fields}>
               <TextField form={form} {...input('name')} required />
               <TextField form={form} {...input('phone')} required typing={phone} clean={trimmed} />

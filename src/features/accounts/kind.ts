@@ -4,15 +4,16 @@ import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
 import { accountWords } from '#contract/accounts.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 /** Words and URL of accounts. */
 export const accountKind: RecordKind<'accounts'> = {
   resource: 'accounts',
-  title: 'Account',
-  plural: 'Accounts',
+  title: t('Account'),
+  plural: t('Accounts'),
   path: '/accounts',
-  leaves: 'Its leads, customers and opportunities stay, and belong to no account then.',
-  creating: 'CREATE',
+  leaves: t('Its leads, customers, opportunities and tickets stay, and belong to no account then.'),
+  creating: t('CREATE'),
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),
 };
@@ -24,7 +25,7 @@ export const placed = ['address', 'city', 'pincode', 'state', 'country'].map((pa
 const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
 
 export const priority: Quick = {
-  label: accountWords.priority.label,
+  label: translated(accountWords.priority.label),
   field: 'priority',
   list: 'priority',
   tones: priorityTones,

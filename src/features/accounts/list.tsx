@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accounts } from '#contract/accounts.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { ListRow } from '#data/api.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
+import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
@@ -12,7 +13,7 @@ import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
 import { accountKind as kind, placed, priority } from './kind.ts';
 
 export const Route = createFileRoute('/accounts/')({
-  validateSearch: listSearch(accounts),
+  validateSearch: listParams,
   loader: loadKinds,
   component: AccountList,
 });
@@ -43,7 +44,7 @@ function AccountList() {
       menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
       many={(viewer) => quickMany(kind, [priority], viewer)}
     >
-      An account is an organisation that leads, customers and opportunities belong to.
+      {t('An account is an organisation that leads, customers and opportunities belong to.')}
     </PlainList>
   );
 }

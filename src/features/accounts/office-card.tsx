@@ -3,6 +3,7 @@ import { useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { PlaceField } from '#ui/form/place-field.tsx';
+import { t } from '#ui/language/text.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import { OfficeField } from './office-field.tsx';
 
@@ -16,7 +17,7 @@ interface OfficeCardProps {
 export function OfficeCard({ form, editing }: OfficeCardProps) {
   const search = useViewer().role === ADMIN && editing;
   return (
-    <Card title="Address">
+    <Card title={t('Address')}>
       <PlaceField form={form} name="location" Inputs={OfficeField} admin_search={search} />
     </Card>
   );

@@ -3,6 +3,7 @@ import type { LocationFieldProps } from '#ui/map/location-field.tsx';
 import { LocationMap } from '#ui/map/location-map.tsx';
 import { PlaceFields } from '#ui/map/place-fields.tsx';
 import { officeWords } from '#contract/office.ts';
+import { translated } from '#ui/language/text.ts';
 
 /** The address of an office, all optional; users enter it from elsewhere. */
 export function OfficeField({ value, onChange, errors = {}, admin_search, onSearch }: LocationFieldProps) {
@@ -11,7 +12,7 @@ export function OfficeField({ value, onChange, errors = {}, admin_search, onSear
       {(editable) => (
         <>
           <TextInput
-            label={officeWords.address.label}
+            label={translated(officeWords.address.label)}
             data-field="address"
             autoComplete="off"
             value={value.address}
@@ -26,7 +27,7 @@ export function OfficeField({ value, onChange, errors = {}, admin_search, onSear
             required={false}
           />
           <TextInput
-            label={officeWords.country.label}
+            label={translated(officeWords.country.label)}
             data-field="country"
             autoComplete="off"
             value={value.country}

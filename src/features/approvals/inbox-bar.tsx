@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { verdicts, type Verdict } from '#domain/approval/approval.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import classes from '#ui/record-list/many.module.css';
 
 interface InboxBarProps {
@@ -12,12 +13,12 @@ interface InboxBarProps {
 /** Actions on all selected records, whatever their kind. */
 export function InboxBar({ count, onAll, onEnd, onDecide }: InboxBarProps) {
   return (
-    <section aria-label="Selected rows" className={classes.bar}>
+    <section aria-label={t('Selected rows')} className={classes.bar}>
       <Text fw={600} role="status" className={classes.count}>
-        {count.toLocaleString('en-IN')} selected
+        {t('{count} selected', { count: count.toLocaleString(shownLocale) })}
       </Text>
       <Button variant="subtle" size="compact-md" onClick={onAll}>
-        Select all
+        {t('Select all')}
       </Button>
       <Group gap="xs" className={classes.acts}>
         {verdicts.map(({ verdict, verb }) => (
@@ -26,7 +27,7 @@ export function InboxBar({ count, onAll, onEnd, onDecide }: InboxBarProps) {
           </Button>
         ))}
       </Group>
-      <CloseButton aria-label="Stop selecting" onClick={onEnd} />
+      <CloseButton aria-label={t('Stop selecting')} onClick={onEnd} />
     </section>
   );
 }

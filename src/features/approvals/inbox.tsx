@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countText } from '#ui/inline/age.ts';
 import { verdicts, type Verdict } from '#domain/approval/approval.ts';
 import { keyOf, useInbox, type InboxEntry } from '#domain/approval/use-inbox.ts';
 import { useDecision } from '#domain/approval/use-decision.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { EmptyList } from '#ui/list/empty.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { useSelection } from '#ui/list/selection.ts';
@@ -13,15 +13,16 @@ import { RecordMark } from '#ui/status/mark.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
+import { nameIn } from '#ui/record/name-in.ts';
 import { InboxBar } from './inbox-bar.tsx';
 import { linesOf } from './lines.ts';
 
 export const Route = createFileRoute('/approvals')({ loader: loadKinds, component: Inbox });
 
-const TITLE = 'Pending on me';
+const TITLE = t('Pending on me');
 const SHOWN = 30;
 
-const titleOf = ({ row: { title, code, id } }: InboxEntry) => title ?? code ?? id;
+const titleOf = ({ resource, row }: InboxEntry) => nameIn({ resource }, row);
 const waitingOf = ({ resource, row }: InboxEntry) => ({ resource, id: row.id });
 
 /** Every record that waits for the viewer's decision. */
@@ -40,19 +41,21 @@ function Inbox() {
         cards.length > 0 &&
         !selection.on && (
           <Button variant="default" onClick={selection.start}>
-            Select
+            {t('Select')}
           </Button>
         )
       }
     >
       {cards.length === 0 ? (
-        <EmptyList title="You’re all caught up">
-          Journey plans and market visits of others appear here until you approve or reject them.
+        <EmptyList title={t('You’re all caught up')}>
+          {t('Plans, visits and expense statements of others appear here until you approve or reject them.')}
         </EmptyList>
       ) : (
         <Stack gap="md">
           <Text c="dimmed" role="status">
-            {countText(cards.length, 'decision')}, the oldest first
+            {t('{decisions}, the oldest first', {
+              decisions: t('{count, plural, one {# decision} other {# decisions}}', { count: cards.length }),
+            })}
           </Text>
           <RecordCards
             label={TITLE}
@@ -69,7 +72,7 @@ function Inbox() {
           />
           {cards.length > limit && (
             <Button variant="default" onClick={() => setLimit(limit + SHOWN)}>
-              Show more
+              {t('Show more')}
             </Button>
           )}
         </Stack>
@@ -83,7 +86,7 @@ function Inbox() {
             decision.ask({
               verdict,
               waiting: chosen.map(waitingOf),
-              what: countText(chosen.length, 'decision'),
+              what: t('{count, plural, one {# decision} other {# decisions}}', { count: chosen.length }),
               onDone: selection.end,
             })
           }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RecordAnswer } from '#data/api.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { createBy } from '#data/write.ts';
+import { t } from '#ui/language/text.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { MakeRecord } from '#ui/record/create-record.tsx';
@@ -15,7 +16,7 @@ import { convertedValuesOf, schemaFor } from './values.ts';
 
 export const Route = createFileRoute('/convert/$id')({ component: ConvertLead });
 
-const TITLE = 'Convert Lead to Customer';
+const TITLE = t('Convert Lead to Customer');
 
 function ConvertLead() {
   const { id } = Route.useParams();
@@ -50,9 +51,9 @@ function Conversion({ answer, made }: ConversionProps) {
 function Converted({ id }: { id: string }) {
   return (
     <Page title={TITLE}>
-      <Empty title="This lead is a customer already">
+      <Empty title={t('This lead is a customer already')}>
         <Button renderRoot={(props) => <Link to="/customers/$id" params={{ id }} {...props} />}>
-          Open customer
+          {t('Open customer')}
         </Button>
       </Empty>
     </Page>

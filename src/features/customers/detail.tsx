@@ -7,13 +7,19 @@ import { PartyDetail } from '#domain/party/party-detail.tsx';
 import { VisitNow } from '#domain/visit/visit-now.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
+import { tabSearch } from '#ui/record/search.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { rich } from '#ui/language/rich.tsx';
 import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
 import { conversionOf, customer } from './kind.ts';
 import { customerValuesOf } from './values.ts';
 import { CustomerVisits } from './visits.tsx';
 
-export const Route = createFileRoute('/customers/$id/')({ loader: loadKinds, component: CustomerDetail });
+export const Route = createFileRoute('/customers/$id/')({
+  validateSearch: tabSearch,
+  loader: loadKinds,
+  component: CustomerDetail,
+});
 
 function CustomerDetail() {
   const { id } = Route.useParams();
@@ -50,10 +56,13 @@ function Origin({ lead_id }: { lead_id: string }) {
   if (!lead) return null;
   return (
     <Text>
-      Converted from lead{' '}
-      <TextLink to="/leads/$id" params={{ id: lead_id }} underline="always">
-        {lead.cdp_code ?? lead.name}
-      </TextLink>
+      {rich('Converted from lead {lead}', {
+        lead: (
+          <TextLink to="/leads/$id" params={{ id: lead_id }} underline="always">
+            {lead.cdp_code ?? lead.name}
+          </TextLink>
+        ),
+      })}
     </Text>
   );
 }

@@ -8,6 +8,7 @@ import type { Fact } from '#ui/layout/facts.tsx';
 import { moreFields } from '#domain/party/more-fields.ts';
 import { placeOf } from '#domain/party/party-values.ts';
 import { labelIn, useAllCustomerTypes } from '#domain/party/use-party-choices.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { QuickChoice } from '#ui/record/quick-choice.tsx';
 import { customer } from './kind.ts';
@@ -24,7 +25,7 @@ export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
   const { id, location, status } = record;
   const may = !record._left && can(viewer, 'update', 'contacts', record);
   return [
-    fact('cdp_code', record.cdp_code ?? 'Given by the server when it is sent'),
+    fact('cdp_code', record.cdp_code ?? t('Given by the server when it is sent')),
     fact('name', record.name),
     fact('email', record.email),
     fact('mobile', record.mobile),
@@ -34,7 +35,7 @@ export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
     fact(
       'status',
       <QuickChoice
-        label={partyWords.status.label}
+        label={translated(partyWords.status.label)}
         list="lead_status"
         value={status}
         put={may ? putStatus(id) : undefined}
@@ -50,7 +51,7 @@ export function useAdditionalFacts({ record, labels }: CustomerAnswer): Fact[] {
   const departments = useChoices('department');
   const { first_name, middle_name, last_name } = record;
   return [
-    { label: 'Customer Name', value: [first_name, middle_name, last_name].filter(Boolean).join(' ') },
+    { label: t('Customer Name'), value: [first_name, middle_name, last_name].filter(Boolean).join(' ') },
     fact('customer_type', labelIn(record.customer_type, types)),
     fact('gender', record.gender),
     fact('birth_date', formatDate(record.birth_date)),

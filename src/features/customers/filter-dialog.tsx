@@ -5,6 +5,7 @@ import { FilterDialog } from '#ui/list/filter-dialog.tsx';
 import { StateFilters, TerritoryFilter } from '#domain/party/party-filter-fields.tsx';
 import { checkFilters } from '#domain/party/party-filters.ts';
 import { listWord } from '#domain/party/party-words.ts';
+import { t } from '#ui/language/text.ts';
 import type { FilterScreenProps } from '#ui/list/field-filters.tsx';
 import { filtersOf } from './filters.ts';
 
@@ -19,7 +20,7 @@ export default function CustomerFilterDialog({ set, onApply, onReset, onClose }:
   return (
     <FilterDialog onApply={apply} onReset={onReset} onClose={onClose}>
       <div className={formClasses.fields}>
-        <TextField form={form} name="customer_id" label="Customer ID" />
+        <TextField form={form} name="customer_id" label={t('Customer ID')} />
         <TextField form={form} name="name" label={listWord('name')} />
         <TerritoryFilter form={form} />
         <StateFilters form={form} />

@@ -6,6 +6,7 @@ import {
   type PartyLists,
   type SetFilters,
 } from '#domain/party/party-filters.ts';
+import { t } from '#ui/language/text.ts';
 
 /** The URL keys of a customers list. */
 export interface CustomerFilters extends PartyFilters {
@@ -21,5 +22,5 @@ export const filtersOf = (set: SetFilters): CustomerFilters => ({
 /** The active filters as chips. */
 export const chipsOf = (set: SetFilters, lists: PartyLists): FilterChip[] =>
   partyChips(set, lists, {
-    first: { label: 'Customer ID', value: set['customer_id'] ?? '', keys: ['customer_id'] },
+    first: { label: t('Customer ID'), value: set['customer_id'] ?? '', keys: ['customer_id'] },
   });

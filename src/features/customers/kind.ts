@@ -1,14 +1,15 @@
+import { t } from '#ui/language/text.ts';
 import type { Beginning, RecordKind } from '#ui/record/kind.ts';
 
 /** Words and URL of customers. */
 export const customer: RecordKind<'contacts'> = {
   resource: 'contacts',
-  title: 'Customer',
-  plural: 'Customers',
+  title: t('Customer'),
+  plural: t('Customers'),
   path: '/customers',
   fields: {
-    birth_date: 'Date of Birth',
-    anniversary_date: 'Date of Anniversary',
+    birth_date: t('Date of Birth'),
+    anniversary_date: t('Date of Anniversary'),
     gstin_no: 'GSTIN NO',
     pan_no: 'PAN NO',
   },
@@ -17,8 +18,8 @@ export const customer: RecordKind<'contacts'> = {
 /** What a customer is converted from. */
 export const origin: RecordKind<'leads'> = {
   resource: 'leads',
-  title: 'Lead',
-  plural: 'Leads',
+  title: t('Lead'),
+  plural: t('Leads'),
   path: '/leads',
 };
 

@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contacts } from '#contract/contacts.ts';
-import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { act } from '#data/write.ts';
 import { listState } from '#ui/list/list-state.ts';
+import { listParams } from '#ui/list/search.ts';
 import { ImportItem, ListMenu } from '#domain/import-export/list-menu.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { findParties } from '#domain/party/find-parties.ts';
 import { PartyList } from '#domain/party/party-list.tsx';
 import { partyMany } from '#domain/party/party-many.ts';
+import { t } from '#ui/language/text.ts';
 import { chipsOf } from './filters.ts';
 import { customerFile } from './file.ts';
 import { customer } from './kind.ts';
 
 export const Route = createFileRoute('/customers/')({
-  validateSearch: listSearch(contacts),
+  validateSearch: listParams,
   component: CustomerList,
 });
 
@@ -45,7 +46,7 @@ function CustomerList() {
       open={(to) => void navigate({ to })}
       many={many}
     >
-      A customer is a shop that buys. Convert a lead, or create the first one here.
+      {t('A customer is a shop that buys. Convert a lead, or create the first one here.')}
     </PartyList>
   );
 }

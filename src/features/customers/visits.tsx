@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contacts.ts';
 import { usePick } from '#data/hooks.ts';
 import { VisitTimeline } from '#domain/party/visit-timeline.tsx';
+import { t } from '#ui/language/text.ts';
 
 /** Without a filter all visits would be found. */
 const NOBODY = 'none';
@@ -11,8 +12,8 @@ export function CustomerVisits({ customer }: { customer: Pick<Contact, 'id' | 'n
   const earlier = usePick('market_visits', { lead_id: customer.lead_id ?? NOBODY }).value;
   if (!own || !earlier) return null;
   const visits = [
-    ...own.map((visit) => ({ visit, to: `Customer: ${customer.name}` })),
-    ...earlier.map((visit) => ({ visit, to: 'Lead' })),
+    ...own.map((visit) => ({ visit, to: t('Customer: {name}', { name: customer.name }) })),
+    ...earlier.map((visit) => ({ visit, to: t('Lead') })),
   ];
   return (
     <VisitTimeline

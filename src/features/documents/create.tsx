@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '#ui/language/text.ts';
 import { CreateRecord } from '#ui/record/create-record.tsx';
 import { DocumentForm } from './form.tsx';
 import { documentKind } from './kind.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/documents/create')({ component: CreateDoc
 function CreateDocument() {
   return (
     <CreateRecord kind={documentKind} schemaOf={schemaOf}>
-      {(frame) => <DocumentForm frame={frame} buttons={{ save: 'Submit', reset: 'Reset' }} />}
+      {(frame) => <DocumentForm frame={frame} buttons={{ save: t('Submit'), reset: t('Reset') }} />}
     </CreateRecord>
   );
 }

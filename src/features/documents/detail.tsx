@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { FileButtons } from '#ui/file/file-buttons.tsx';
 import { FileState } from '#ui/file/file-state.tsx';
+import { t } from '#ui/language/text.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { documentKind } from './kind.ts';
@@ -26,7 +27,7 @@ function DocumentDetail() {
           values={valuesOf(record, pending)}
           actions={<FileButtons file={record} name={record.name} />}
         >
-          <Card title="Document Details">
+          <Card title={t('Document Details')}>
             <Facts facts={factsOf(record, labels)} />
           </Card>
         </RemovableDetail>
@@ -44,7 +45,7 @@ const factsOf = (record: Answer['record'], labels: Answer['labels']) => [
   fact('filename', record.filename),
   fact('size', bytesText(record.size)),
   fact('file_id', <FileState file={record} />),
-  { label: 'Related To', value: <RelatedRecord {...record} /> },
+  { label: t('Related To'), value: <RelatedRecord {...record} /> },
   fact('created_at', formatDate(record.created_at)),
   fact('created_by', record.created_by && labels[record.created_by]),
 ];

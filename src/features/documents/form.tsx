@@ -13,6 +13,7 @@ import type { FormFrame } from '#ui/record/create-record.tsx';
 import { recordTypes } from './related.tsx';
 import { blankDocument, checkFor, inputOf, valuesOf, type DocumentValues } from './values.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
+import { t } from '#ui/language/text.ts';
 
 const input = inputsOf(documentWords);
 
@@ -37,12 +38,16 @@ export function DocumentForm(props: DocumentFormProps) {
       onSave={(values: DocumentValues) => save(inputOf(values))}
     >
       {(form) => (
-        <Card title="Document">
+        <Card title={t('Document')}>
           <div className={formClasses.fields}>
             <NamedFileFields
               form={form}
               description={
-                making ? undefined : `${edited?.filename ?? ''} stays unless another file takes its place.`
+                making
+                  ? undefined
+                  : t('{filename} stays unless another file takes its place.', {
+                      filename: edited?.filename ?? '',
+                    })
               }
             />
             <RecordFields form={form} />

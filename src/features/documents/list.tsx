@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { documents } from '#contract/documents.ts';
-import { listSearch } from '#contract/resource.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
+import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { documentKind } from './kind.ts';
 import { documentRows } from './rows.tsx';
 
 export const Route = createFileRoute('/documents/')({
-  validateSearch: listSearch(documents),
+  validateSearch: listParams,
   component: DocumentList,
 });
 
@@ -28,7 +29,7 @@ function DocumentList() {
       rows={documentRows}
       menu={(query) => <ListMenu kind={documentKind} query={query} columns={file} />}
     >
-      A document is a file with a name of its own on a lead, a customer, an account or an opportunity.
+      {t('A document is a file with a name of its own on a lead, a customer, an account or an opportunity.')}
     </PlainList>
   );
 }

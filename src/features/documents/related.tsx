@@ -1,12 +1,13 @@
 import { documentParents, type DocumentRow, type DocumentType } from '#contract/documents.ts';
 import { useRecord } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
 
 const places: Readonly<Record<DocumentType, { word: string; path: string }>> = {
-  lead: { word: 'Lead', path: '/leads' },
-  customer: { word: 'Customer', path: '/customers' },
-  account: { word: 'Account', path: '/accounts' },
-  opportunity: { word: 'Opportunity', path: '/opportunities' },
+  lead: { word: t('Lead'), path: '/leads' },
+  customer: { word: t('Customer'), path: '/customers' },
+  account: { word: t('Account'), path: '/accounts' },
+  opportunity: { word: t('Opportunity'), path: '/opportunities' },
 };
 
 /** The kinds of record a document may belong to. */

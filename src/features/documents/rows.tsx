@@ -1,6 +1,7 @@
 import type { ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { FileState } from '#ui/file/file-state.tsx';
+import { t } from '#ui/language/text.ts';
 import listClasses from '#ui/list/list.module.css';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { documentKind } from './kind.ts';
@@ -14,7 +15,7 @@ const column = columnOf(documentKind);
 /** The rows of the documents list. */
 export const documentRows = plainRows<Row>(documentKind, () => [
   { ...column('filename'), cell: (row) => <FileName row={row} />, card: 'under' },
-  { title: 'Related To', sort: 'record_type', cell: (row) => <Related row={row} />, card: 'foot' },
+  { title: t('Related To'), sort: 'record_type', cell: (row) => <Related row={row} />, card: 'foot' },
   { ...column('created_at'), cell: (row) => formatDate(row.created_at), card: 'foot' },
 ]);
 

@@ -6,6 +6,7 @@ import { engine } from '#data/engine.ts';
 import { useStatus, useViewer } from '#data/hooks.ts';
 import { Confirm } from '#ui/overlay/confirm.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import { unreached } from '#ui/status/sync-state.ts';
@@ -23,7 +24,7 @@ interface Removal {
 }
 
 const territoryRemoval = ({ id, name }: TerritoryRow): Removal => ({
-  question: `Delete the territory ${name}?`,
+  question: t('Delete the territory {name}?', { name }),
   remove: () => changed(engine().ask('territories.delete', { body: { id } })),
 });
 
@@ -37,24 +38,26 @@ export function Configuration() {
     if (territories.length > 0) say(STATE_HAS_TERRITORIES);
     else
       setRemoval({
-        question: `Delete the state ${name}?`,
+        question: t('Delete the state {name}?', { name }),
         remove: () => changed(engine().ask('states.delete', { body: { id } })),
       });
   };
   return (
     <Page
-      title="Configuration"
+      title={t('Configuration')}
       primary={
         may && (
           <Button leftSection={<Icon name="plus" />} onClick={() => setNaming(addState)}>
-            Add State
+            {t('Add State')}
           </Button>
         )
       }
     >
-      {!may && <Alert>Only an administrator changes states and territories.</Alert>}
+      {!may && <Alert>{t('Only an administrator changes states and territories.')}</Alert>}
       {may && status.online === false && (
-        <Alert color="orange">{unreached(status)}. States and territories are changed on the server.</Alert>
+        <Alert color="orange">
+          {t('{state}. States and territories are changed on the server.', { state: unreached(status) })}
+        </Alert>
       )}
       <StateList>
         {(entry) =>
@@ -74,8 +77,8 @@ export function Configuration() {
       {removal && (
         <Confirm
           opened
-          title="Delete"
-          confirm="Delete"
+          title={t('Delete')}
+          confirm={t('Delete')}
           danger
           onConfirm={() => {
             setRemoval(null);

@@ -7,6 +7,7 @@ import { TextField, words } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { t } from '#ui/language/text.ts';
 
 /** A dialog for a name, and what is done with it. */
 export interface Naming {
@@ -37,13 +38,13 @@ export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () =>
           keep.run();
         }}
       >
-        <TextField form={form} name="name" label="Name" required typing={words} />
+        <TextField form={form} name="name" label={t('Name')} required typing={words} />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={keep.running}>
-            Save
+            {t('Save')}
           </Button>
         </Group>
       </form>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { ShownState } from './state-card.tsx';
 import { StateList } from './state-list.tsx';
@@ -11,14 +12,14 @@ export const Route = createFileRoute('/configurations/')({ component: Configurat
 function Configurations() {
   return (
     <Page
-      title="Configuration"
+      title={t('Configuration')}
       actions={
         <Button
           variant="default"
           leftSection={<Icon name="edit" />}
           renderRoot={(props) => <Link to="/configurations/edit" {...props} />}
         >
-          Edit
+          {t('Edit')}
         </Button>
       }
     >

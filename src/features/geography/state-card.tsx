@@ -1,6 +1,7 @@
 import { ActionIcon, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import classes from './geography.module.css';
 import type { Naming } from './name-dialog.tsx';
 import { addTerritory, editState, editTerritory } from './namings.ts';
@@ -46,12 +47,17 @@ export function EditableState(props: EditableStateProps) {
         </Title>
         <ActionIcon
           variant="subtle"
-          aria-label={`Edit ${state.name}`}
+          aria-label={t('Edit {name}', { name: state.name })}
           onClick={() => onName(editState(state))}
         >
           <Icon name="edit" />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="red" aria-label={`Remove ${state.name}`} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('Remove {name}', { name: state.name })}
+          onClick={onRemove}
+        >
           <Icon name="trash" />
         </ActionIcon>
       </div>
@@ -63,7 +69,7 @@ export function EditableState(props: EditableStateProps) {
             </UnstyledButton>
             <UnstyledButton
               className={classes.close}
-              aria-label={`Delete ${territory.name}`}
+              aria-label={t('Delete {name}', { name: territory.name })}
               onClick={() => onRemoveTerritory(territory)}
             >
               <Icon name="close" size={16} />
@@ -73,10 +79,10 @@ export function EditableState(props: EditableStateProps) {
         <li className={classes.chip} data-add>
           <UnstyledButton
             className={classes.word}
-            aria-label={`ADD TERRITORY to ${state.name}`}
+            aria-label={t('ADD TERRITORY to {name}', { name: state.name })}
             onClick={() => onName(addTerritory(state))}
           >
-            ADD TERRITORY
+            {t('ADD TERRITORY')}
           </UnstyledButton>
         </li>
       </Chips>
@@ -85,7 +91,7 @@ export function EditableState(props: EditableStateProps) {
 }
 
 const Chips = ({ of, children }: { of: string; children: ReactNode }) => (
-  <ul aria-label={`Territories of ${of}`} className={classes.chips}>
+  <ul aria-label={t('Territories of {of}', { of })} className={classes.chips}>
     {children}
   </ul>
 );

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
 import type { ReactNode } from 'react';
+import { t } from '#ui/language/text.ts';
 import { EmptyList } from '#ui/list/empty.tsx';
 import classes from './geography.module.css';
 import { useStates, type StateWithTerritories } from './states.ts';
@@ -9,9 +10,9 @@ import { useStates, type StateWithTerritories } from './states.ts';
 export function StateList({ children }: { children: (entry: StateWithTerritories) => ReactNode }) {
   const entries = useStates();
   if (!entries) return <Skeleton height={300} />;
-  if (entries.length === 0) return <EmptyList title="No States and Territories." />;
+  if (entries.length === 0) return <EmptyList title={t('No States and Territories.')} />;
   return (
-    <ul aria-label="States" className={classes.states}>
+    <ul aria-label={t('States')} className={classes.states}>
       {entries.map((entry) => (
         <li key={entry.state.id} className={classes.state}>
           {children(entry)}

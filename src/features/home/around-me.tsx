@@ -15,6 +15,7 @@ import { addressOf } from '#ui/record/kind.ts';
 import { CheckButton } from '#domain/visit/check-button.tsx';
 import { goalWords, type Goal } from '#domain/visit/visit.ts';
 import { distanceText } from '#domain/visit/words.ts';
+import { t } from '#ui/language/text.ts';
 import classes from './home.module.css';
 import type { Here } from './use-here.ts';
 
@@ -39,16 +40,16 @@ export default function AroundMe({ here }: { here: Here }) {
   const shown = text === '' ? near : found;
   const mayVisit = can(viewer, 'create', 'market_visits');
   return (
-    <Card title="Around me">
+    <Card title={t('Around me')}>
       <TextInput
-        label="Lead or customer by name"
+        label={t('Lead or customer by name')}
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {text === '' && !here.position && <WhereNow here={here} />}
-      {shown.length === 0 && (text !== '' || here.position) && <EmptyLine>No results.</EmptyLine>}
-      <ul className={classes.rows} aria-label="Around me">
+      {shown.length === 0 && (text !== '' || here.position) && <EmptyLine>{t('No results.')}</EmptyLine>}
+      <ul className={classes.rows} aria-label={t('Around me')}>
         {shown.map((neighbour) => (
           <NeighbourRow key={neighbour.goal.id} neighbour={neighbour} mayVisit={mayVisit} />
         ))}
@@ -62,11 +63,11 @@ function WhereNow({ here: { asking, refused, ask } }: { here: Here }) {
     <>
       {refused && (
         <Text size="sm" role="status">
-          Position not available. Search by name, or try again.
+          {t('Position not available. Search by name, or try again.')}
         </Text>
       )}
       <Button variant="light" leftSection={<Icon name="pin" />} loading={asking} onClick={ask}>
-        Show shops nearby
+        {t('Show shops nearby')}
       </Button>
     </>
   );
@@ -97,7 +98,10 @@ function useFound(text: string, here: Point | null): readonly Neighbour[] {
   const shops = useSearch('leads', text, SHOWN).value ?? [];
   const customers = useSearch('contacts', text, SHOWN).value ?? [];
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const places = usePlaces({ leads: idsOf(shops), contacts: idsOf(customers) }).value;
+  const places = usePlaces([
+    { resource: leads.name, ids: idsOf(shops) },
+    { resource: contacts.name, ids: idsOf(customers) },
+  ]).value;
   if (text === '') return [];
   const rows = [
     ...customers.map(({ id, name, mobile }) => ({ goal: { resource: contacts.name, id }, name, mobile })),
@@ -123,8 +127,8 @@ function NeighbourRow({ neighbour, mayVisit }: { neighbour: Neighbour; mayVisit:
       </Link>
       <ReachIcons name={name} mobile={mobile} location={place ?? {}} />
       {mayVisit && (
-        <CheckButton variant="light" size="sm" wanted={{ goal }} label={`Visit now: ${name}`}>
-          Visit now
+        <CheckButton variant="light" size="sm" wanted={{ goal }} label={t('Visit now: {name}', { name })}>
+          {t('Visit now')}
         </CheckButton>
       )}
     </li>

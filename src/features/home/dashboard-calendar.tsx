@@ -6,29 +6,30 @@ import { kolkataDay } from '#contract/dates.ts';
 import { useList, useViewer } from '#data/hooks.ts';
 import { dayAfter, formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { CARDS } from '#ui/list/widths.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { t } from '#ui/language/text.ts';
 import { DayEntries, DayTarget } from './dashboard-day.tsx';
 import { DayVisits } from './dashboard-day-visits.tsx';
-import { byDay, visitsQuery } from './dashboard-visits.ts';
+import { byDay, isTaskOf, tasksQuery, visitsQuery } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 
 /** The range of the calendar's call. */
 const DAYS_BACK = 365;
 
 const words = {
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
+  nextMonth: t('Next month'),
+  previousMonth: t('Previous month'),
 };
 
 interface MyCalendarProps {
   onVisit: (id: string) => void;
 }
 
-/** The user's visits by month. Past days show theirs, but nothing can be planned on them. */
+/** The user's visits and activities by month. Past days show theirs, but nothing can be planned on them. */
 export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const viewer = useViewer();
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const today = kolkataDay(useNow(60_000));
   const [shown, setShown] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,9 +37,11 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const range = { date_from: `${month}-01`, date_to: `${month}-31` };
   const { rows = [], labels = {} } = useList('market_visits', visitsQuery(viewer.id, range)).value ?? {};
   const days = byDay(rows);
+  const invited = useList('activities', tasksQuery(range)).value?.rows ?? [];
+  const tasks = byDay(invited.filter((task) => isTaskOf(viewer.id, task)));
   const Day = narrow ? DayTarget : DayEntries;
   return (
-    <Card title="My Calendar">
+    <Card title={t('My Calendar')}>
       <Calendar
         static
         fullWidth
@@ -66,6 +69,7 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
             day={day}
             past={day < today}
             visits={days.get(day) ?? []}
+            tasks={tasks.get(day) ?? []}
             onDay={setChosen}
             onVisit={onVisit}
           />
@@ -76,6 +80,7 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
           day={chosen}
           past={chosen < today}
           visits={days.get(chosen) ?? []}
+          tasks={tasks.get(chosen) ?? []}
           labels={labels}
           onVisit={onVisit}
         />

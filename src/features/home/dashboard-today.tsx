@@ -10,9 +10,10 @@ import { useArrived } from '#ui/list/arrived.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
-import { CARDS } from '#ui/list/widths.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import toneClasses from '#ui/inline/tone.module.css';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { t } from '#ui/language/text.ts';
 import { partyName, partyTag, visitsQuery, type VisitRow } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 
@@ -25,7 +26,7 @@ interface TodaysVisitsProps {
 /** The user's visits of today. */
 export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
   const viewer = useViewer();
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
   const date = kolkataDay(useNow(60_000));
   const all = useList('market_visits', { ...visitsQuery(viewer.id, { date }), size: 1 }).value;
@@ -33,21 +34,23 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
   const { rows = [], labels = {} } = value ?? {};
   const arrived = useArrived();
   return (
-    <Card title="Today's Visits" aside={arrived && <span className={classes.count}>{all?.total}</span>}>
+    <Card title={t("Today's Visits")} aside={arrived && <span className={classes.count}>{all?.total}</span>}>
       <TextInput
         type="search"
-        aria-label="Search Title"
-        placeholder="Search Title"
+        aria-label={t('Search Title')}
+        placeholder={t('Search Title')}
         leftSection={<Icon name="search" />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {rows.length === 0 && (
-        <EmptyLine>{all?.total ? 'No visit today has this title' : 'No visits planned for today'}</EmptyLine>
+        <EmptyLine>
+          {all?.total ? t('No visit today has this title') : t('No visits planned for today')}
+        </EmptyLine>
       )}
       {rows.length > 0 && narrow && (
         <RecordCards
-          label="Today's Visits"
+          label={t("Today's Visits")}
           rows={rows}
           card={(row) => (
             <RecordCard link={<OpenVisit row={row} onVisit={onVisit} />}>
@@ -60,7 +63,7 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
       {rows.length > 0 && !narrow && (
         <div className={classes.wraps}>
           <RecordTable
-            label="Today's Visits"
+            label={t("Today's Visits")}
             columns={columnsOf(labels, onVisit)}
             rows={rows}
             order={BY_TITLE}
@@ -74,9 +77,9 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
 }
 
 const columnsOf = (labels: Labels, onVisit: TodaysVisitsProps['onVisit']): Column<VisitRow>[] => [
-  { title: 'Title', cell: (row) => <OpenVisit row={row} onVisit={onVisit} /> },
-  { title: 'Lead / Customer', cell: (row) => partyName(row, labels) },
-  { title: 'Type', cell: (row) => <PartyTag row={row} /> },
+  { title: t('Title'), cell: (row) => <OpenVisit row={row} onVisit={onVisit} /> },
+  { title: t('Lead / Customer'), cell: (row) => partyName(row, labels) },
+  { title: t('Type'), cell: (row) => <PartyTag row={row} /> },
 ];
 
 interface OpenVisitProps extends TodaysVisitsProps {

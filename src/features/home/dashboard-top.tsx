@@ -8,10 +8,11 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { RecordTable, type Column } from '#ui/list/record-table.tsx';
-import { CARDS } from '#ui/list/widths.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { RowName } from '#ui/record-list/row-name.tsx';
 import { labelIn } from '#domain/party/use-party-choices.ts';
+import { t } from '#ui/language/text.ts';
 import classes from './dashboard.module.css';
 
 /** The limit of the dashboard calls. */
@@ -19,8 +20,8 @@ const TOP = 10;
 const BY_NAME = { sort: 'name', descending: false };
 
 const parties = {
-  leads: { title: 'My Leads', path: '/leads' },
-  contacts: { title: 'My Customers', path: '/customers' },
+  leads: { title: t('My Leads'), path: '/leads' },
+  contacts: { title: t('My Customers'), path: '/customers' },
 } as const;
 
 type Row = ListRow<'leads'> | ListRow<'contacts'>;
@@ -35,7 +36,7 @@ interface TopPartiesProps {
 export function TopParties({ resource, visited }: TopPartiesProps) {
   const viewer = useViewer();
   const go = useNavigate();
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const statuses = useChoices('lead_status');
   const own = { owner: viewer.id, owned_by: ['assigned_to', 'created_by'] };
   const ranking = { counted: 'market_visits', by: visited, order: 'name', ...own } as const;
@@ -44,7 +45,7 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
   return (
     <Card title={title}>
       {!rows && <Skeleton height={200} />}
-      {rows?.length === 0 && <EmptyLine>None yet</EmptyLine>}
+      {rows?.length === 0 && <EmptyLine>{t('None yet')}</EmptyLine>}
       {rows && rows.length > 0 && narrow && (
         <RecordCards
           label={title}
@@ -76,8 +77,8 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
 }
 
 const columnsOf = (path: string, statuses: readonly Choice[]): Column<Row>[] => [
-  { title: 'Name', cell: (row) => <RowName kind={{ path }} row={row} /> },
-  { title: 'Email', cell: ({ email }) => email ?? '-' },
-  { title: 'Mobile', cell: ({ mobile }) => mobile },
-  { title: 'Status', cell: ({ status }) => labelIn(status, statuses) },
+  { title: t('Name'), cell: (row) => <RowName kind={{ path }} row={row} name={row.name ?? row.id} /> },
+  { title: t('Email'), cell: ({ email }) => email ?? '-' },
+  { title: t('Mobile'), cell: ({ mobile }) => mobile },
+  { title: t('Status'), cell: ({ status }) => labelIn(status, statuses) },
 ];

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRecord } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
+import { t } from '#ui/language/text.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { reminderText } from './dashboard-visits.ts';
@@ -16,22 +17,24 @@ export function VisitDialog({ id, onClose }: VisitDialogProps) {
   const { value } = useRecord('market_visits', id);
   const visit = value?.record;
   return (
-    <Dialog onClose={onClose} title="Visit">
+    <Dialog onClose={onClose} title={t('Visit')}>
       {visit && (
         <Facts
           facts={[
-            { label: 'Title', value: visit.title },
-            { label: 'Scheduled Date', value: formatDate(visit.date) },
-            { label: 'Reminder', value: reminderText(visit) },
+            { label: t('Title'), value: visit.title },
+            { label: t('Scheduled Date'), value: formatDate(visit.date) },
+            { label: t('Reminder'), value: reminderText(visit) },
           ]}
         />
       )}
-      {value === null && <Text>This visit is no longer on this phone.</Text>}
+      {value === null && <Text>{t('This visit is no longer on this phone.')}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
-        <Button renderRoot={(props) => <Link to={`/marketvisits/${id}`} {...props} />}>View Details</Button>
+        <Button renderRoot={(props) => <Link to={`/marketvisits/${id}`} {...props} />}>
+          {t('View Details')}
+        </Button>
       </Group>
     </Dialog>
   );

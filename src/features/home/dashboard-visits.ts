@@ -1,3 +1,4 @@
+import { activities } from '#contract/activities.ts';
 import { kolkataMinute } from '#contract/dates.ts';
 import { market_visits, type MarketVisit } from '#contract/market-visits.ts';
 import { toListQuery, type ListQuery } from '#contract/resource.ts';
@@ -5,6 +6,8 @@ import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 
 export type VisitRow = ListRow<'market_visits'>;
+
+export type TaskRow = ListRow<'activities'>;
 
 /** More than any user has in a month. */
 const ALL = 5_000;
@@ -15,9 +18,23 @@ export const visitsQuery = (me: string, filters: Readonly<Record<string, string>
   size: ALL,
 });
 
-/** Groups visits by day. */
-export function byDay(rows: readonly VisitRow[]): ReadonlyMap<string, readonly VisitRow[]> {
-  const days = new Map<string, VisitRow[]>();
+/** The activities on some days. */
+export const tasksQuery = (filters: Readonly<Record<string, string>>): ListQuery => ({
+  ...toListQuery(activities, filters),
+  size: ALL,
+});
+
+/** The user's own activities and those they are invited to. */
+export const isTaskOf = (me: string, { assigned_to, invitees }: TaskRow): boolean =>
+  assigned_to === me || invitees?.includes(me) === true;
+
+interface Dated {
+  date?: string | null | undefined;
+}
+
+/** Groups rows by day. */
+export function byDay<R extends Dated>(rows: readonly R[]): ReadonlyMap<string, readonly R[]> {
+  const days = new Map<string, R[]>();
   for (const row of rows) {
     const day = row.date ?? '';
     const there = days.get(day);

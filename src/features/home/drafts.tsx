@@ -5,6 +5,7 @@ import type { Draft } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import { draftPlace } from './draft-place.ts';
 import classes from './home.module.css';
 
@@ -31,7 +32,7 @@ export function Drafts() {
   });
   if (places.length === 0) return null;
   return (
-    <Card title="Drafts to continue">
+    <Card title={t('Drafts to continue')}>
       <ul className={classes.rows}>
         {places.map(({ draft, title, link }) => (
           <li key={draft.key} className={classes.row}>
@@ -44,10 +45,10 @@ export function Drafts() {
             <Button
               variant="light"
               size="sm"
-              aria-label={`Continue ${title}`}
+              aria-label={t('Continue {title}', { title })}
               onClick={() => void navigate(link)}
             >
-              Continue
+              {t('Continue')}
             </Button>
           </li>
         ))}

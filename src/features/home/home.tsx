@@ -11,6 +11,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { PHONE } from '#ui/list/widths.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { t } from '#ui/language/text.ts';
 import { Dashboard } from './dashboard.tsx';
 import { Drafts } from './drafts.tsx';
 import { greeting } from './greeting.ts';
@@ -60,7 +61,7 @@ function Home() {
     );
   return (
     <Page
-      title="Dashboard"
+      title={t('Dashboard')}
       actions={
         can(viewer, 'create', 'leads') && (
           <Button
@@ -68,7 +69,7 @@ function Home() {
             leftSection={<Icon name="plus" />}
             renderRoot={(props) => <Link to="/leads/create" {...props} />}
           >
-            New lead
+            {t('New lead')}
           </Button>
         )
       }
@@ -96,14 +97,14 @@ function Views({ view }: { view: 'today' | 'dashboard' }) {
   return (
     <SegmentedControl
       fullWidth
-      aria-label="What home shows"
+      aria-label={t('What home shows')}
       value={view}
       onChange={(next) =>
         void navigate({ to: '/', search: next === 'dashboard' ? { view: next } : {}, replace: true })
       }
       data={[
-        { value: 'today', label: 'Today' },
-        { value: 'dashboard', label: 'Dashboard' },
+        { value: 'today', label: t('Today') },
+        { value: 'dashboard', label: t('Dashboard') },
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { shownLocale, t } from '#ui/language/text.ts';
 import classes from './home.module.css';
 
 const SHOWN = 5;
@@ -18,15 +19,15 @@ export function NewestLeads() {
   const { value } = useList('leads', { ...toListQuery(leads, {}), size: SHOWN });
   return (
     <Card
-      title="Newest leads"
+      title={t('Newest leads')}
       aside={
         <TextLink to="/leads" size="sm">
-          {value ? `All ${value.total.toLocaleString('en-IN')}` : 'All'}
+          {value ? t('All {total}', { total: value.total.toLocaleString(shownLocale) }) : t('All')}
         </TextLink>
       }
     >
       {!value && <Skeleton height={200} />}
-      {value?.rows.length === 0 && <EmptyLine>No leads yet. Add the first one.</EmptyLine>}
+      {value?.rows.length === 0 && <EmptyLine>{t('No leads yet. Add the first one.')}</EmptyLine>}
       <ul className={classes.rows}>
         {value?.rows.map((lead) => (
           <li key={lead.id}>
@@ -34,7 +35,7 @@ export function NewestLeads() {
               <span className={classes.name}>{lead.name}</span>
               <RecordMark mark={lead._mark} left={lead._left} />
               <span className={classes.detail}>
-                {lead.cdp_code ?? 'ID is assigned after sync'}
+                {lead.cdp_code ?? t('ID is assigned after sync')}
                 {lead.created_at && ` · ${formatDate(lead.created_at)}`}
               </span>
             </Link>

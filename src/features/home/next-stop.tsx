@@ -12,11 +12,12 @@ import { checkedInAt } from '#domain/visit/check-out-values.ts';
 import { trueNow } from '#domain/visit/visit.ts';
 import { distanceText, isForgotten } from '#domain/visit/words.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import type { Stop } from './stops.ts';
 
 const Whole = ({ id }: { id: string }) => (
   <TextLink to="/marketvisits/$id" params={{ id }} size="sm">
-    View visit
+    {t('View visit')}
   </TextLink>
 );
 
@@ -24,14 +25,16 @@ const Whole = ({ id }: { id: string }) => (
 export function NextStop({ stop, here }: { stop: Stop; here: DevicePosition | null }) {
   const { id, visit, goal, name, place } = stop;
   return (
-    <Card title="Next stop" aside={<RecordMark mark={visit._mark} left={visit._left} />}>
+    <Card title={t('Next stop')} aside={<RecordMark mark={visit._mark} left={visit._left} />}>
       <WithShop goal={goal}>
         {(shop) => (shop ? <ShopLines shop={shop} /> : <Text fw={700}>{name}</Text>)}
       </WithShop>
       <Text size="sm">
         {visit.title}
-        {visit.approval_status === 'pending' && ' · not approved yet'}
-        {here && place && ` · ${distanceText(distanceMetres(here, place))} from here`}
+        {visit.approval_status === 'pending' && t(' · not approved yet')}
+        {here &&
+          place &&
+          t(' · {distance} from here', { distance: distanceText(distanceMetres(here, place)) })}
       </Text>
       <Whole id={id} />
     </Card>
@@ -47,14 +50,16 @@ export function OpenStop({ id }: { id: string }) {
         const forgotten = isForgotten(since, trueNow());
         return (
           <Card
-            title={forgotten ? 'Not checked out' : 'You are here'}
+            title={forgotten ? t('Not checked out') : t('You are here')}
             aside={<RecordMark mark={visit._mark} left={visit._left} />}
           >
             {shop ? <ShopLines shop={shop} /> : <Text fw={700}>{visit.title}</Text>}
             <Text>
               {forgotten
-                ? `You checked in ${whenText(since)} and did not check out. Please tell us when you left.`
-                : `Since ${whenText(since)}`}
+                ? t('You checked in {time} and did not check out. Please tell us when you left.', {
+                    time: whenText(since),
+                  })
+                : t('Since {time}', { time: whenText(since) })}
             </Text>
             {!forgotten && (
               <>

@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { whenText } from '#ui/inline/when.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import classes from '#ui/layout/line.module.css';
 
 /** Whether the officer can work offline now. */
@@ -14,11 +15,11 @@ export function ReadyCard() {
   const { pulled_at, pulling } = status;
   const lack = lackOf(status, opens);
   return (
-    <Card title="Without network">
+    <Card title={t('Without network')}>
       {lack === null ? (
         <Text className={classes.line} data-tone="sent">
           <Icon name="tick" />
-          Ready for offline. Everything works without network.
+          {t('Ready for offline. Everything works without network.')}
         </Text>
       ) : (
         <Text className={classes.line} data-tone="wait" role="status">
@@ -28,12 +29,13 @@ export function ReadyCard() {
       )}
       {pulled_at !== null && (
         <Text size="sm" c="dimmed">
-          As of {whenText(pulled_at)}
-          {pulling !== null && ` · ${pulling.toLocaleString('en-IN')} records on the way`}
+          {t('As of {time}', { time: whenText(pulled_at) })}
+          {pulling !== null &&
+            t(' · {pulling} records on the way', { pulling: pulling.toLocaleString(shownLocale) })}
         </Text>
       )}
       <TextLink to="/ready" size="sm">
-        Check before you go offline
+        {t('Check before you go offline')}
       </TextLink>
     </Card>
   );
@@ -42,12 +44,18 @@ export function ReadyCard() {
 /** What is missing for working offline, as text; null when nothing is. */
 function lackOf({ pulled_at, pulling, online, server_down }: SyncStatus, opens: boolean): string | null {
   if (pulled_at === null && online === false)
-    return `Your data has not arrived yet. It will arrive as soon as ${server_down ? 'the server works again' : 'there is network'}.`;
+    return server_down
+      ? t('Your data has not arrived yet. It will arrive as soon as the server works again.')
+      : t('Your data has not arrived yet. It will arrive as soon as there is network.');
   if (pulled_at === null)
-    return `Your data is loading: ${(pulling ?? 0).toLocaleString('en-IN')} records so far. Please stay online.`;
+    return t('Your data is loading: {count, plural, other {#}} records so far. Please stay online.', {
+      count: pulling ?? 0,
+    });
   if (!opens)
     return online === false
-      ? 'The app is not saved on this phone yet, so please do not close it. It will be saved once you are online.'
-      : 'The app is being saved on this phone. Please stay online.';
+      ? t(
+          'The app is not saved on this phone yet, so please do not close it. It will be saved once you are online.',
+        )
+      : t('The app is being saved on this phone. Please stay online.');
   return null;
 }

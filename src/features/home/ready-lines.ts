@@ -1,8 +1,8 @@
 import type { StorageReport } from '#data/api.ts';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { bytesText } from '#lib/bytes.ts';
-import { countText } from '#ui/inline/age.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 
 /** Possible actions on a line that is not ready. */
 export type Todo = 'fetch' | 'send' | 'reload' | 'tiles' | 'persist';
@@ -46,68 +46,82 @@ export function readyLines(facts: ReadyFacts): ReadyLine[] {
 }
 
 function dataLine({ now, status: { pulled_at }, counts }: ReadyFacts): ReadyLine {
-  const title = 'Your data';
-  if (pulled_at === null) return { title, ok: false, text: 'Not received yet', todo: 'fetch' };
-  const text = `As of ${whenText(pulled_at)}: ${counts.join(', ')}`;
+  const title = t('Your data');
+  if (pulled_at === null) return { title, ok: false, text: t('Not received yet'), todo: 'fetch' };
+  const text = t('As of {time}: {counts}', { time: whenText(pulled_at), counts: counts.join(', ') });
   return now - pulled_at > OLD_MS ? { title, ok: false, text, todo: 'fetch' } : { title, ok: true, text };
 }
 
 function unsentLine({ status: { waiting, attention } }: ReadyFacts): ReadyLine {
-  const title = 'Your changes';
+  const title = t('Your changes');
   const parts = [
-    ...(attention > 0 ? [`${countText(attention, 'change')} ${attention === 1 ? 'needs' : 'need'} you`] : []),
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(attention > 0
+      ? [t('{count, plural, one {# change needs you} other {# changes need you}}', { count: attention })]
+      : []),
+    ...(waiting > 0 ? [t('{waiting} waiting', { waiting })] : []),
   ];
-  if (parts.length === 0) return { title, ok: true, text: 'All changes are saved and synced' };
+  if (parts.length === 0) return { title, ok: true, text: t('All changes are saved and synced') };
   return { title, ok: false, text: parts.join(', '), ...(waiting > 0 && { todo: 'send' }) };
 }
 
 const appLine = ({ opens }: ReadyFacts): ReadyLine => ({
-  title: 'The app',
+  title: t('The app'),
   ok: opens,
-  text: opens ? 'Opens without network' : 'Does not open without network yet',
+  text: opens ? t('Opens without network') : t('Does not open without network yet'),
   ...(!opens && { todo: 'reload' }),
 });
 
 const mapLine = ({ lacks }: ReadyFacts): ReadyLine => ({
-  title: 'Map of India',
+  title: t('Map of India'),
   ok: lacks.map === 0,
-  text: lacks.map === 0 ? 'On this phone' : `${countText(lacks.map, 'part')} not on this phone`,
+  text:
+    lacks.map === 0
+      ? t('On this phone')
+      : t('{parts} not on this phone', {
+          parts: t('{count, plural, one {# part} other {# parts}}', { count: lacks.map }),
+        }),
   ...(lacks.map > 0 && { todo: 'reload' }),
 });
 
 function beatLine({ beat }: ReadyFacts): ReadyLine {
-  const title = 'Streets of today’s visits';
-  if (!beat) return { title, ok: true, text: 'Street map not available. The map of India is used.' };
-  if (beat.tiles === 0) return { title, ok: true, text: 'No visits with a place today' };
-  if (beat.missing === 0) return { title, ok: true, text: 'On this phone' };
+  const title = t('Streets of today’s visits');
+  if (!beat) return { title, ok: true, text: t('Street map not available. The map of India is used.') };
+  if (beat.tiles === 0) return { title, ok: true, text: t('No visits with a place today') };
+  if (beat.missing === 0) return { title, ok: true, text: t('On this phone') };
   return {
     title,
     ok: false,
-    text: `${beat.missing} of ${beat.tiles} parts not on this phone`,
+    text: t('{missing} of {tiles} parts not on this phone', { missing: beat.missing, tiles: beat.tiles }),
     todo: 'tiles',
   };
 }
 
 const pinLine = ({ lacks }: ReadyFacts): ReadyLine => ({
-  title: 'Pincodes',
+  title: t('Pincodes'),
   ok: lacks.pincodes === 0,
-  text: lacks.pincodes === 0 ? 'On this phone: addresses fill without network' : 'Not on this phone',
+  text: lacks.pincodes === 0 ? t('On this phone: addresses fill without network') : t('Not on this phone'),
   ...(lacks.pincodes > 0 && { todo: 'reload' }),
 });
 
 function roomLine({ report: { usage, quota, persisted } }: ReadyFacts): ReadyLine {
-  const title = 'Storage';
-  const used = usage === null || quota === null ? '' : `${bytesText(usage)} of ${bytesText(quota)} used. `;
+  const title = t('Storage');
+  const used =
+    usage === null || quota === null
+      ? ''
+      : t('{bytes} of {bytes2} used. ', { bytes: bytesText(usage), bytes2: bytesText(quota) });
   const full = usage !== null && quota !== null && usage > quota * LITTLE;
   if (full)
-    return { title, ok: false, text: `${used}Storage is almost full. Free some space on this phone.` };
+    return {
+      title,
+      ok: false,
+      text: t('{used}Storage is almost full. Free some space on this phone.', { used }),
+    };
   if (!persisted)
     return {
       title,
       ok: false,
-      text: `${used}The phone may delete the data when storage runs low`,
+      text: t('{used}The phone may delete the data when storage runs low', { used }),
       todo: 'persist',
     };
-  return { title, ok: true, text: `${used}The data on this phone is protected` };
+  return { title, ok: true, text: t('{used}The data on this phone is protected', { used }) };
 }

@@ -9,6 +9,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { t } from '#ui/language/text.ts';
 import { readyLines, type ReadyLine, type Todo } from './ready-lines.ts';
 import { useReadiness } from './use-readiness.ts';
 import lineClasses from '#ui/layout/line.module.css';
@@ -17,11 +18,11 @@ import classes from './home.module.css';
 export const Route = createFileRoute('/ready')({ loader: loadKinds, component: Ready });
 
 const labels: Record<Todo, string> = {
-  fetch: 'Fetch now',
-  send: 'Send now',
-  reload: 'Load again',
-  tiles: 'Download street maps',
-  persist: 'Protect my data',
+  fetch: t('Fetch now'),
+  send: t('Send now'),
+  reload: t('Load again'),
+  tiles: t('Download street maps'),
+  persist: t('Protect my data'),
 };
 
 /** Whether the officer can work offline: what is on this phone, and what is missing. */
@@ -34,15 +35,18 @@ function Ready() {
     again();
   };
   return (
-    <Page title="Ready for offline" actions={<TextLink to="/data-safety">What is on this phone</TextLink>}>
+    <Page
+      title={t('Ready for offline')}
+      actions={<TextLink to="/data-safety">{t('What is on this phone')}</TextLink>}
+    >
       {!lines && <Skeleton height={300} />}
       {lines && (
         <Text className={lineClasses.line} data-tone={ready ? 'sent' : 'wait'} role="status">
           <Icon name={ready ? 'tick' : 'clock'} />
-          {ready ? 'Everything is here. You can go offline.' : 'Some things are not ready yet.'}
+          {ready ? t('Everything is here. You can go offline.') : t('Some things are not ready yet.')}
         </Text>
       )}
-      <ul className={classes.rows} aria-label="What is ready">
+      <ul className={classes.rows} aria-label={t('What is ready')}>
         {lines?.map((line) => (
           <Line key={line.title} line={line} onAct={act} />
         ))}

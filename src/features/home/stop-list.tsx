@@ -12,6 +12,7 @@ import { RecordMark } from '#ui/status/mark.tsx';
 import { CheckButton } from '#domain/visit/check-button.tsx';
 import { distanceText } from '#domain/visit/words.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import classes from './home.module.css';
 import type { Stop } from './stops.ts';
 import type { useStopOrder } from './use-stop-order.ts';
@@ -30,15 +31,15 @@ export function StopList({ way, here }: StopListProps) {
   const shown = view === 'todo' ? todo : [...begun, ...todo];
   return (
     <Card
-      title="Stops"
+      title={t('Stops')}
       aside={
         <SegmentedControl
-          aria-label="Stops to show"
+          aria-label={t('Stops to show')}
           value={view}
           onChange={setView}
           data={[
-            { value: 'todo', label: `To do ${todo.length}` },
-            { value: 'all', label: `All ${stops.length}` },
+            { value: 'todo', label: t('To do {count}', { count: todo.length }) },
+            { value: 'all', label: t('All {count}', { count: stops.length }) },
           ]}
         />
       }
@@ -51,21 +52,23 @@ export function StopList({ way, here }: StopListProps) {
             leftSection={<Icon name="refresh" />}
             onClick={() => way.suggest(here)}
           >
-            Suggest order
+            {t('Suggest order')}
           </Button>
           {suggested && (
             <Button variant="subtle" size="sm" onClick={way.asPlanned}>
-              As planned
+              {t('As planned')}
             </Button>
           )}
           <Text size="sm" c="dimmed" role="status">
-            {suggested ? 'Short way' : 'As planned'}: {distanceText(routeMetres(here, todo))} as the crow
-            flies
+            {t('{order}: {distance} as the crow flies', {
+              order: suggested ? t('Short way') : t('As planned'),
+              distance: distanceText(routeMetres(here, todo)),
+            })}
           </Text>
         </Group>
       )}
-      {shown.length === 0 && <Text c="dimmed">All done.</Text>}
-      <ol className={classes.rows} aria-label="Stops">
+      {shown.length === 0 && <Text c="dimmed">{t('All done.')}</Text>}
+      <ol className={classes.rows} aria-label={t('Stops')}>
         {shown.map((stop, at) => (
           <StopRow key={stop.id} stop={stop} number={at + 1} here={here} />
         ))}
@@ -94,8 +97,13 @@ function StopRow({ stop, number, here }: StopRowProps) {
         <span className={classes.detail}>{detailOf(stop, here)}</span>
       </Link>
       {state === 'todo' ? (
-        <CheckButton variant="subtle" size="sm" wanted={{ visit: id }} label={`Check in at ${name}`}>
-          Check in
+        <CheckButton
+          variant="subtle"
+          size="sm"
+          wanted={{ visit: id }}
+          label={t('Check in at {name}', { name })}
+        >
+          {t('Check in')}
         </CheckButton>
       ) : (
         <RecordMark mark={visit._mark} left={visit._left} />
@@ -107,8 +115,9 @@ function StopRow({ stop, number, here }: StopRowProps) {
 function detailOf({ visit, state, place }: Stop, here: DevicePosition | null): string {
   const { checked_in_at, checked_out_at, approval_status } = visit;
   const from = checked_in_at ? whenText(checked_in_at) : '';
-  if (state === 'open') return `There since ${from}`;
-  if (state === 'done') return checked_out_at ? `Done, ${from} to ${whenText(checked_out_at)}` : 'Done';
+  if (state === 'open') return t('There since {from}', { from });
+  if (state === 'done')
+    return checked_out_at ? t('Done, {from} to {time}', { from, time: whenText(checked_out_at) }) : t('Done');
   const far = here && place ? distanceText(distanceMetres(here, place)) : '';
   return [far, approval_status === 'pending' ? 'not approved yet' : ''].filter(Boolean).join(' · ');
 }

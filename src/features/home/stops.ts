@@ -36,13 +36,15 @@ export function useStops(date: string): readonly Stop[] | undefined {
   const { id: assigned_to } = useViewer();
   const visits = usePick('market_visits', { assigned_to, date }).value?.filter(counts).toSorted(asPlanned);
   const goals = (visits ?? []).map(goalOf);
-  const wanted = {
-    leads: goals.flatMap((goal) => (goal?.resource === leads.name ? [goal.id] : [])),
-    contacts: goals.flatMap((goal) => (goal?.resource === contacts.name ? [goal.id] : [])),
-  };
-  const shops = useRows('leads', wanted.leads).value;
-  const customers = useRows('contacts', wanted.contacts).value;
-  const places = usePlaces(wanted).value;
+  const idsOf = (name: string) => goals.flatMap((goal) => (goal?.resource === name ? [goal.id] : []));
+  const lead_ids = idsOf(leads.name);
+  const contact_ids = idsOf(contacts.name);
+  const shops = useRows('leads', lead_ids).value;
+  const customers = useRows('contacts', contact_ids).value;
+  const places = usePlaces([
+    { resource: leads.name, ids: lead_ids },
+    { resource: contacts.name, ids: contact_ids },
+  ]).value;
   if (!visits || !places || !shops || !customers) return undefined;
   const names = new Map([...shops, ...customers].map(({ id, name }) => [id, name]));
   return visits.map((visit) => {

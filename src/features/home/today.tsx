@@ -9,6 +9,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 import { CheckButton } from '#domain/visit/check-button.tsx';
 import { useOpenVisit } from '#domain/visit/use-open-visit.ts';
 import { clockOffset } from '#domain/visit/visit.ts';
+import { t } from '#ui/language/text.ts';
 import { NextStop, OpenStop } from './next-stop.tsx';
 import { StopList } from './stop-list.tsx';
 import { useStops } from './stops.ts';
@@ -34,14 +35,14 @@ export function Today({ above, below }: TodayProps) {
   const next = way.stops.find(({ state }) => state === 'todo');
   return (
     <Page
-      title="Today"
+      title={t('Today')}
       primary={
         open ? (
-          <CheckButton wanted={{ visit: open.id }}>Check out</CheckButton>
+          <CheckButton wanted={{ visit: open.id }}>{t('Check out')}</CheckButton>
         ) : (
           next && (
-            <CheckButton wanted={{ visit: next.id }} label={`Check in at ${next.name}`}>
-              Check in
+            <CheckButton wanted={{ visit: next.id }} label={t('Check in at {name}', { name: next.name })}>
+              {t('Check in')}
             </CheckButton>
           )
         )
@@ -57,8 +58,8 @@ export function Today({ above, below }: TodayProps) {
           {!open && !next && (
             <EmptyLine>
               {planned.length > 0
-                ? `All stops of today are done: ${planned.length}.`
-                : 'No visits planned for today. You can still visit any shop nearby.'}
+                ? t('All stops of today are done: {count}.', { count: planned.length })
+                : t('No visits planned for today. You can still visit any shop nearby.')}
             </EmptyLine>
           )}
           {planned.length > 0 && <StopList way={way} here={here.position} />}

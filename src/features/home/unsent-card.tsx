@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { useStatus } from '#data/hooks.ts';
-import { ageText, countText } from '#ui/inline/age.ts';
+import { ageText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { t } from '#ui/language/text.ts';
 import classes from '#ui/layout/line.module.css';
 
 /** The officer's unsent work. */
@@ -15,24 +16,26 @@ export function UnsentCard() {
   const { waiting, attention } = status;
   const lost = status.lost ?? 0;
   return (
-    <Card title="Your changes">
+    <Card title={t('Your changes')}>
       {lost > 0 && (
         <Text className={classes.line} data-tone="need">
           <Icon name="alert" />
-          {countText(lost, 'change')} {lost === 1 ? 'was' : 'were'} lost: the phone removed what the app had
-          stored.
+          {t(
+            '{count, plural, one {# change was} other {# changes were}} lost: the phone removed what the app had stored.',
+            { count: lost },
+          )}
         </Text>
       )}
       {attention > 0 && (
         <Text className={classes.line} data-tone="need">
           <Icon name="alert" />
-          {countText(attention, 'item')} {attention === 1 ? 'needs' : 'need'} you
+          {t('{count, plural, one {# item needs you} other {# items need you}}', { count: attention })}
         </Text>
       )}
       {waiting + attention + lost === 0 && (
         <Text className={classes.line} data-tone="sent">
           <Icon name="tick" />
-          All changes are saved and synced.
+          {t('All changes are saved and synced.')}
         </Text>
       )}
       {waiting > 0 && (
@@ -42,16 +45,22 @@ export function UnsentCard() {
         </Text>
       )}
       <TextLink to="/outbox" size="sm">
-        Open the Outbox
+        {t('Open the Outbox')}
       </TextLink>
     </Card>
   );
 }
 
 function waitingText({ waiting: count, oldest_at, online, server_down }: SyncStatus, now: number): string {
-  const waiting = `${countText(count, 'change')} not on the server yet`;
+  const waiting = t('{changes} not on the server yet', {
+    changes: t('{count, plural, one {# change} other {# changes}}', { count }),
+  });
   const age =
-    oldest_at === null || now - oldest_at < 60_000 ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
+    oldest_at === null || now - oldest_at < 60_000
+      ? ''
+      : t(', the oldest for {age}', { age: ageText(now - oldest_at) });
   if (online !== false) return `${waiting}${age}.`;
-  return `${waiting}${age}. They will be sent once ${server_down ? 'the server works again' : 'there is network'}.`;
+  return server_down
+    ? t('{waiting}. They will be sent once the server works again.', { waiting: waiting + age })
+    : t('{waiting}. They will be sent once there is network.', { waiting: waiting + age });
 }

@@ -7,6 +7,7 @@ import { tilesAround } from '#lib/geo/tiles.ts';
 import { notKept } from '#data/kept-files.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { shownLocale } from '#ui/language/text.ts';
 import type { ReadyFacts } from './ready-lines.ts';
 
 const MAP = ['land', 'states', 'state-labels', 'cities'].map((name) => `/geo/${name}.json`);
@@ -60,7 +61,7 @@ async function look(me: string) {
 const countsOf = (rows: Readonly<Record<string, number>>): string[] =>
   Object.entries(rows).flatMap(([resource, count]) => {
     const kind = kindOf(resource);
-    return kind && count > 0 ? [`${count.toLocaleString('en-IN')} ${kind.plural}`] : [];
+    return kind && count > 0 ? [`${count.toLocaleString(shownLocale)} ${kind.plural}`] : [];
   });
 
 /** Street map tiles around today's shops; null if none is set up. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PENDING } from '#contract/approval.ts';
 import { createRecords, newId } from '#data/write.ts';
+import { t } from '#ui/language/text.ts';
 import { beginningOf } from '#ui/record/kind.ts';
 import { MakeRecord } from '#ui/record/create-record.tsx';
 import { PlanForm } from './form.tsx';
@@ -27,13 +28,13 @@ function CreatePlan() {
   return (
     <MakeRecord
       kind={journeyPlan}
-      title="Create Journey Plan"
+      title={t('Create Journey Plan')}
       begun={beginningOf(journeyPlan)}
       back={journeyPlan.path}
       after={journeyPlan.path}
       passing={false}
       save={save}
-      said="Saved on this phone"
+      said={t('Saved on this phone')}
     >
       {(frame) => <PlanForm frame={frame} making />}
     </MakeRecord>

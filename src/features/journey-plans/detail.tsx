@@ -7,6 +7,7 @@ import { DecisionLine } from '#domain/approval/decision-line.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { reminderText } from '#domain/plan/planned.ts';
+import { t } from '#ui/language/text.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { journeyPlan } from './kind.ts';
@@ -25,7 +26,7 @@ function PlanDetail() {
       {({ record, labels, pending, issues, notes }) => (
         <RemovableDetail
           kind={journeyPlan}
-          record={{ ...record, name: record.title }}
+          record={record}
           {...{ pending, issues, notes }}
           values={valuesOf(record)}
           actions={
@@ -36,10 +37,10 @@ function PlanDetail() {
           }
         >
           <DecisionLine record={record} labels={labels} />
-          <Card title="Basic Details">
+          <Card title={t('Basic Details')}>
             <Facts facts={factsOf({ record, labels })} />
           </Card>
-          <Card title="Market Visits">
+          <Card title={t('Market Visits')}>
             <PlanTimeline plan={record} />
           </Card>
         </RemovableDetail>
@@ -49,11 +50,11 @@ function PlanDetail() {
 }
 
 const factsOf = ({ record, labels }: Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>) => [
-  fact('code', record.code ?? 'Given by the server when it is sent'),
+  fact('code', record.code ?? t('Given by the server when it is sent')),
   fact('title', record.title),
   fact('start_date', formatDate(record.start_date)),
   fact('end_date', formatDate(record.end_date)),
-  { label: 'Reminder', value: reminderText(record) },
+  { label: t('Reminder'), value: reminderText(record) },
   fact('assigned_to', labels[record.assigned_to]),
   fact('created_by', record.created_by && labels[record.created_by]),
   fact('created_at', formatDate(record.created_at)),

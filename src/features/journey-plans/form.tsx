@@ -20,6 +20,7 @@ import { journeyPlan } from './kind.ts';
 import { blankPlan, checkFor, valuesOf, type PlanValues } from './values.ts';
 import { planWords } from '#contract/journey-plans.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 const input = inputsOf(planWords);
 
@@ -50,7 +51,7 @@ export function PlanForm({ frame: { save, ...frame }, edited, making }: PlanForm
         return (
           <AssigneeFirst form={emptying} resource={journeyPlan.resource} edited={edited}>
             <PlanDetails form={form} emptying={emptying} />
-            <Card title="Leads / Customers">
+            <Card title={t('Leads / Customers')}>
               <PlaceFields form={form} />
               <div className={classes.lists}>
                 <CandidateList form={form} dayOf={() => nextDay(form.values())} />
@@ -74,12 +75,12 @@ function FixedPlan({ form, edited }: { form: Form<PlanValues>; edited: Edited })
     <>
       <FixedCard kind={journeyPlan} {...edited}>
         {[
-          { label: planWords.start_date.label, value: formatDate(start_date) },
-          { label: planWords.end_date.label, value: formatDate(end_date) },
+          { label: translated(planWords.start_date.label), value: formatDate(start_date) },
+          { label: translated(planWords.end_date.label), value: formatDate(end_date) },
         ]}
       </FixedCard>
       <DetailsCard form={form} days={{ min: start_date, max: end_date }} />
-      <Card title="Leads / Customers">
+      <Card title={t('Leads / Customers')}>
         <StopList
           form={form}
           fixed

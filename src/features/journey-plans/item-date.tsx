@@ -2,6 +2,7 @@ import type { PlanItem } from '#contract/journey-plans.ts';
 import { DayInput } from '#ui/form/date-field.tsx';
 import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue, useMessages } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import type { PlanValues } from './values.ts';
 
@@ -21,13 +22,13 @@ export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps)
   const error = useMessages(form)[`items.${at}.date`];
   const open = min !== '' && max !== '';
   const ask = () => {
-    if (!open) say('Please select From and To date');
+    if (!open) say(t('Please select From and To date'));
   };
   const set = (date: string) =>
     form.set({ items: form.values().items.map((one) => (one.id === item.id ? { ...one, date } : one)) });
   return (
     <DayInput
-      aria-label={`Date of ${name}`}
+      aria-label={t('Date of {name}', { name })}
       data-field={at}
       required
       min={min}

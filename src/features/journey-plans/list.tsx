@@ -1,24 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { journey_plans } from '#contract/journey-plans.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
+import { titleColumn } from '#domain/approval/approval-rows.tsx';
 import { ApprovalList } from '#domain/approval/approval-list.tsx';
 import { statusChoices } from '#domain/approval/approval.ts';
-import { countText } from '#ui/inline/age.ts';
+import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import { planFile } from './file.ts';
 import { journeyPlan } from './kind.ts';
 import { columnOf } from '#ui/record/fields.tsx';
 
 export const Route = createFileRoute('/journeyplans/')({
-  validateSearch: listSearch(journey_plans),
+  validateSearch: listParams,
   component: PlanList,
 });
 
 const filters = fieldFilters(journey_plans, [
-  { kind: 'text', key: 'jp_id', label: 'Journey Plan ID' },
+  { kind: 'text', key: 'jp_id', label: t('Journey Plan ID') },
   { kind: 'text', key: 'name' },
   { kind: 'person', key: 'assigned_to', called: 'assigned_name' },
   { kind: 'word', key: 'status', words: statusChoices },
@@ -36,7 +37,8 @@ const column = columnOf(journeyPlan);
 
 const rows = {
   columns: (labels: Labels) => [
-    { title: 'Date Range', sort: 'start_date', cell: rangeOf },
+    titleColumn(journeyPlan),
+    { title: t('Date Range'), sort: 'start_date', cell: rangeOf },
     { ...column('marketvisits_count'), cell: countOf },
     { ...column('assigned_to'), cell: (row: Row) => assigneeOf(row, labels) },
     { ...column('created_at'), cell: (row: Row) => formatDate(row.created_at) },
@@ -46,13 +48,16 @@ const rows = {
     },
   ],
   under: rangeOf,
-  foot: (row: Row, labels: Labels) => `${assigneeOf(row, labels)}, ${countText(countOf(row), 'visit')}`,
+  foot: (row: Row, labels: Labels) =>
+    `${assigneeOf(row, labels)}, ${t('{count, plural, one {# visit} other {# visits}}', { count: countOf(row) })}`,
 };
 
 function PlanList() {
   return (
     <ApprovalList kind={journeyPlan} filters={filters} file={planFile} rows={rows}>
-      A journey plan is a round of visits to leads and customers on certain days, for somebody to approve.
+      {t(
+        'A journey plan is a round of visits to leads and customers on certain days, for somebody to approve.',
+      )}
     </ApprovalList>
   );
 }

@@ -7,6 +7,7 @@ import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { useParties } from '#domain/plan/parties.ts';
+import { t } from '#ui/language/text.ts';
 
 /** A plan's visits by day. Those the server has not created yet are shown as planned. */
 export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
@@ -18,13 +19,13 @@ export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
     return { id, lead_id, contact_id, date };
   });
   const parties = useParties(stops);
-  if (stops.length === 0) return <Text c="dimmed">No Market Visits Found</Text>;
+  if (stops.length === 0) return <Text c="dimmed">{t('No Market Visits Found')}</Text>;
   const byDay = stops.toSorted((one, other) => one.date.localeCompare(other.date));
   return (
     <Timeline bulletSize={14} lineWidth={2}>
       {byDay.map((stop) => {
         const party = parties.get(partyOf(stop));
-        const name = party?.name ?? 'Not on this phone';
+        const name = party?.name ?? t('Not on this phone');
         const visit = made.get(stop.id);
         return (
           <Timeline.Item key={stop.id} title={<VisitLink id={visit?.id} name={name} />}>

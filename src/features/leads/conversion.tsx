@@ -5,6 +5,8 @@ import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { rich } from '#ui/language/rich.tsx';
+import { t } from '#ui/language/text.ts';
 
 /** The customer a lead was converted to: null if there is none, undefined while loading. */
 export interface Conversion {
@@ -28,11 +30,14 @@ export function useConversion(lead: LocalRecord<'leads'>): Conversion | null | u
 export function ConversionNote({ conversion: { id, name, at } }: { conversion: Conversion }) {
   return (
     <Text>
-      Converted to customer{' '}
-      <TextLink to="/customers/$id" params={{ id }} underline="always">
-        {name}
-      </TextLink>
-      {at !== null && ` on ${formatDate(at)}`}
+      {rich('Converted to customer {customer}', {
+        customer: (
+          <TextLink to="/customers/$id" params={{ id }} underline="always">
+            {name}
+          </TextLink>
+        ),
+      })}
+      {at !== null && t(' on {day}', { day: formatDate(at) })}
     </Text>
   );
 }
@@ -45,7 +50,7 @@ export function ConvertButton({ id }: { id: string }) {
       leftSection={<Icon name="customers" />}
       renderRoot={(props) => <Link to="/convert/$id" params={{ id }} {...props} />}
     >
-      Convert to Customer
+      {t('Convert to Customer')}
     </Button>
   );
 }

@@ -6,12 +6,17 @@ import { VisitNow } from '#domain/visit/visit-now.tsx';
 import { partyValuesOf } from '#domain/party/party-values.ts';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
+import { tabSearch } from '#ui/record/search.ts';
 import { ConversionNote, ConvertButton, useConversion } from './conversion.tsx';
 import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
 import { lead } from './kind.ts';
 import { LeadVisits } from './visits.tsx';
 
-export const Route = createFileRoute('/leads/$id/')({ loader: loadKinds, component: LeadDetail });
+export const Route = createFileRoute('/leads/$id/')({
+  validateSearch: tabSearch,
+  loader: loadKinds,
+  component: LeadDetail,
+});
 
 function LeadDetail() {
   const { id } = Route.useParams();

@@ -8,6 +8,7 @@ import type { Fact } from '#ui/layout/facts.tsx';
 import { moreFields } from '#domain/party/more-fields.ts';
 import { placeOf } from '#domain/party/party-values.ts';
 import { labelIn, useAllCustomerTypes } from '#domain/party/use-party-choices.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { QuickChoice } from '#ui/record/quick-choice.tsx';
 import { lead } from './kind.ts';
@@ -28,8 +29,8 @@ export function useBasicFacts({ record, labels }: LeadAnswer): Fact[] {
   const may = !record._left && can(viewer, 'update', 'leads', record);
   const quick = { status: may ? putStatus(id) : undefined, priority: may ? putPriority(id) : undefined };
   return [
-    fact('cdp_code', record.cdp_code ?? 'Given by the server when it is sent'),
-    { label: 'Name', value: record.name },
+    fact('cdp_code', record.cdp_code ?? t('Given by the server when it is sent')),
+    { label: t('Name'), value: record.name },
     fact('email', record.email),
     fact('mobile', record.mobile),
     fact('registration_date', formatDate(record.registration_date)),
@@ -38,11 +39,21 @@ export function useBasicFacts({ record, labels }: LeadAnswer): Fact[] {
     fact('location.landmark', record.location.landmark),
     fact(
       'status',
-      <QuickChoice label={partyWords.status.label} list="lead_status" value={status} put={quick.status} />,
+      <QuickChoice
+        label={translated(partyWords.status.label)}
+        list="lead_status"
+        value={status}
+        put={quick.status}
+      />,
     ),
     fact(
       'priority',
-      <QuickChoice label={partyWords.priority.label} list="priority" value={priority} put={quick.priority} />,
+      <QuickChoice
+        label={translated(partyWords.priority.label)}
+        list="priority"
+        value={priority}
+        put={quick.priority}
+      />,
     ),
   ];
 }

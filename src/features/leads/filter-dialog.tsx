@@ -6,6 +6,7 @@ import { FilterDialog } from '#ui/list/filter-dialog.tsx';
 import { StateFilters, TerritoryFilter } from '#domain/party/party-filter-fields.tsx';
 import { checkFilters } from '#domain/party/party-filters.ts';
 import { listWord } from '#domain/party/party-words.ts';
+import { t } from '#ui/language/text.ts';
 import { findPeople } from '#ui/pick/people.ts';
 import { RecordPicker } from '#ui/pick/record-picker.tsx';
 import type { FilterScreenProps } from '#ui/list/field-filters.tsx';
@@ -22,7 +23,7 @@ export default function LeadFilterDialog({ set, onApply, onReset, onClose }: Fil
   return (
     <FilterDialog onApply={apply} onReset={onReset} onClose={onClose}>
       <div className={formClasses.fields}>
-        <TextField form={form} name="lead_id" label="Lead ID" />
+        <TextField form={form} name="lead_id" label={t('Lead ID')} />
         <TextField form={form} name="name" label={listWord('name')} />
         <TerritoryFilter form={form} />
         <CreatedByFilter form={form} />
@@ -39,7 +40,7 @@ function CreatedByFilter({ form }: { form: Form<LeadFilters> }) {
     <RecordPicker
       label={listWord('created_by')}
       source={findPeople}
-      value={id ? { id, title: name || 'Chosen person' } : null}
+      value={id ? { id, title: name || t('Chosen person') } : null}
       onChange={(picked) => form.set({ created_by: picked?.id ?? '', created_by_name: picked?.title ?? '' })}
     />
   );

@@ -8,6 +8,7 @@ import {
   type SetFilters,
 } from '#domain/party/party-filters.ts';
 import { listWord } from '#domain/party/party-words.ts';
+import { t } from '#ui/language/text.ts';
 
 /** The URL keys of a leads list. */
 export interface LeadFilters extends PartyFilters {
@@ -27,6 +28,6 @@ export const filtersOf = (set: SetFilters): LeadFilters => ({
 /** The active filters as chips. */
 export const chipsOf = (set: SetFilters, lists: PartyLists): FilterChip[] =>
   partyChips(set, lists, {
-    first: { label: 'Lead ID', value: set['lead_id'] ?? '', keys: ['lead_id'] },
+    first: { label: t('Lead ID'), value: set['lead_id'] ?? '', keys: ['lead_id'] },
     afterTerritory: namedChip(listWord('created_by'), set, 'created_by', 'created_by_name'),
   });

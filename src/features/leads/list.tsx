@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leads } from '#contract/leads.ts';
-import { listSearch } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { act } from '#data/write.ts';
 import { listState } from '#ui/list/list-state.ts';
+import { listParams } from '#ui/list/search.ts';
 import { ImportItem, ListMenu } from '#domain/import-export/list-menu.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { findParties } from '#domain/party/find-parties.ts';
 import { PartyList } from '#domain/party/party-list.tsx';
 import { partyMany } from '#domain/party/party-many.ts';
+import { t } from '#ui/language/text.ts';
 import { chipsOf } from './filters.ts';
 import { leadFile } from './file.ts';
 import { lead } from './kind.ts';
 
 export const Route = createFileRoute('/leads/')({
-  validateSearch: listSearch(leads),
+  validateSearch: listParams,
   component: LeadList,
 });
 
@@ -43,7 +44,7 @@ function LeadList() {
       open={(to) => void navigate({ to })}
       many={many}
     >
-      A lead is a shop that may become a customer. Create the first one where you stand.
+      {t('A lead is a shop that may become a customer. Create the first one where you stand.')}
     </PartyList>
   );
 }

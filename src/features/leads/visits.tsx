@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/leads.ts';
 import { usePick } from '#data/hooks.ts';
 import { VisitTimeline } from '#domain/party/visit-timeline.tsx';
+import { t } from '#ui/language/text.ts';
 
 /** The local visits of a lead. */
 export function LeadVisits({ lead }: { lead: Pick<Lead, 'id' | 'name'> }) {
@@ -12,7 +13,7 @@ export function LeadVisits({ lead }: { lead: Pick<Lead, 'id' | 'name'> }) {
         id,
         title: title ?? '',
         date: date ?? '',
-        to: `Lead: ${lead.name}`,
+        to: t('Lead: {name}', { name: lead.name }),
       }))}
     />
   );

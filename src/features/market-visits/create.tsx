@@ -12,6 +12,7 @@ import { AssigneeFirst, PlaceFields } from '#domain/plan/plan-fields.tsx';
 import classes from '#domain/plan/plan.module.css';
 import { clearing } from '#domain/plan/planned.ts';
 import { StopList } from '#domain/plan/stop-list.tsx';
+import { t } from '#ui/language/text.ts';
 import { MakeRecord } from '#ui/record/create-record.tsx';
 import { beginningOf } from '#ui/record/kind.ts';
 import { marketVisit } from './kind.ts';
@@ -51,7 +52,7 @@ function PlanVisits() {
   return (
     <MakeRecord
       kind={marketVisit}
-      title="Create Market Visit"
+      title={t('Create Market Visit')}
       begun={beginningOf(marketVisit)}
       back={marketVisit.path}
       after={marketVisit.path}
@@ -63,7 +64,7 @@ function PlanVisits() {
           {(form) => (
             <AssigneeFirst form={clearing<VisitValues>(form)} resource={marketVisit.resource}>
               <VisitDetails form={form} />
-              <Card title="Leads / Customers">
+              <Card title={t('Leads / Customers')}>
                 <PlaceFields form={form} />
                 <div className={classes.lists}>
                   <CandidateList form={form} dayOf={() => form.values().date} />

@@ -17,6 +17,7 @@ import { PhotoButton } from '#domain/visit/photo-button.tsx';
 import { ShopLines } from '#domain/visit/shop-lines.tsx';
 import { goalOf } from '#domain/visit/visit.ts';
 import { VisitActivity } from '#domain/visit/visit-activity.tsx';
+import { t } from '#ui/language/text.ts';
 import { visitFacts } from './facts.tsx';
 import { marketVisit } from './kind.ts';
 
@@ -61,24 +62,24 @@ function Shown({ answer, shop }: ShownProps) {
             wanted={{ visit: visit.id }}
             variant={visit.is_open || visit.checks_count === 0 ? 'filled' : 'default'}
           >
-            {visit.is_open ? 'Check out' : 'Check in'}
+            {visit.is_open ? t('Check out') : t('Check in')}
           </CheckButton>
         )
       }
     >
       <DecisionLine record={visit} labels={labels} />
       {shop && <ShopLines shop={shop} />}
-      <Card title="Basic Details">
+      <Card title={t('Basic Details')}>
         <Facts facts={visitFacts(visit, shop, labels)} />
       </Card>
-      <Card title="Attachments">
+      <Card title={t('Attachments')}>
         {mine && <PhotoButton visit={visit} />}
         <PartyAttachments type="visit" party={visit} />
       </Card>
-      <Card title="Visit Activity">
+      <Card title={t('Visit Activity')}>
         <VisitActivity visit={visit} pending={pending} />
       </Card>
-      <Card title="Notes">
+      <Card title={t('Notes')}>
         <Notes notes={visit.notes} />
         {mine && <AddNote visit={visit} />}
       </Card>

@@ -8,6 +8,7 @@ import { DraftForm } from '#ui/form/draft-form.tsx';
 import { textsOf } from '#ui/form/texts.ts';
 import { AssigneeFirst } from '#domain/plan/plan-fields.tsx';
 import { StopList } from '#domain/plan/stop-list.tsx';
+import { t } from '#ui/language/text.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { FixedVisit } from './fixed-visit.tsx';
@@ -52,7 +53,7 @@ function EditVisit() {
             ) : (
               <AssigneeFirst form={form} resource={marketVisit.resource} edited={{ record, labels }}>
                 <VisitDetails form={form} />
-                <Card title="Leads / Customers">
+                <Card title={t('Leads / Customers')}>
                   <StopList form={form} fixed />
                 </Card>
                 {blocked && <NotSavedDialog text={APPROVED_VISIT} onClose={() => setBlocked(false)} />}

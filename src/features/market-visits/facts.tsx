@@ -4,6 +4,7 @@ import type { Fact } from '#ui/layout/facts.tsx';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import type { Shop } from '#domain/visit/with-visit.tsx';
 import { goalOf, goalWords, type Visit } from '#domain/visit/visit.ts';
+import { t } from '#ui/language/text.ts';
 import { factOf } from '#ui/record/fields.tsx';
 import { marketVisit } from './kind.ts';
 
@@ -17,13 +18,13 @@ export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly F
   return [
     fact('code', visit.code ?? 'comes from the server'),
     fact('title', visit.title),
-    { label: 'Date', value: formatDate(visit.date) },
+    { label: t('Date'), value: formatDate(visit.date) },
     fact('description', visit.description),
-    { label: 'Reminder', value: reminderText(reminder_date, reminder_time) },
+    { label: t('Reminder'), value: reminderText(reminder_date, reminder_time) },
     fact('assigned_to', assigned_to && (labels[assigned_to] ?? 'not on this phone')),
-    { label: 'Type', value: words?.word },
+    { label: t('Type'), value: words?.word },
     {
-      label: words?.word ?? 'Lead / Customer',
+      label: words?.word ?? t('Lead / Customer'),
       value: goal && words && (
         <NamedLink path={words.path} id={goal.id} name={shop?.name} word={words.word} />
       ),

@@ -1,3 +1,4 @@
+import { t } from '#ui/language/text.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { marketVisit } from './kind.ts';
 
@@ -5,7 +6,7 @@ import { marketVisit } from './kind.ts';
 export const visitFile = fieldFile(marketVisit, [
   'code',
   'title',
-  { title: 'Date', field: 'date', as: 'day' },
+  { title: t('Date'), field: 'date', as: 'day' },
   'lead_id',
   'contact_id',
   'assigned_to',

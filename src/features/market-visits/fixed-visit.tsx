@@ -8,6 +8,7 @@ import { StopList } from '#domain/plan/stop-list.tsx';
 import { marketVisit } from './kind.ts';
 import type { VisitValues } from './values.ts';
 import { visitWords } from '#contract/market-visits.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 interface FixedVisitProps {
   form: Form<VisitValues>;
@@ -20,10 +21,10 @@ export function FixedVisit({ form, edited }: FixedVisitProps) {
   return (
     <>
       <FixedCard kind={marketVisit} {...edited}>
-        {[{ label: visitWords.date.label, value: formatDate(date) }]}
+        {[{ label: translated(visitWords.date.label), value: formatDate(date) }]}
       </FixedCard>
       <DetailsCard form={form} days={{ min: date, max: date }} />
-      <Card title="Leads / Customers">
+      <Card title={t('Leads / Customers')}>
         <StopList form={form} fixed />
       </Card>
     </>

@@ -5,12 +5,13 @@ import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import '#ui/list/list-styles.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import classes from './board.module.css';
 import { opportunityKind, stagePut, type Row } from './kind.ts';
-import { relatedOf } from './related-link.tsx';
+import { relatedOf } from '#domain/related/related-link.tsx';
 import { amountOf, assigneeOf } from './rows.tsx';
 
 /** A card's callbacks to its board. */
@@ -55,7 +56,7 @@ export function BoardCard({ row, labels, stages, onDrag, move, arrive }: BoardCa
       <strong>{amountOf(row)}</strong>
       {related && <span>{related}</span>}
       <span className={classes.foot}>
-        {row.close_date && <span>Closes {formatDate(row.close_date)}</span>}
+        {row.close_date && <span>{t('Closes {day}', { day: formatDate(row.close_date) })}</span>}
         <span>{assigneeOf(row, labels)}</span>
         {(row._mark !== 'synced' || row._left) && <RecordMark mark={row._mark} left={row._left} />}
       </span>
@@ -79,13 +80,13 @@ function MoveMenu({ row, stages, onMove, button }: MoveMenuProps) {
           variant="subtle"
           color="gray"
           size="md"
-          aria-label={`Move ${row.name ?? row.id} to another stage`}
+          aria-label={t('Move {name} to another stage', { name: row.name ?? row.id })}
         >
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Move to</Menu.Label>
+        <Menu.Label>{t('Move to')}</Menu.Label>
         {stages
           .filter(({ key }) => key !== row.stage)
           .map(({ key, value }) => (

@@ -5,9 +5,9 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { Group } from '#data/grouping.ts';
 import { useList } from '#data/hooks.ts';
 import { formatRs } from '#lib/money.ts';
-import { countText } from '#ui/inline/age.ts';
 import { toneOf } from '#ui/inline/tone.ts';
 import toneClasses from '#ui/inline/tone.module.css';
+import { t } from '#ui/language/text.ts';
 import { BoardCard, type CardActions } from './board-card.tsx';
 import classes from './board.module.css';
 import { stageTones } from './kind.ts';
@@ -61,7 +61,7 @@ export function BoardColumn({ stage, group, query, stages, takes, onDrop, card }
         </span>
       </h2>
       <Text size="sm">
-        {countText(count, 'deal')} · {formatRs(sum)}
+        {t('{count, plural, one {# deal} other {# deals}}', { count })} · {formatRs(sum)}
       </Text>
       {answer && (
         <ul className={classes.cards}>
@@ -72,7 +72,7 @@ export function BoardColumn({ stage, group, query, stages, takes, onDrop, card }
       )}
       {answer && answer.total > shown && (
         <Button variant="subtle" onClick={() => setShown(shown + STEP)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </section>

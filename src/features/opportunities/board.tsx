@@ -3,6 +3,7 @@ import type { Choice } from '#contract/lists.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import type { Group } from '#data/grouping.ts';
 import { useChoices, useGroups, useViewer } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import { ListFreshness } from '#ui/list/list-freshness.tsx';
 import { putAndSay } from '#ui/record/quick-choice.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -31,7 +32,7 @@ export default function Board({ query }: { query: ListQuery }) {
     const put = stagePut(viewer, row);
     if (!put || row.stage === undefined || row.stage === stage) return;
     moved.current = { id: row.id, stage };
-    void putAndSay('Stage', put, stage, row.stage);
+    void putAndSay(t('Stage'), put, stage, row.stage);
   };
   /** A moved card takes the focus along. */
   const arrive = ({ id, stage }: Row, button: HTMLElement | null) => {

@@ -5,6 +5,7 @@ import { formatRs } from '#lib/money.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { RecordDocuments } from '#domain/document/record-documents.tsx';
+import { t } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
@@ -13,9 +14,9 @@ import { RecordDetail } from '#ui/record/record-detail.tsx';
 import { RecordTabs } from '#ui/record/record-tabs.tsx';
 import { tabSearch } from '#ui/record/search.ts';
 import { useTabPlace } from '#ui/record/tab-place.ts';
-import { opportunityKind } from './kind.ts';
-import { relatedOf } from './related-link.tsx';
-import { StageChip } from './stage-dialog.tsx';
+import { opportunityKind, stage } from './kind.ts';
+import { relatedOf } from '#domain/related/related-link.tsx';
+import { QuickChip } from '#ui/record/quick-chip.tsx';
 import { valuesOf } from './values.ts';
 
 export const Route = createFileRoute('/opportunities/$id')({
@@ -35,7 +36,7 @@ function OpportunityDetail() {
           {...{ record, pending, issues, notes }}
           values={valuesOf(record, labels)}
         >
-          <Card title="Details">
+          <Card title={t('Details')}>
             <Facts facts={factsOf(record, labels)} />
           </Card>
           <RecordTabs
@@ -57,7 +58,7 @@ function factsOf(record: Answer['record'], labels: Answer['labels']) {
   const related = relatedOf(record, labels);
   return fieldFacts(opportunityKind, record, labels, [
     'name',
-    fact('stage', <StageChip record={record} />),
+    fact('stage', <QuickChip kind={opportunityKind} quick={stage} record={record} />),
     'amount',
     'actual_cost',
     // From the two values next to it, so that it is right before the server computes it.
@@ -65,7 +66,7 @@ function factsOf(record: Answer['record'], labels: Answer['labels']) {
     'quantity',
     'close_date',
     'account_id',
-    { label: related?.word ?? 'Related To', value: related && <NamedLink {...related} /> },
+    { label: related?.word ?? t('Related To'), value: related && <NamedLink {...related} /> },
     'assigned_to',
     'created_by',
     'modified_by',

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { opportunitySchema } from '#contract/opportunities.ts';
+import { relatedTextsOf } from '#domain/related/values.ts';
 import { EditAt } from '#ui/record/edit-at.tsx';
 import { editSearch } from '#ui/record/search.ts';
 import { OpportunityForm } from './form.tsx';
 import { opportunityKind } from './kind.ts';
-import { textsOf } from './values.ts';
 
 export const Route = createFileRoute('/opportunities/edit/$id')({
   validateSearch: editSearch,
@@ -18,7 +18,7 @@ function EditOpportunity() {
       kind={opportunityKind}
       {...at}
       schemaOf={(editing) => opportunitySchema({ editing })}
-      textsOf={textsOf}
+      textsOf={relatedTextsOf}
     >
       {(frame, edited) => <OpportunityForm frame={frame} edited={edited} making={edited.making} />}
     </EditAt>

@@ -13,17 +13,12 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { trimmed } from '#domain/party/contact-group.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
-import { RelatedFields } from './related-fields.tsx';
-import {
-  blankOpportunity,
-  checkFor,
-  inputOf,
-  marginTyped,
-  valuesOf,
-  type OpportunityValues,
-} from './values.ts';
+import { RelatedFields } from '#domain/related/related-fields.tsx';
+import { relatedInputOf } from '#domain/related/values.ts';
+import { blankOpportunity, checkFor, marginTyped, valuesOf, type OpportunityValues } from './values.ts';
 import { opportunities, opportunityWords } from '#contract/opportunities.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 const input = inputsOf(opportunityWords);
 
@@ -44,14 +39,14 @@ export function OpportunityForm({ frame: { save, ...frame }, edited, making }: O
       {...frame}
       initial={initial}
       check={checkFor(!making)}
-      onSave={(values: OpportunityValues) => save(inputOf(values))}
+      onSave={(values: OpportunityValues) => save(relatedInputOf(values))}
     >
       {(form) => (
         <>
-          <Card title="Opportunity Detail">
+          <Card title={t('Opportunity Detail')}>
             <DetailFields form={form} making={making} edited={edited} />
           </Card>
-          <Card title="Related To">
+          <Card title={t('Related To')}>
             <RelatedFields form={form} />
           </Card>
         </>
@@ -91,7 +86,7 @@ function Margin({ form }: { form: Form<OpportunityValues> }) {
   const margin = useFormValue(form, marginTyped);
   return (
     <TextInput
-      label={opportunities.words.margin.label}
+      label={translated(opportunities.words.margin.label)}
       variant="filled"
       readOnly
       value={margin === null ? '' : formatRs(margin)}

@@ -5,11 +5,12 @@ import type { RecordKind } from '#ui/record/kind.ts';
 import { quickPut, type Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
 import { opportunityWords } from '#contract/opportunities.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 export const opportunityKind: RecordKind<'opportunities'> = {
   resource: 'opportunities',
-  title: 'Opportunity',
-  plural: 'Opportunities',
+  title: t('Opportunity'),
+  plural: t('Opportunities'),
   path: '/opportunities',
 };
 
@@ -25,7 +26,7 @@ export const stageTones: Tones = {
 };
 
 export const stage: Quick = {
-  label: opportunityWords.stage.label,
+  label: translated(opportunityWords.stage.label),
   field: 'stage',
   list: 'stage',
   tones: stageTones,

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import * as z from 'zod/mini';
 import { opportunities } from '#contract/opportunities.ts';
-import { listSearch } from '#contract/resource.ts';
 import { useViewer } from '#data/hooks.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
-import { listState, type Search } from '#ui/list/list-state.ts';
-import { CARDS } from '#ui/list/widths.ts';
+import { listParams } from '#ui/list/search.ts';
+import { listState } from '#ui/list/list-state.ts';
+import type { Search } from '#ui/list/search.ts';
+import { NARROW } from '#ui/list/widths.ts';
 import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
+import { t } from '#ui/language/text.ts';
 import { fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { ListFrame } from '#ui/record-list/list-frame.tsx';
@@ -20,9 +21,7 @@ import { opportunityKind, stage } from './kind.ts';
 import { opportunityRows } from './rows.tsx';
 
 export const Route = createFileRoute('/opportunities/')({
-  validateSearch: z.extend(listSearch(opportunities), {
-    view: z.catch(z.optional(z.literal('board')), undefined),
-  }),
+  validateSearch: listParams,
   loader: loadKinds,
   component: OpportunityList,
 });
@@ -53,7 +52,7 @@ function OpportunityList() {
   const navigate = Route.useNavigate();
   const many = quickMany(opportunityKind, [stage], useViewer());
   const { view, ...search } = Route.useSearch();
-  const wide = !useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const wide = !useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const list = listState(opportunities, search);
   const goTo = (next: Search, push?: 'push') =>
     void navigate({ search: next, replace: true, resetScroll: push !== undefined });
@@ -86,7 +85,7 @@ function OpportunityList() {
       open={(to) => void navigate({ to })}
       many={many}
     >
-      An opportunity is a deal with a lead or a customer: what it is worth, and how far it has come.
+      {t('An opportunity is a deal with a lead or a customer: what it is worth, and how far it has come.')}
     </RecordList>
   );
 }
@@ -98,12 +97,12 @@ interface ViewSwitchProps {
 
 function ViewSwitch({ board, onBoard }: ViewSwitchProps) {
   return (
-    <Button.Group aria-label="View">
+    <Button.Group aria-label={t('View')}>
       <Button variant={board ? 'default' : 'light'} aria-pressed={!board} onClick={() => onBoard(undefined)}>
-        List
+        {t('List')}
       </Button>
       <Button variant={board ? 'light' : 'default'} aria-pressed={board} onClick={() => onBoard(true)}>
-        Board
+        {t('Board')}
       </Button>
     </Button.Group>
   );

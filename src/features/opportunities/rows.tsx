@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Labels } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
+import { t } from '#ui/language/text.ts';
 import classes from '#ui/list/list.module.css';
 import { RecordCard } from '#ui/list/record-cards.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
@@ -11,7 +12,7 @@ import { plainRows, RowIcons } from '#ui/record-list/plain-rows.tsx';
 import { QuickField } from '#ui/record/quick-field.tsx';
 import type { Rows } from '#ui/record-list/record-list.tsx';
 import { opportunityKind, stage, type Row } from './kind.ts';
-import { RelatedLink, relatedOf } from './related-link.tsx';
+import { RelatedLink, relatedOf } from '#domain/related/related-link.tsx';
 
 export const amountOf = ({ amount }: Row) => (typeof amount === 'number' ? formatRs(amount) : '-');
 
@@ -24,7 +25,7 @@ const column = columnOf(opportunityKind);
 
 const rows = plainRows<Row>(opportunityKind, (labels) => [
   {
-    title: 'Related To',
+    title: t('Related To'),
     sort: 'related_to',
     cell: (row) => (
       <span className={classes.long}>
@@ -47,7 +48,7 @@ export const opportunityRows: Rows<Row> = {
       under={[amountOf(row), relatedOf(row, labels)?.name].filter(Boolean).join(' · ')}
     >
       {stageOf(row)}
-      {row.close_date && <span>Closes {formatDate(row.close_date)}</span>}
+      {row.close_date && <span>{t('Closes {day}', { day: formatDate(row.close_date) })}</span>}
       <span>{assigneeOf(row, labels)}</span>
       <RecordMark mark={row._mark} left={row._left} />
     </RecordCard>

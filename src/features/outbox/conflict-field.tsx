@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Decision, Issue } from '#data/issues.ts';
 import { ValueWords } from '#ui/record/value-words.tsx';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import { SERVER, type Field } from './choices.ts';
 import classes from './outbox.module.css';
 import { fieldWord } from './words.ts';
@@ -25,7 +26,11 @@ export function ConflictField({ field, chosen, readOnly, error, onChoose }: Conf
   const { resource, base, server } = newest;
   const inWords = (value: unknown) => <ValueWords {...{ resource, value }} field={field.field} />;
   const options = [
-    ...issues.map(({ id, mine, at }) => ({ key: id, who: `Yours, ${whenText(at)}`, value: inWords(mine) })),
+    ...issues.map(({ id, mine, at }) => ({
+      key: id,
+      who: t('Yours, {time}', { time: whenText(at) }),
+      value: inWords(mine),
+    })),
     { key: SERVER, who: otherWords(newest), value: inWords(server) },
   ];
   return (
@@ -34,7 +39,7 @@ export function ConflictField({ field, chosen, readOnly, error, onChoose }: Conf
       classNames={{ label: classes.fieldName }}
       value={chosen ? (chosen.mine ?? SERVER) : null}
       onChange={onChoose}
-      error={error && 'Choose one'}
+      error={error && t('Choose one')}
     >
       <div className={classes.sides}>
         {options.map(({ key, who, value }) =>
@@ -51,7 +56,7 @@ export function ConflictField({ field, chosen, readOnly, error, onChoose }: Conf
           ),
         )}
         <div className={classes.before}>
-          <Side who="Original" value={inWords(base)} />
+          <Side who={t('Original')} value={inWords(base)} />
         </div>
       </div>
     </Radio.Group>
@@ -73,4 +78,4 @@ function Side({ who, value }: { who: string; value: ReactNode }) {
 
 /** Who wrote the server's value: "On the server, Rahul Verma, 02:10 pm". */
 const otherWords = ({ by, changed_at }: Issue): string =>
-  ['On the server', by, changed_at && whenText(changed_at)].filter(Boolean).join(', ');
+  [t('On the server'), by, changed_at && whenText(changed_at)].filter(Boolean).join(', ');

@@ -6,6 +6,7 @@ import { engine } from '#data/engine.ts';
 import { FormActions } from '#ui/layout/page.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { t } from '#ui/language/text.ts';
 import { all, decisionOf, fieldsOf, type Choices } from './choices.ts';
 import { ConflictField } from './conflict-field.tsx';
 import classes from './outbox.module.css';
@@ -38,8 +39,8 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
       return false;
     }
   };
-  const keep = useAct(() => settle(choices, 'Saved on this phone'));
-  const dismiss = useAct(() => settle(all(fields, 'server'), 'Dismissed'));
+  const keep = useAct(() => settle(choices, t('Saved on this phone')));
+  const dismiss = useAct(() => settle(all(fields, 'server'), t('Dismissed')));
   const save = () => {
     setAsked(true);
     if (missing.length === 0) keep.run();
@@ -55,16 +56,18 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
       }}
     >
       <Text>
-        Someone else changed {fields.length === 1 ? 'this field' : 'these fields'} too. The server keeps its
-        value until you choose.
+        {t(
+          'Someone else changed {count, plural, one {this field} other {these fields}} too. The server keeps its value until you choose.',
+          { count: fields.length },
+        )}
       </Text>
       {!readOnly && fields.length > 1 && (
         <Group gap="xs">
           <Button variant="default" onClick={() => setChoices(all(fields, 'mine'))}>
-            Keep all mine
+            {t('Keep all mine')}
           </Button>
           <Button variant="default" onClick={() => setChoices(all(fields, 'server'))}>
-            Keep all from server
+            {t('Keep all from server')}
           </Button>
         </Group>
       )}
@@ -79,7 +82,11 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
         />
       ))}
       <FormActions>
-        {readOnly ? <Button onClick={dismiss.run}>Dismiss</Button> : <Button type="submit">Save</Button>}
+        {readOnly ? (
+          <Button onClick={dismiss.run}>{t('Dismiss')}</Button>
+        ) : (
+          <Button type="submit">{t('Save')}</Button>
+        )}
       </FormActions>
     </form>
   );

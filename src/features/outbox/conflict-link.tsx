@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Issue } from '#data/issues.ts';
+import { t } from '#ui/language/text.ts';
 import { RecordName } from '#ui/record/record-name.tsx';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
@@ -13,18 +14,18 @@ export function ConflictLink({ issues }: { issues: readonly [Issue, ...Issue[]] 
   return (
     <li className={classes.op}>
       <Text fw={600} className={classes.title}>
-        Both changed {thingWord(resource)}:{' '}
+        {t('Both changed {record}:', { record: thingWord(resource) })}{' '}
         <RecordName resource={resource} id={record_id} otherwise={title} />
       </Text>
       <State tone="need" icon="alert">
-        {fields.join(', ')}. The server keeps its value until you choose.
+        {t('{fields}. The server keeps its value until you choose.', { fields: fields.join(', ') })}
       </State>
       <Button
         variant="light"
         className={classes.ask}
         renderRoot={(props) => <Link to={addressOfNeed({ resource, record_id })} {...props} />}
       >
-        Choose
+        {t('Choose')}
       </Button>
     </li>
   );

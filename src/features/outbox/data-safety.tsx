@@ -9,7 +9,7 @@ import { useStatus } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
 import { follow } from '#data/live.ts';
 import { bytesText } from '#lib/bytes.ts';
-import { ageText, countText } from '#ui/inline/age.ts';
+import { ageText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -18,6 +18,7 @@ import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { ExportButton } from './export-button.tsx';
 import { FaultsCard } from './faults-card.tsx';
 import classes from './outbox.module.css';
@@ -33,18 +34,18 @@ function DataSafety() {
   const status = useStatus();
   const { report, asked } = useStorage();
   return (
-    <Page title="Data safety" actions={status.unsent > 0 && <ExportButton />}>
+    <Page title={t('Data safety')} actions={status.unsent > 0 && <ExportButton />}>
       <UnsentFacts status={status} />
-      <Card title="On this phone">
+      <Card title={t('On this phone')}>
         <Facts
           facts={[
             {
-              label: 'As of',
-              value: status.pulled_at === null ? 'Loading your data' : whenText(status.pulled_at),
+              label: t('As of'),
+              value: status.pulled_at === null ? t('Loading your data') : whenText(status.pulled_at),
             },
             ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
               label: kindOf(resource)?.plural ?? wordOfName(resource),
-              value: count.toLocaleString('en-IN'),
+              value: count.toLocaleString(shownLocale),
             })),
           ]}
         />
@@ -77,18 +78,38 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
   const files = useOutbox({ limit: 0 })?.files ?? [];
   const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
-  const oldest = oldest_at === null ? '' : `, the oldest for ${ageText(now - oldest_at)}`;
+  const oldest = oldest_at === null ? '' : t(', the oldest for {age}', { age: ageText(now - oldest_at) });
   return (
-    <Card title="Not on the server" aside={<TextLink to="/outbox">Open the Outbox</TextLink>}>
+    <Card title={t('Not on the server')} aside={<TextLink to="/outbox">{t('Open the Outbox')}</TextLink>}>
       <Facts
         facts={[
-          { label: 'Waiting', value: waiting === 0 ? 'Nothing' : countText(waiting, 'change') + oldest },
+          {
+            label: t('Waiting'),
+            value:
+              waiting === 0
+                ? t('Nothing')
+                : t('{count, plural, one {# change} other {# changes}}', { count: waiting }) + oldest,
+          },
           ...(files.length > 0
-            ? [{ label: 'Files', value: `${countText(files.length, 'file')}, ${bytesText(size)} to send` }]
+            ? [
+                {
+                  label: t('Files'),
+                  value: t('{files}, {bytes} to send', {
+                    files: t('{count, plural, one {# file} other {# files}}', { count: files.length }),
+                    bytes: bytesText(size),
+                  }),
+                },
+              ]
             : []),
-          { label: 'Needs attention', value: attention === 0 ? 'Nothing' : countText(attention, 'item') },
-          { label: 'Server', value: serverText(online) },
-          { label: 'Clock of this phone', value: clockText(clock_offset) },
+          {
+            label: t('Needs attention'),
+            value:
+              attention === 0
+                ? t('Nothing')
+                : t('{count, plural, one {# item} other {# items}}', { count: attention }),
+          },
+          { label: t('Server'), value: serverText(online) },
+          { label: t('Clock of this phone'), value: clockText(clock_offset) },
         ]}
       />
     </Card>
@@ -103,28 +124,26 @@ function Space({ report, asked }: { report: StorageReport; asked: () => void }) 
     asked();
   };
   return (
-    <Card title="Storage">
+    <Card title={t('Storage')}>
       {usage !== null && quota !== null && (
         <>
-          <Text>
-            {bytesText(usage)} of {bytesText(quota)} used
-          </Text>
-          <Progress value={Math.max(1, (usage / quota) * 100)} aria-label="Storage used" />
+          <Text>{t('{bytes} of {bytes2} used', { bytes: bytesText(usage), bytes2: bytesText(quota) })}</Text>
+          <Progress value={Math.max(1, (usage / quota) * 100)} aria-label={t('Storage used')} />
         </>
       )}
       <Text>
         {persisted
-          ? 'The data on this phone is protected.'
-          : 'The phone may delete the data when storage runs low. What is sent is safe on the server.'}
+          ? t('The data on this phone is protected.')
+          : t('The phone may delete the data when storage runs low. What is sent is safe on the server.')}
       </Text>
       {!persisted && (
         <Button variant="light" className={classes.ask} onClick={() => void ask()}>
-          Protect my data
+          {t('Protect my data')}
         </Button>
       )}
       {refused && (
         <Text role="status">
-          The phone did not allow it yet. It usually does once the app is on the home screen.
+          {t('The phone did not allow it yet. It usually does once the app is on the home screen.')}
         </Text>
       )}
     </Card>

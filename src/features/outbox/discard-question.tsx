@@ -1,6 +1,7 @@
 import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
-import { countText } from '#ui/inline/age.ts';
+import { rich } from '#ui/language/rich.tsx';
+import { t } from '#ui/language/text.ts';
 import { Confirm } from '#ui/overlay/confirm.tsx';
 import { Headline } from './headline.tsx';
 
@@ -16,18 +17,21 @@ export function DiscardQuestion({ op, onClose }: DiscardQuestionProps) {
     <Confirm
       opened
       danger
-      title="Discard this change?"
-      confirm="Discard"
-      cancel="Keep"
+      title={t('Discard this change?')}
+      confirm={t('Discard')}
+      cancel={t('Keep')}
       onClose={onClose}
       onConfirm={() => {
         onClose();
         void engine().discard(op.op_id);
       }}
     >
-      <Headline op={op} /> is thrown away for good.
+      {rich('{change} is thrown away for good.', { change: <Headline op={op} /> })}
       {later > 0 &&
-        ` ${countText(later, 'later change')} that ${later === 1 ? 'needs it goes' : 'need it go'} with it.`}
+        t(
+          ' {count, plural, one {# later change that needs it goes} other {# later changes that need it go}} with it.',
+          { count: later },
+        )}
     </Confirm>
   );
 }

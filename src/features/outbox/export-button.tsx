@@ -3,12 +3,13 @@ import { kolkataDay } from '#contract/dates.ts';
 import { engine } from '#data/engine.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { saveFile } from '#ui/file/save-file.ts';
+import { t } from '#ui/language/text.ts';
 
 /** Saves all unsent work as a file. */
 export function ExportButton() {
   return (
     <Button variant="default" leftSection={<Icon name="download" />} onClick={() => void exportUnsent()}>
-      Export unsent
+      {t('Export unsent')}
     </Button>
   );
 }

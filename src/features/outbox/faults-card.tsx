@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { saveFile } from '#ui/file/save-file.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 
 const SHOWN = 5;
 
@@ -17,7 +18,7 @@ export function FaultsCard() {
   }, []);
   if (faults.length === 0) return null;
   return (
-    <Card title="App errors">
+    <Card title={t('App errors')}>
       <Facts
         facts={faults
           .slice(-SHOWN)
@@ -27,20 +28,20 @@ export function FaultsCard() {
             value: (
               <>
                 <span>{where}</span>, {kind}
-                {times > 1 && `, ${times} times`}
+                {times > 1 && t(', {times} times', { times })}
               </>
             ),
           }))}
       />
-      <Text>The log holds no names, no records and no passwords.</Text>
+      <Text>{t('The log holds no names, no records and no passwords.')}</Text>
       <Group>
         {canShare(fileOf(faults)) && (
           <Button variant="light" onClick={() => void share(fileOf(faults))}>
-            Share the log
+            {t('Share the log')}
           </Button>
         )}
         <Button variant="default" onClick={() => saveFile(fileOf(faults), fileOf(faults).name)}>
-          Save the log
+          {t('Save the log')}
         </Button>
       </Group>
     </Card>

@@ -10,6 +10,7 @@ import { Confirm } from '#ui/overlay/confirm.tsx';
 import { downloadFile } from '#ui/file/open-file.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { RecordName } from '#ui/record/record-name.tsx';
@@ -23,16 +24,20 @@ export function FileCard({ file }: { file: WaitingFile }) {
   return (
     <li className={classes.op}>
       <Text fw={600} className={classes.title}>
-        File {filename} of {thingWord(resource)}{' '}
+        {t('File {filename} of {record}', { filename, record: thingWord(resource) })}{' '}
         <RecordName resource={resource} id={record_id} otherwise="" />
       </Text>
       <State tone={refused ? 'need' : 'wait'} icon={refused ? 'alert' : 'clock'}>
         {fileReason(file, online)}
       </State>
-      {sent > 0 && !refused && <Progress value={(sent / size) * 100} aria-label={`${filename} sent`} />}
+      {sent > 0 && !refused && (
+        <Progress value={(sent / size) * 100} aria-label={t('{filename} sent', { filename })} />
+      )}
       <Text size="sm" c="dimmed">
-        {sent > 0 && !refused ? `${bytesText(sent)} of ` : ''}
-        {bytesText(size)} · Added {whenText(file.at)}
+        {sent > 0 && !refused
+          ? t('{sent} of {size}', { sent: bytesText(sent), size: bytesText(size) })
+          : bytesText(size)}
+        {t(' · Added {time}', { time: whenText(file.at) })}
       </Text>
       <Actions file={file} />
     </li>
@@ -41,9 +46,9 @@ export function FileCard({ file }: { file: WaitingFile }) {
 
 /** Why a file has not arrived, in one sentence. */
 function fileReason({ state, message }: WaitingFile, online: boolean | null): string {
-  if (state === 'refused') return message ?? 'The server rejected it.';
-  if (state === 'sending') return 'On its way.';
-  return online === false ? 'Waiting for network.' : 'Will be sent after your changes.';
+  if (state === 'refused') return message ?? t('The server rejected it.');
+  if (state === 'sending') return t('On its way.');
+  return online === false ? t('Waiting for network.') : t('Will be sent after your changes.');
 }
 
 function Actions({ file }: { file: WaitingFile }) {
@@ -54,23 +59,23 @@ function Actions({ file }: { file: WaitingFile }) {
       {state === 'refused' && (
         <>
           <Button variant="light" onClick={() => void retryFile(file_id)}>
-            Retry
+            {t('Retry')}
           </Button>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-            Discard
+            {t('Discard')}
           </Button>
         </>
       )}
       <Button variant="light" onClick={() => void downloadFile({ file_id, filename })}>
-        Save a copy
+        {t('Save a copy')}
       </Button>
       {asking && (
         <Confirm
           opened
           danger
-          title="Discard this file?"
-          confirm="Discard"
-          cancel="Keep"
+          title={t('Discard this file?')}
+          confirm={t('Discard')}
+          cancel={t('Keep')}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
@@ -79,7 +84,9 @@ function Actions({ file }: { file: WaitingFile }) {
             });
           }}
         >
-          {filename} is thrown away for good, and with it the empty entry that waited for it.
+          {t('{filename} is thrown away for good, and with it the empty entry that waited for it.', {
+            filename,
+          })}
         </Confirm>
       )}
     </Group>

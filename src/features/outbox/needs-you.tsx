@@ -4,6 +4,7 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import { isStuck } from '#data/stored.ts';
 import { useOnline, useRecord } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
+import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -24,7 +25,7 @@ function NeedsYou() {
   return isResource(resource) ? (
     <OfRecord key={id} resource={resource} id={id} />
   ) : (
-    <Page title="Needs attention">
+    <Page title={t('Needs attention')}>
       <Nothing to="/outbox" />
     </Page>
   );
@@ -46,13 +47,15 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
       {answer && <LeftNotice record={answer.record} />}
       {!answer && issues.length > 0 && (
         <Text>
-          This {thingWord(resource)} is no longer on this phone. What you wrote is kept here until you dismiss
-          it.
+          {t(
+            'This {thingWord} is no longer on this phone. What you wrote is kept here until you dismiss it.',
+            { thingWord: thingWord(resource) },
+          )}
         </Text>
       )}
       {issues.length > 0 && <ConflictForm issues={issues} readOnly={readOnly} />}
       {refused && (
-        <Card title="Rejected by the server">
+        <Card title={t('Rejected by the server')}>
           <ul className={classes.list}>
             <OpCard ops={refused} online={online} />
           </ul>
@@ -65,9 +68,9 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
 
 function Nothing({ to }: { to: string }) {
   return (
-    <Empty title="Nothing here needs your attention any more">
+    <Empty title={t('Nothing here needs your attention any more')}>
       <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
-        {to === '/outbox' ? 'Open the Outbox' : 'Open the record'}
+        {to === '/outbox' ? t('Open the Outbox') : t('Open the record')}
       </Button>
     </Empty>
   );

@@ -9,6 +9,7 @@ import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { t } from '#ui/language/text.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Fields } from './fields.tsx';
 import { Headline } from './headline.tsx';
@@ -54,8 +55,8 @@ function Op({ op, online }: { op: QueuedOp; online: boolean | null }) {
       </State>
       {op.error && <Complaints resource={op.resource} errors={op.error.errors} />}
       <Text size="sm" c="dimmed">
-        Saved {whenText(op.at)}
-        {op.attempts > 1 && ` · ${op.attempts} tries`}
+        {t('Saved {time}', { time: whenText(op.at) })}
+        {op.attempts > 1 && t(' · {attempts} tries', { attempts: op.attempts })}
       </Text>
       {op.does !== 'remove' && <Changes op={op} />}
       <Actions op={op} />
@@ -68,7 +69,7 @@ function Changes({ op }: { op: QueuedOp }) {
   const [open, setOpen] = useState(isStuck(op) && op.does === 'update');
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>What changed</summary>
+      <summary>{t('What changed')}</summary>
       {open && <Fields resource={op.resource} fields={Object.entries(op.patch)} />}
     </details>
   );
@@ -100,14 +101,14 @@ function Actions({ op }: { op: QueuedOp }) {
   const asks = asksAgain(op);
   const withdraw = useAct(async () => {
     const withdrawn = await engine().undo(op.op_id);
-    say(withdrawn ? 'Withdrawn' : 'Already sent. It can’t be undone.');
+    say(withdrawn ? t('Withdrawn') : t('Already sent. It can’t be undone.'));
     return withdrawn;
   });
   return (
     <Group gap="xs">
       {stuck && (
         <Button variant="light" onClick={() => void engine().retryOp(op.op_id)}>
-          {asks ? 'Delete anyway' : 'Retry'}
+          {asks ? t('Delete anyway') : t('Retry')}
         </Button>
       )}
       {stuck && kind && isCorrectable(op) && (
@@ -117,24 +118,24 @@ function Actions({ op }: { op: QueuedOp }) {
             <Link to={editAddressOf(kind, op.record_id)} search={{ op: op.op_id }} {...props} />
           )}
         >
-          Edit and resend
+          {t('Edit and resend')}
         </Button>
       )}
       {stuck && <Rescue op={op} />}
       {stuck && asks && (
         <Button variant="light" onClick={() => void engine().discard(op.op_id)}>
-          Keep it
+          {t('Keep it')}
         </Button>
       )}
       {stuck && !asks && (
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-          Discard
+          {t('Discard')}
         </Button>
       )}
       {/* A customer made of this lead would go silently; it is undone first, separately. */}
       {op.withdrawable && op.needed_by?.others === 0 && (
         <Button variant="light" onClick={withdraw.run}>
-          Withdraw
+          {t('Withdraw')}
         </Button>
       )}
       {asking && <DiscardQuestion op={op} onClose={() => setAsking(false)} />}

@@ -13,6 +13,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { syncState } from '#ui/status/sync-state.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { ConflictLink } from './conflict-link.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FileCard } from './file-card.tsx';
@@ -36,7 +37,7 @@ function Outbox() {
   const more = () => setLimit(limit + STEP);
   return (
     <Page
-      title="Outbox"
+      title={t('Outbox')}
       actions={
         <>
           {value && <RetryAll outbox={value} />}
@@ -49,19 +50,26 @@ function Outbox() {
       {value && total && (
         <>
           <Cards
-            title="Needs attention"
+            title={t('Needs attention')}
             count={total.needs}
             of={needs}
             value={value}
             limit={limit}
             onMore={more}
           />
-          <Cards title="Waiting" count={total.waits} of={waits} value={value} limit={limit} onMore={more} />
+          <Cards
+            title={t('Waiting')}
+            count={total.waits}
+            of={waits}
+            value={value}
+            limit={limit}
+            onMore={more}
+          />
         </>
       )}
       {total?.needs === 0 && total.waits === 0 && (
         <Text c="dimmed">
-          You’re all caught up. Changes you save offline appear here until they are sent.
+          {t('You’re all caught up. Changes you save offline appear here until they are sent.')}
         </Text>
       )}
     </Page>
@@ -120,11 +128,11 @@ function Cards({ title, count, of, value, limit, onMore }: CardsProps) {
   const shown = useGradually(cards);
   if (count === 0) return null;
   return (
-    <Card title={`${title} (${count.toLocaleString('en-IN')})`}>
+    <Card title={`${title} (${count.toLocaleString(shownLocale)})`}>
       <ul className={classes.list}>{shown}</ul>
       {count > limit && (
         <Button variant="default" className={classes.ask} onClick={onMore}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </Card>
@@ -154,7 +162,7 @@ function SyncNow() {
         if (!busy) void engine().wake('user');
       }}
     >
-      {busy ? 'Syncing' : 'Sync now'}
+      {busy ? t('Syncing') : t('Sync now')}
     </Button>
   );
 }

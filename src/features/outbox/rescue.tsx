@@ -8,6 +8,7 @@ import { engine } from '#data/engine.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { t } from '#ui/language/text.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { addressOfNeed, thingWord } from './words.ts';
@@ -32,11 +33,11 @@ function KeepAsNew({ resource, id }: { resource: ResourceName; id: string }) {
   if (value?.record._left !== 'deleted' || !kind || !can(viewer, 'create', resource)) return null;
   const keep = async () => {
     const made = await engine().keepAsNew(resource, id);
-    say(`Kept as a new ${thingWord(resource)}`);
+    say(t('Kept as a new {thingWord}', { thingWord: thingWord(resource) }));
     await navigate({ to: addressOf(kind, made), replace: true });
     return true;
   };
-  return <Once act={keep}>Keep as a new {thingWord(resource)}</Once>;
+  return <Once act={keep}>{t('Keep as a new {thingWord}', { thingWord: thingWord(resource) })}</Once>;
 }
 
 /** For a second conversion: the customer already exists. */
@@ -45,21 +46,21 @@ function ToCustomer({ op, lead_id }: { op: PendingOp; lead_id: string }) {
   const customer_id = useRecord('leads', lead_id).value?.record.contact_id ?? null;
   const there = useRecord('contacts', customer_id ?? lead_id).value;
   if (customer_id === null || there?.record.id !== customer_id)
-    return <Text size="sm">The customer is not on this phone yet.</Text>;
+    return <Text size="sm">{t('The customer is not on this phone yet.')}</Text>;
   const apply = async () => {
     const differing = await engine().adopt(op.op_id, customer_id);
     if (differing === null) {
-      say('Please try again in a moment');
+      say(t('Please try again in a moment'));
       return false;
     }
     if (differing === 0) {
-      say('The customer has everything you wrote already');
+      say(t('The customer has everything you wrote already'));
       await navigate({ to: '/customers/$id', params: { id: customer_id }, replace: true });
     } else
       await navigate({ to: addressOfNeed({ resource: 'contacts', record_id: customer_id }), replace: true });
     return true;
   };
-  return <Once act={apply}>Apply my changes to the customer</Once>;
+  return <Once act={apply}>{t('Apply my changes to the customer')}</Once>;
 }
 
 /** A button whose action returns true once it is done; shows an error otherwise. */

@@ -4,9 +4,9 @@ import type { Outbox } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { wholeOutbox } from '#data/stored-hooks.ts';
 import { isStuck } from '#data/stored.ts';
-import { countText } from '#ui/inline/age.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
+import { t } from '#ui/language/text.ts';
 import { asksAgain } from './words.ts';
 
 const mayGo = (op: PendingOp) => isStuck(op) && !asksAgain(op);
@@ -27,12 +27,16 @@ function RetryButton({ files }: { files: number }) {
     const op_ids = whole.ops.filter(mayGo).map((op) => op.op_id);
     await engine().retryOps(op_ids);
     for (const { file_id } of refusedOf(whole)) await engine().retryFile(file_id);
-    say(`${countText(op_ids.length + files, 'item')} will be sent again`);
+    say(
+      t('{items} will be sent again', {
+        items: t('{count, plural, one {# item} other {# items}}', { count: op_ids.length + files }),
+      }),
+    );
     return true;
   });
   return (
     <Button variant="light" onClick={retry.run}>
-      Retry all
+      {t('Retry all')}
     </Button>
   );
 }

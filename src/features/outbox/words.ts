@@ -4,6 +4,7 @@ import { wordOfName } from '#contract/define-fields.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 
 /** A field's label: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
@@ -15,7 +16,7 @@ export function thingWord(resource: string): string {
   return kind ? wordOf(kind) : resource.replaceAll('_', ' ').replace(/s$/, '');
 }
 
-const verbs = { create: 'New', update: 'Changed', remove: 'Deleted' } as const;
+const verbs = { create: t('New'), update: t('Changed'), remove: t('Deleted') } as const;
 
 /** The user's action: "New lead", "Changed journey plan", "Approved market visit", or as its kind says. */
 export function deed({
@@ -43,14 +44,19 @@ export const asksAgain = ({ does, error }: Pick<PendingOp, 'does' | 'error'>): b
 /** What a deletion would remove unseen: who changed which fields, and when. */
 function unseen({ resource, error }: Pick<PendingOp, 'resource' | 'error'>): string {
   const others = error?.others ?? [];
-  const people = [...new Set(others.map(({ by }) => by ?? 'Somebody'))].join(', ');
+  const people = [...new Set(others.map(({ by }) => by ?? t('Somebody')))].join(', ');
   const fields = others.map(({ field }) => fieldWord(field, resource)).join(', ');
   const last = others
     .map(({ at }) => at)
     .toSorted()
     .at(-1);
   const when = last === undefined ? '' : ` (${whenText(last)})`;
-  return `${people} changed ${fields}${when} after you last saw this ${thingWord(resource)}. Delete it anyway?`;
+  return t('{people} changed {fields}{when} after you last saw this {thingWord}. Delete it anyway?', {
+    people,
+    fields,
+    when,
+    thingWord: thingWord(resource),
+  });
 }
 
 /** Why an operation has not arrived, in one sentence. */
@@ -61,13 +67,13 @@ export function reason(
   switch (op.state) {
     case 'ready':
     case 'sending':
-      return online === false ? 'Waiting for network.' : 'On its way.';
+      return online === false ? t('Waiting for network.') : t('On its way.');
     case 'blocked':
-      return 'Waiting until the rejected record before it is corrected.';
+      return t('Waiting until the rejected record before it is corrected.');
     case 'rejected':
-      return asksAgain(op) ? unseen(op) : (op.error?.message ?? 'The server rejected it.');
+      return asksAgain(op) ? unseen(op) : (op.error?.message ?? t('The server rejected it.'));
     case 'quarantined':
-      return op.error?.message ?? 'It could not be sent.';
+      return op.error?.message ?? t('It could not be sent.');
   }
 }
 

@@ -5,11 +5,14 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Card } from '#ui/layout/card.tsx';
 import { setHighContrast, useHighContrast } from '#ui/device/appearance.ts';
+import { LanguageChoice } from '#ui/language/language-choice.tsx';
+import { chooseLanguage } from '#ui/language/languages.ts';
+import { t } from '#ui/language/text.ts';
 
 const schemes = [
-  { value: 'auto', label: 'Auto' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: t('Auto') },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
 ] as const;
 
 /** Appearance settings of this device. */
@@ -17,20 +20,21 @@ export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const high = useHighContrast();
   return (
-    <Card title="Appearance">
+    <Card title={t('Appearance')}>
       <Stack>
         <SegmentedControl
-          aria-label="Theme"
+          aria-label={t('Theme')}
           size="md"
           fullWidth
           data={[...schemes]}
           value={colorScheme}
           onChange={setColorScheme}
         />
+        <LanguageChoice onChoose={chooseLanguage} />
         <Switch
           size="md"
-          label="Big text, strong contrast"
-          description="For bright sun and tired eyes"
+          label={t('Big text, strong contrast')}
+          description={t('For bright sun and tired eyes')}
           checked={high}
           onChange={(event) => setHighContrast(event.currentTarget.checked)}
         />

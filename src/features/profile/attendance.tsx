@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { daysOf, type DutyDay } from '#domain/duty/days.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { dotColour, dots } from '#domain/track/dots.ts';
+import { t } from '#ui/language/text.ts';
 import { EventLine } from './event-line.tsx';
 
 const SHOWN_DAYS = 31;
@@ -16,8 +17,12 @@ const SHOWN_DAYS = 31;
 export function AttendanceCard({ user_id, name }: { user_id: string; name: string }) {
   const seen = seesWorkOf(useViewer(), 'attendances', user_id);
   return (
-    <Card title="Attendance">
-      {seen ? <Days user_id={user_id} /> : <Text c="dimmed">Only those who lead {name} see this.</Text>}
+    <Card title={t('Attendance')}>
+      {seen ? (
+        <Days user_id={user_id} />
+      ) : (
+        <Text c="dimmed">{t('Only those who lead {name} see this.', { name })}</Text>
+      )}
     </Card>
   );
 }
@@ -32,7 +37,7 @@ function Days({ user_id }: { user_id: string }) {
   const days = daysOf(events);
   return (
     <>
-      {days.length === 0 && <EmptyLine>No attendance in the last {back} days</EmptyLine>}
+      {days.length === 0 && <EmptyLine>{t('No attendance in the last {back} days', { back })}</EmptyLine>}
       <Timeline {...dots} active={days.length}>
         {days.map((day) => (
           <Timeline.Item
@@ -45,7 +50,7 @@ function Days({ user_id }: { user_id: string }) {
         ))}
       </Timeline>
       <Button variant="subtle" onClick={() => setBack(back + SHOWN_DAYS)}>
-        Earlier days
+        {t('Earlier days')}
       </Button>
     </>
   );
@@ -57,10 +62,10 @@ function DayLines({ day: { hours, placed, events } }: { day: DutyDay }) {
     <>
       <Text size="sm">
         {hours === null ? '-' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`}
-        {!placed && ' · No position'}
+        {!placed && t(' · No position')}
       </Text>
       <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Less' : 'Details'}
+        {open ? t('Less') : t('Details')}
       </Button>
       {open && events.map(({ id }) => <EventLine key={id} id={id} />)}
     </>

@@ -6,6 +6,7 @@ import { Facts } from '#ui/layout/facts.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
+import { t } from '#ui/language/text.ts';
 
 const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
 
@@ -21,13 +22,13 @@ export function BasicDetails({ user_id }: { user_id: string }) {
   const name = own ? viewer.name : (found?.name ?? '');
   const shown = { id: user_id, name, role: '', department: null, profile_image: null };
   return (
-    <Card title="Basic Details">
+    <Card title={t('Basic Details')}>
       <Group wrap="nowrap" align="flex-start">
         <div style={{ position: 'relative' }}>
           <PersonAvatar user={own ? viewer : shown} size={64} blank={DEFAULT_IMAGE} />
           {own && (
             <ActionIcon
-              aria-label="Change profile image"
+              aria-label={t('Change profile image')}
               size={48}
               radius="xl"
               variant="default"
@@ -41,11 +42,11 @@ export function BasicDetails({ user_id }: { user_id: string }) {
         <div style={{ flex: 1, paddingInlineStart: '1rem' }}>
           <Facts
             facts={[
-              { label: 'Emp Code', value: found?.code },
-              { label: 'Role', value: own ? viewer.role : found?.role },
-              { label: 'Name', value: name },
-              { label: 'Username', value: found?.username },
-              ...(own ? [{ label: 'Department', value: viewer.department }] : []),
+              { label: t('Emp Code'), value: found?.code },
+              { label: t('Role'), value: own ? viewer.role : found?.role },
+              { label: t('Name'), value: name },
+              { label: t('Username'), value: found?.username },
+              ...(own ? [{ label: t('Department'), value: viewer.department }] : []),
             ]}
           />
         </div>

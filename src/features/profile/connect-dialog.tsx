@@ -7,6 +7,7 @@ import { judge } from '#ui/form/check.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextField, words } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface ConnectDialogProps {
@@ -24,7 +25,7 @@ interface Connection {
 export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
   const [connection, setConnection] = useState<Connection | null>(null);
   return (
-    <Dialog onClose={onClose} title="Connect a tracking app" fillsPhone>
+    <Dialog onClose={onClose} title={t('Connect a tracking app')} fillsPhone>
       {connection ? (
         <Entries connection={connection} onClose={onClose} />
       ) : (
@@ -50,13 +51,19 @@ function NameForm({ onTold, onConnected, onClose }: NameFormProps) {
     return { ok: true, id: sent.value.id, op_id: null };
   };
   return (
-    <RecordForm form={form} saveLabel="Connect" onSave={connect} onSaved={onConnected} onCancel={onClose}>
+    <RecordForm
+      form={form}
+      saveLabel={t('Connect')}
+      onSave={connect}
+      onSaved={onConnected}
+      onCancel={onClose}
+    >
       <TextField
         form={form}
         name="name"
-        label="Name"
+        label={t('Name')}
         required
-        description="A name for this device. Connecting needs the network."
+        description={t('A name for this device. Connecting needs the network.')}
         typing={words}
       />
     </RecordForm>
@@ -67,15 +74,17 @@ function Entries({ connection: { url, code }, onClose }: { connection: Connectio
   return (
     <Stack>
       <Text>
-        Enter this in the app. It is shown only once. Anyone who has it can send positions in your name.
+        {t(
+          'Enter this in the app. It is shown only once. Anyone who has it can send positions in your name.',
+        )}
       </Text>
-      <Text fw={600}>In Traccar Client</Text>
-      <Entry label="Server URL" value={url} />
-      <Entry label="Device identifier" value={code} />
-      <Text fw={600}>In OsmAnd</Text>
-      <Entry label="Web address" value={`${url}?id=${code}&lat={0}&lon={1}&timestamp={2}`} />
+      <Text fw={600}>{t('In Traccar Client')}</Text>
+      <Entry label={t('Server URL')} value={url} />
+      <Entry label={t('Device identifier')} value={code} />
+      <Text fw={600}>{t('In OsmAnd')}</Text>
+      <Entry label={t('Web address')} value={`${url}?id=${code}&lat={0}&lon={1}&timestamp={2}`} />
       <Button style={{ alignSelf: 'flex-end' }} onClick={onClose}>
-        Done
+        {t('Done')}
       </Button>
     </Stack>
   );
@@ -95,11 +104,11 @@ function Entry({ label, value }: { label: string; value: string }) {
         {({ copied, copy }) => (
           <Button
             variant="light"
-            aria-label={`Copy ${label}`}
+            aria-label={t('Copy {label}', { label })}
             style={{ flexShrink: 0, minWidth: '7rem' }}
             onClick={copy}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? t('Copied') : t('Copy')}
           </Button>
         )}
       </CopyButton>

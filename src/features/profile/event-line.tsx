@@ -3,9 +3,10 @@ import { usePick, useRecord } from '#data/hooks.ts';
 import { formatTime } from '#lib/dates.ts';
 import { FileButtons } from '#ui/file/file-buttons.tsx';
 import { FileState } from '#ui/file/file-state.tsx';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
 
-const words = { log_in: 'Log in', log_out: 'Log out' } as const;
+const words = { log_in: t('Log in'), log_out: t('Log out') } as const;
 
 /** One log-in or log-out: time, place, odometer and its photo. */
 export function EventLine({ id }: { id: string }) {
@@ -19,13 +20,16 @@ export function EventLine({ id }: { id: string }) {
       <Group gap="xs">
         <Text size="sm">
           {words[type]} {formatTime(at)}, {place}
-          {odometer !== null && `, ${odometer.toLocaleString('en-IN')} km`}
+          {odometer !== null && t(', {odometer} km', { odometer: odometer.toLocaleString(shownLocale) })}
         </Text>
         <RecordMark mark={event._mark} left={event._left} />
       </Group>
       {photos.map((photo) => (
         <Group key={photo.id} gap="xs">
-          <FileButtons file={photo} name={`${photo.name ?? 'Photo'} of ${formatTime(at)}`} />
+          <FileButtons
+            file={photo}
+            name={t('{photo} of {time}', { photo: photo.name ?? t('Photo'), time: formatTime(at) })}
+          />
           {photo.stored !== true && <FileState file={photo} />}
         </Group>
       ))}

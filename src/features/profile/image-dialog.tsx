@@ -7,6 +7,7 @@ import type { Written } from '#data/write.ts';
 import { inputId, type Form, type Messages } from '#ui/form/form-state.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { useField, useForm } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';
 
@@ -29,20 +30,20 @@ export default function ImageDialog({ onClose }: { onClose: () => void }) {
       : { ok: false, message: sent.message, errors: sent.errors };
   };
   return (
-    <Dialog onClose={onClose} title="Upload User Profile" fillsPhone>
+    <Dialog onClose={onClose} title={t('Upload User Profile')} fillsPhone>
       <RecordForm
         form={form}
-        saveLabel="Submit"
+        saveLabel={t('Submit')}
         onSave={send}
         onSaved={() => {
           onClose();
-          say('Profile image changed');
+          say(t('Profile image changed'));
         }}
         onCancel={onClose}
       >
         <ImageField form={form} />
         <Text size="sm" c="dimmed">
-          JPEG or PNG. This needs the network.
+          {t('JPEG or PNG. This needs the network.')}
         </Text>
       </RecordForm>
     </Dialog>
@@ -54,8 +55,8 @@ function ImageField({ form }: { form: Form<ImageValues> }) {
   return (
     <FileInput
       id={inputId(form, 'profile_image')}
-      label="Profile Image"
-      placeholder="Choose file"
+      label={t('Profile Image')}
+      placeholder={t('Choose file')}
       accept=".jpeg,.jpg,.png"
       withAsterisk
       clearable

@@ -1,22 +1,26 @@
+import { t } from '#ui/language/text.ts';
 import type { KindWords, RecordKind } from '#ui/record/kind.ts';
-import { countText } from '#ui/inline/age.ts';
 
 /** Words and URL of users. */
 export const person: RecordKind<'users'> = {
   resource: 'users',
-  title: 'User',
-  plural: 'Users',
+  title: t('User'),
+  plural: t('Users'),
   path: '/users',
 };
 
 /** Words of day starts and ends, which have no screen of their own. */
 export const attendance: KindWords<'attendances'> = {
   resource: 'attendances',
-  title: 'Attendance',
+  title: t('Attendance'),
   deeds: {
-    'attendance.record': ({ type }) => (type === 'log_in' ? 'Start day' : 'End day'),
+    'attendance.record': ({ type }) => (type === 'log_in' ? t('Start day') : t('End day')),
     'attendance.positions': ({ positions }) =>
-      `${countText(Array.isArray(positions) ? positions.length : 0, 'position')} of your day`,
+      t('{positions} of your day', {
+        positions: t('{count, plural, one {# position} other {# positions}}', {
+          count: Array.isArray(positions) ? positions.length : 0,
+        }),
+      }),
   },
   nameOf: null,
 };

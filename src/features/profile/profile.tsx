@@ -10,6 +10,7 @@ import { DutyCard } from '#domain/duty/duty-card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { t } from '#ui/language/text.ts';
 import { Appearance } from './appearance.tsx';
 import { AttendanceCard } from './attendance.tsx';
 import { BasicDetails } from './basic-details.tsx';
@@ -23,17 +24,17 @@ function Profile() {
   const { id, name } = useViewer();
   const [leaving, setLeaving] = useState(false);
   return (
-    <Page title="My profile">
+    <Page title={t('My profile')}>
       <BasicDetails user_id={id} />
       <DutyCard />
       <TerritoriesCard user_id={id} />
       <Statistics user_id={id} name={name} />
       <AttendanceCard user_id={id} name={name} />
-      <Card title="Your position">
+      <Card title={t('Your position')}>
         <Text>
-          Recorded only while on duty: by this app when it is open, or by a tracking app you connect.
+          {t('Recorded only while on duty: by this app when it is open, or by a tracking app you connect.')}
         </Text>
-        <TextLink to="/my-profile/track">My location history, and who viewed it</TextLink>
+        <TextLink to="/my-profile/track">{t('My location history, and who viewed it')}</TextLink>
       </Card>
       <Appearance />
       <PushCard />
@@ -44,10 +45,10 @@ function Profile() {
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setLeaving(true)}
       >
-        Logout
+        {t('Logout')}
       </Button>
       <Text c="dimmed" size="sm">
-        Version {String(import.meta.env['VITE_RELEASE'])}
+        {t('Version {version}', { version: String(import.meta.env['VITE_RELEASE']) })}
       </Text>
       {leaving && <SignOut onStay={() => setLeaving(false)} />}
     </Page>
@@ -58,8 +59,12 @@ function InstallCard() {
   const way = useInstallWay();
   if (way === 'none') return null;
   return (
-    <Card title="Install">
-      {way === 'installed' ? <Text>Beatbook is installed on this device.</Text> : <InstallWords way={way} />}
+    <Card title={t('Install')}>
+      {way === 'installed' ? (
+        <Text>{t('Beatbook is installed on this device.')}</Text>
+      ) : (
+        <InstallWords way={way} />
+      )}
     </Card>
   );
 }

@@ -2,12 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Card } from '#ui/layout/card.tsx';
 import { pushState, turnPushOn, type PushState } from '#ui/device/push.ts';
+import { t } from '#ui/language/text.ts';
 
 const words: Record<PushState, string> = {
-  off: 'Off. You get messages when you open the app.',
-  on: 'On. Messages reach this phone; the server learns its address with the next sign-in.',
-  denied: 'Not allowed by this phone. You can allow them in the settings of the browser.',
-  unavailable: 'Not supported in this browser. The app works without it.',
+  off: t('Off. You get messages when you open the app.'),
+  on: t('On. Messages reach this phone; the server learns its address with the next sign-in.'),
+  denied: t('Not allowed by this phone. You can allow them in the settings of the browser.'),
+  unavailable: t('Not supported in this browser. The app works without it.'),
 };
 
 /** Push messages: on only when the user asks for them. */
@@ -28,7 +29,7 @@ export function PushCard() {
   };
   if (!state) return null;
   return (
-    <Card title="Notifications">
+    <Card title={t('Notifications')}>
       <Text role="status">{words[state]}</Text>
       {state === 'off' && (
         <Button
@@ -37,7 +38,7 @@ export function PushCard() {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => void turnOn()}
         >
-          Turn on
+          {t('Turn on')}
         </Button>
       )}
     </Card>

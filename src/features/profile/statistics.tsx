@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { seesWorkOf } from '#contract/permissions.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import { useList, useViewer } from '#data/hooks.ts';
+import { shownLocale, t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { useArrived } from '#ui/list/arrived.ts';
@@ -15,8 +16,8 @@ const countOf = (assigned_to: string): ListQuery => ({
 });
 
 const COUNTED = [
-  { resource: 'leads', label: 'Total Leads' },
-  { resource: 'market_visits', label: 'Total Market Visits' },
+  { resource: 'leads', label: t('Total Leads') },
+  { resource: 'market_visits', label: t('Total Market Visits') },
 ] as const;
 
 /** A user's assigned work, counted from local rows only. */
@@ -24,9 +25,9 @@ export function Statistics({ user_id, name }: { user_id: string; name: string })
   const viewer = useViewer();
   const seen = COUNTED.filter(({ resource }) => seesWorkOf(viewer, resource, user_id));
   return (
-    <Card title="Statistics">
+    <Card title={t('Statistics')}>
       {seen.length === 0 ? (
-        <Text c="dimmed">Only those who lead {name} see this.</Text>
+        <Text c="dimmed">{t('Only those who lead {name} see this.', { name })}</Text>
       ) : (
         <Counts counted={seen} user_id={user_id} />
       )}
@@ -40,6 +41,7 @@ function Counts({ counted, user_id }: { counted: readonly (typeof COUNTED)[numbe
     leads: useList('leads', countOf(user_id)).value?.total,
     market_visits: useList('market_visits', countOf(user_id)).value?.total,
   };
-  const text = (total: number | undefined) => (arrived ? total?.toLocaleString('en-IN') : 'Still coming');
+  const text = (total: number | undefined) =>
+    arrived ? total?.toLocaleString(shownLocale) : t('Still coming');
   return <Facts facts={counted.map(({ resource, label }) => ({ label, value: text(totals[resource]) }))} />;
 }

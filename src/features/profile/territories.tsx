@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Badge.css';
 import { Badge, Group, Text } from '@mantine/core';
 import { usePick, useRecord } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 /** A user's states, each with its territories. */
@@ -16,8 +18,8 @@ export function TerritoriesCard({ user_id }: { user_id: string }) {
     }))
     .filter(({ chips }) => chips.length > 0);
   return (
-    <Card title="States and Territories">
-      {rows.length === 0 && <Text c="dimmed">No States and Territories</Text>}
+    <Card title={t('States and Territories')}>
+      {rows.length === 0 && <Text c="dimmed">{t('No States and Territories')}</Text>}
       {rows.map(({ id, name, chips }) => (
         <div key={id}>
           <Text fw={600}>{name}</Text>

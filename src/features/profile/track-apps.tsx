@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Confirm } from '#ui/overlay/confirm.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 
 /** External apps that record a whole day, also with the screen off. */
@@ -24,10 +25,11 @@ export function TrackApps() {
     again();
   };
   return (
-    <Card title="Tracking apps">
+    <Card title={t('Tracking apps')}>
       <Text>
-        A tracking app on your phone, such as Traccar Client or OsmAnd, can record your way with the screen
-        off. Only what it sends between Start day and End day is kept, once Start day has been sent.
+        {t(
+          'A tracking app on your phone, such as Traccar Client or OsmAnd, can record your way with the screen off. Only what it sends between Start day and End day is kept, once Start day has been sent.',
+        )}
       </Text>
       <ServerQueryStatus asked={asked} />
       {asked.value?.data.map((app) => (
@@ -35,28 +37,34 @@ export function TrackApps() {
           <Stack gap={0}>
             <Text fw={600}>{app.name}</Text>
             <Text size="sm" c="dimmed">
-              {app.last_at === null ? 'Nothing received yet' : `Last point ${whenText(app.last_at)}`}
+              {app.last_at === null
+                ? t('Nothing received yet')
+                : t('Last point {time}', { time: whenText(app.last_at) })}
             </Text>
           </Stack>
-          <Button variant="default" aria-label={`Disconnect ${app.name}`} onClick={() => setLeaving(app)}>
-            Disconnect
+          <Button
+            variant="default"
+            aria-label={t('Disconnect {name}', { name: app.name })}
+            onClick={() => setLeaving(app)}
+          >
+            {t('Disconnect')}
           </Button>
         </Group>
       ))}
       <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => setConnecting(true)}>
-        Connect an app
+        {t('Connect an app')}
       </Button>
       {connecting && <ConnectDialog onConnected={again} onClose={() => setConnecting(false)} />}
       {leaving && (
         <Confirm
           opened
-          title={`Disconnect ${leaving.name}`}
-          confirm="Disconnect"
+          title={t('Disconnect {name}', { name: leaving.name })}
+          confirm={t('Disconnect')}
           danger
           onConfirm={() => void disconnect(leaving)}
           onClose={() => setLeaving(null)}
         >
-          New positions from it will be ignored. What is recorded stays.
+          {t('New positions from it will be ignored. What is recorded stays.')}
         </Confirm>
       )}
     </Card>

@@ -5,13 +5,13 @@ import { kolkataDay } from '#contract/dates.ts';
 import { useDrafts, useQueued } from '#data/stored-hooks.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
-import { countText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { countPoints, LEFT } from '#domain/duty/left-points.ts';
 import { DayInput } from '#ui/form/date-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DayView } from '#domain/track/day-view.tsx';
 import { whenText } from '#ui/inline/when.ts';
+import { t } from '#ui/language/text.ts';
 import { TrackApps } from './track-apps.tsx';
 
 export const Route = createFileRoute('/my-profile/track')({ component: OwnTrack });
@@ -23,22 +23,33 @@ function OwnTrack() {
   const asked = useServerQuery('tracker.own', { query: { date } });
   const { list, looks } = asked.value ?? {};
   return (
-    <Page title="My location history">
+    <Page title={t('My location history')}>
       <Text>
-        Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each
-        check-in and check-out. Only while it is open, never outside your day. It is kept for a year.
+        {t(
+          'Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each check-in and check-out. Only while it is open, never outside your day. It is kept for a year.',
+        )}
       </Text>
-      <DayInput label="Date" max={today} value={date} maw={220} onChange={(day) => setDate(day || today)} />
+      <DayInput
+        label={t('Date')}
+        max={today}
+        value={date}
+        maw={220}
+        onChange={(day) => setDate(day || today)}
+      />
       <ServerQueryStatus asked={asked} />
       <Waiting />
-      {list?.length === 0 && <Text>Nothing is recorded of this day.</Text>}
+      {list?.length === 0 && <Text>{t('Nothing is recorded of this day.')}</Text>}
       {list && list.length > 0 && <DayView key={date} entries={list} />}
       {looks && (
-        <Card title="Viewed in the last 30 days">
-          {looks.length === 0 && <Text>Nobody</Text>}
+        <Card title={t('Viewed in the last 30 days')}>
+          {looks.length === 0 && <Text>{t('Nobody')}</Text>}
           {looks.map(({ name, times, last_at }) => (
             <Text key={name}>
-              {name}: {countText(times, 'time')}, last {whenText(last_at)}
+              {t('{name}: {times}, last {time}', {
+                name,
+                times: t('{count, plural, one {# time} other {# times}}', { count: times }),
+                time: whenText(last_at),
+              })}
             </Text>
           ))}
         </Card>
@@ -58,5 +69,11 @@ function Waiting() {
     0,
   );
   if (queued + left === 0) return null;
-  return <Text>{countText(queued + left, 'point')} on this phone, not sent yet.</Text>;
+  return (
+    <Text>
+      {t('{points} on this phone, not sent yet.', {
+        points: t('{count, plural, one {# point} other {# points}}', { count: queued + left }),
+      })}
+    </Text>
+  );
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { useRecord, useViewer } from '#data/hooks.ts';
+import { t } from '#ui/language/text.ts';
 import { useArrived } from '#ui/list/arrived.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { AttendanceCard } from './attendance.tsx';
@@ -22,9 +23,11 @@ function User() {
   if (!fresh) return null;
   if (!value)
     return (
-      <Page title="User">
+      <Page title={t('User')}>
         <Text role="status">
-          {arrived ? 'No user with this address was found on this phone.' : 'Your data is still loading.'}
+          {arrived
+            ? t('No user with this address was found on this phone.')
+            : t('Your data is still loading.')}
         </Text>
       </Page>
     );

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { codeCheck } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
+import { t } from '#ui/language/text.ts';
 import { SendAgain } from './send-again.tsx';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { notAboutInput } from './words.ts';
@@ -23,7 +24,7 @@ export function CodeStep({ user_code, sent, onChecked, onAlert, onCancel }: Code
   return (
     <StepForm
       form={form}
-      submit="Submit"
+      submit={t('Submit')}
       onCancel={onCancel}
       onSubmit={async ({ user_otp }) => {
         onAlert(null);
@@ -32,12 +33,12 @@ export function CodeStep({ user_code, sent, onChecked, onAlert, onCancel }: Code
           if (answer.ok) onChecked(answer.value.user_id);
           // No code can be valid any more: a new one is needed.
           else if (answer.code === 'too_many') onAlert(answer.message);
-          else onAlert(notAboutInput(answer) ?? 'Incorrect OTP.');
+          else onAlert(notAboutInput(answer) ?? t('Incorrect OTP.'));
         };
       }}
     >
       <Text role="status">{said}</Text>
-      <TextInput label="OTP" inputMode="numeric" autoComplete="one-time-code" autoFocus {...code} />
+      <TextInput label={t('OTP')} inputMode="numeric" autoComplete="one-time-code" autoFocus {...code} />
       <SendAgain
         user_code={user_code}
         onSent={(again) => {

@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { engine } from '#data/engine.ts';
-import { countText } from '#ui/inline/age.ts';
 import { Confirm } from '#ui/overlay/confirm.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { saveFile } from '#ui/file/save-file.ts';
+import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import type { Sent } from './handover-step.tsx';
 
@@ -16,22 +16,28 @@ interface HandedOverProps {
 
 /** The outcome of a handover. What the server rejected leaves the phone only as a file, on request. */
 export function HandedOver({ done: { user_id, sent, rest }, onClose }: HandedOverProps) {
-  const said = sent === 0 ? 'There was nothing to send.' : `${countText(sent, 'item')} sent.`;
+  const said =
+    sent === 0
+      ? t('There was nothing to send.')
+      : t('{items} sent.', { items: t('{count, plural, one {# item} other {# items}}', { count: sent }) });
   return (
     <Stack>
       <Text role="status">
-        {said} {rest ? notTaken(rest.count) : 'This phone holds nothing of this user now.'}
+        {said} {rest ? notTaken(rest.count) : t('This phone holds nothing of this user now.')}
       </Text>
       {rest && <Rest user_id={user_id} file={rest.file} onDeleted={onClose} />}
       <Button variant={rest ? 'default' : 'filled'} onClick={onClose}>
-        Done
+        {t('Done')}
       </Button>
     </Stack>
   );
 }
 
 const notTaken = (count: number): string =>
-  `${countText(count, 'item was', 'items were')} not taken. Save the file and hand it to your office. Until you delete the rest, it stays locked on this phone.`;
+  t(
+    '{wass} not taken. Save the file and hand it to your office. Until you delete the rest, it stays locked on this phone.',
+    { wass: t('{count, plural, one {# item was} other {# items were}}', { count }) },
+  );
 
 interface RestProps {
   user_id: string;
@@ -44,7 +50,7 @@ function Rest({ user_id, file, onDeleted }: RestProps) {
   const drop = async () => {
     setAsked(false);
     await engine().dropHandedOver(user_id);
-    say('Deleted from this phone.');
+    say(t('Deleted from this phone.'));
     onDeleted();
   };
   return (
@@ -53,20 +59,20 @@ function Rest({ user_id, file, onDeleted }: RestProps) {
         leftSection={<Icon name="download" />}
         onClick={() => saveFile(file, `beatbook-not-taken-${kolkataDay(Date.now())}.json`)}
       >
-        Save file
+        {t('Save file')}
       </Button>
       <Button variant="light" color="red" onClick={() => setAsked(true)}>
-        Delete from this phone
+        {t('Delete from this phone')}
       </Button>
       <Confirm
         opened={asked}
-        title="Delete from this phone"
-        confirm="Delete"
+        title={t('Delete from this phone')}
+        confirm={t('Delete')}
         danger
         onConfirm={() => void drop()}
         onClose={() => setAsked(false)}
       >
-        Is the file saved? After this, the phone holds nothing of it.
+        {t('Is the file saved? After this, the phone holds nothing of it.')}
       </Confirm>
     </>
   );

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { handoverCode } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
 import type { HandedOver, HandoverStop } from '#data/handover.ts';
+import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { OFFLINE_NOW } from './words.ts';
 
@@ -14,11 +15,14 @@ interface HandoverStepProps {
 }
 
 const stopped = {
-  user: 'Sending was stopped. What is not sent stays locked on this phone.',
-  expired:
+  user: t('Sending was stopped. What is not sent stays locked on this phone.'),
+  expired: t(
     'The time of this code is over. What is not sent stays locked on this phone. Ask for another code.',
-  wiped: 'This phone was reported lost. The data of this user is deleted from it.',
-  storage: 'This phone could not read everything. It stays locked here. Ask for another code and try again.',
+  ),
+  wiped: t('This phone was reported lost. The data of this user is deleted from it.'),
+  storage: t(
+    'This phone could not read everything. It stays locked here. Ask for another code and try again.',
+  ),
 } as const satisfies Record<HandoverStop, string>;
 
 /** Sends the work of a user who can no longer sign in, with an Admin's code. Signs nobody in. */
@@ -29,7 +33,7 @@ export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
   return (
     <StepForm
       form={form}
-      submit="Send"
+      submit={t('Send')}
       onCancel={() => {
         void engine().stopHandover();
         onCancel();
@@ -45,11 +49,12 @@ export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
       }}
     >
       <Text>
-        An Admin gives you the code. It sends what this user left unsent on this phone, and opens nothing.
-        Keep this page open until all is sent.
+        {t(
+          'An Admin gives you the code. It sends what this user left unsent on this phone, and opens nothing. Keep this page open until all is sent.',
+        )}
       </Text>
       <TextInput
-        label="Username"
+        label={t('Username')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,7 +62,7 @@ export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
         {...username}
       />
       <TextInput
-        label="Code"
+        label={t('Code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

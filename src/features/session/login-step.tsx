@@ -1,6 +1,7 @@
 import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { credentials } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
+import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { OFFLINE } from './words.ts';
 
@@ -17,7 +18,7 @@ export function LoginStep({ onAlert, onForgot }: LoginStepProps) {
   return (
     <StepForm
       form={form}
-      submit="Login"
+      submit={t('Login')}
       onSubmit={async (values) => {
         onAlert(null);
         const answer = await engine().signIn(values.username.trim(), values.password);
@@ -27,7 +28,7 @@ export function LoginStep({ onAlert, onForgot }: LoginStepProps) {
       }}
     >
       <TextInput
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -35,13 +36,13 @@ export function LoginStep({ onAlert, onForgot }: LoginStepProps) {
         {...username}
       />
       <PasswordInput
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide password'), tabIndex: 0 }}
         {...password}
       />
       <Anchor component="button" type="button" ta="start" py="xs" onClick={onForgot}>
-        Forgot Password?
+        {t('Forgot Password?')}
       </Anchor>
     </StepForm>
   );

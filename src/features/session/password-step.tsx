@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { newPassword } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
 import { firstOf } from '#ui/form/check.ts';
+import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { notAboutInput } from './words.ts';
@@ -18,11 +19,11 @@ export function PasswordStep({ user_id, onChanged, onAlert, onCancel }: Password
   const form = useStepForm(newPassword, { new_password: '', confirm_password: '' });
   const fresh = useStepField(form, 'new_password');
   const again = useStepField(form, 'confirm_password');
-  const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 };
+  const toggle = { 'aria-label': t('Show or hide password'), tabIndex: 0 };
   return (
     <StepForm
       form={form}
-      submit="Submit"
+      submit={t('Submit')}
       onCancel={onCancel}
       onSubmit={async (values) => {
         onAlert(null);
@@ -32,19 +33,19 @@ export function PasswordStep({ user_id, onChanged, onAlert, onCancel }: Password
             say(answer.value.message);
             onChanged();
           } else if (answer.errors['new_password']) form.refuse(firstOf(answer.errors));
-          else onAlert(notAboutInput(answer) ?? 'Incorrect OTP.');
+          else onAlert(notAboutInput(answer) ?? t('Incorrect OTP.'));
         };
       }}
     >
       <PasswordInput
-        label="New Password"
+        label={t('New Password')}
         autoComplete="new-password"
         autoFocus
         visibilityToggleButtonProps={toggle}
         {...fresh}
       />
       <PasswordInput
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
         {...again}

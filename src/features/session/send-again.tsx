@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { t } from '#ui/language/text.ts';
 import { useHere } from './use-here.ts';
 import { notAboutInput } from './words.ts';
 
@@ -28,12 +29,12 @@ export function SendAgain({ user_code, onSent, onAlert }: SendAgainProps) {
     setBusy(false);
     setFrom(Date.now() + (answer.ok ? PAUSE_S : (answer.retry_after ?? 0)) * 1000);
     if (answer.ok) onSent(answer.value.message);
-    else if (answer.code === 'too_many') onAlert('No more codes are sent for now.');
+    else if (answer.code === 'too_many') onAlert(t('No more codes are sent for now.'));
     else onAlert(notAboutInput(answer) ?? answer.message);
   };
   return (
     <Button variant="subtle" loading={busy} disabled={left > 0} onClick={() => void send()}>
-      {left > 0 ? `Send again in ${clockText(left)}` : 'Send again'}
+      {left > 0 ? t('Send again in {clock}', { clock: clockText(left) }) : t('Send again')}
     </Button>
   );
 }

@@ -2,6 +2,9 @@ import { Alert, Paper, Text, Title } from '@mantine/core';
 import { useDocumentTitle, useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStatus } from '#data/hooks.ts';
+import { LanguageChoice } from '#ui/language/language-choice.tsx';
+import { chooseLanguage } from '#ui/language/languages.ts';
+import { t } from '#ui/language/text.ts';
 import { CodeStep } from './code-step.tsx';
 import { HandedOver } from './handed-over.tsx';
 import { HandoverStep, type Sent } from './handover-step.tsx';
@@ -25,17 +28,17 @@ type Step =
   | { name: 'handed_over'; done: Sent };
 
 const titles = {
-  login: 'Sign in',
-  username: 'Forgot password',
-  code: 'Enter the code',
-  password: 'New password',
-  handover: 'Send with a code',
-  handed_over: 'Send with a code',
+  login: t('Sign in'),
+  username: t('Forgot password'),
+  code: t('Enter the code'),
+  password: t('New password'),
+  handover: t('Send with a code'),
+  handed_over: t('Send with a code'),
 } as const satisfies Record<Step['name'], string>;
 
 export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'login' });
-  const [alert, setAlert] = useState<string | null>(sessionEnded ? 'Session Expired' : null);
+  const [alert, setAlert] = useState<string | null>(sessionEnded ? t('Session Expired') : null);
   const { storage_error } = useStatus();
   const { online } = useNetwork();
   // When offline, the engine's own file may be what is missing.
@@ -51,7 +54,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
 
   return (
     <main id="main" className={classes.screen}>
-      <Text className={classes.brand}>Beatbook</Text>
+      <Text className={classes.brand}>{t('Beatbook')}</Text>
       <Paper withBorder className={classes.card}>
         <Title order={1} size="h2" mb="md">
           {title}
@@ -67,7 +70,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
             onSent={(user_code, sent) => go({ name: 'code', user_code, sent })}
             onFailed={() => {
               cancel();
-              setAlert('Please check User ID.');
+              setAlert(t('Please check User ID.'));
             }}
             onAlert={setAlert}
             onCancel={cancel}
@@ -94,6 +97,7 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
         )}
         {step.name === 'handed_over' && <HandedOver done={step.done} onClose={cancel} />}
       </Paper>
+      {step.name === 'login' && <LanguageChoice onChoose={chooseLanguage} />}
       {step.name === 'login' && <WaitingWork onHandover={() => go({ name: 'handover' })} />}
     </main>
   );

@@ -4,6 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { messagesOf } from '#ui/form/check.ts';
 import { inputId, type Form, type FormState } from '#ui/form/form-state.ts';
 import { useField, useForm } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
 import { useHere } from './use-here.ts';
 
 /** The values of one step, validated by the contract's schema. */
@@ -70,7 +71,7 @@ export function StepForm<V extends object>({ form, submit, onSubmit, onCancel, c
         <Group grow>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           <Button type="submit" loading={busy}>

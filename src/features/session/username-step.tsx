@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { codeRequest } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
+import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { notAboutInput } from './words.ts';
 
@@ -18,7 +19,7 @@ export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameSt
   return (
     <StepForm
       form={form}
-      submit="Submit"
+      submit={t('Submit')}
       onCancel={onCancel}
       onSubmit={async ({ user_code }) => {
         onAlert(null);
@@ -34,7 +35,7 @@ export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameSt
       }}
     >
       <TextInput
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { engine } from '#data/engine.ts';
-import { countText } from '#ui/inline/age.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import classes from './sign-in.module.css';
 
 /** Unsent work on this phone while signed out; without the names of users who signed out. */
@@ -31,14 +31,20 @@ export function WaitingWork({ onHandover }: { onHandover: () => void }) {
         {waiting.map(({ id, name, unsent }) => (
           <Text key={id} size="sm" className={classes.waiting}>
             <Icon name="clock" size={18} />
-            {countText(unsent, 'item')} {name && `of ${name} `}
-            {unsent === 1 ? 'waits' : 'wait'} here and {unsent === 1 ? 'goes' : 'go'} when{' '}
-            {name || 'whoever wrote it'} signs in
+            {name
+              ? t(
+                  '{count, plural, one {# item of {name} waits here and goes} other {# items of {name} wait here and go}} when {name} signs in',
+                  { count: unsent, name },
+                )
+              : t(
+                  '{count, plural, one {# item waits here and goes} other {# items wait here and go}} when whoever wrote it signs in',
+                  { count: unsent },
+                )}
           </Text>
         ))}
       </div>
       <Anchor component="button" type="button" py="xs" onClick={onHandover}>
-        They cannot sign in? Send with a code
+        {t('They cannot sign in? Send with a code')}
       </Anchor>
     </>
   );

@@ -4,6 +4,7 @@ import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { TrackFrame } from '#domain/track/track-frame.tsx';
 import { noTrack } from '#domain/track/day.ts';
 import { DayView } from '#domain/track/day-view.tsx';
+import { t } from '#ui/language/text.ts';
 
 interface ActivityProps {
   user: string | undefined;
@@ -19,8 +20,8 @@ export function Activity({ user, date, asks }: ActivityProps) {
   return (
     <>
       <ServerQueryStatus asked={asked} />
-      {user === undefined && <Text>Please select user</Text>}
-      {entries?.length === 0 && <Text>No Visit Activity</Text>}
+      {user === undefined && <Text>{t('Please select user')}</Text>}
+      {entries?.length === 0 && <Text>{t('No Visit Activity')}</Text>}
       {entries && entries.length > 0 ? (
         <DayView key={date} entries={entries} />
       ) : (

@@ -13,6 +13,7 @@ import { entryWord } from '#domain/track/words.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { useRenewal } from '#ui/hooks/use-renewal.ts';
 import { clockOffset } from '#domain/visit/visit.ts';
+import { t } from '#ui/language/text.ts';
 
 /** Polling interval while the screen is visible. */
 const RENEW_MS = 30_000;
@@ -36,8 +37,8 @@ export function Live({ user, asks }: LiveProps) {
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <TrackFrame track={noTrack} here={point && placeOf(point)} />
       <Stack gap="sm">
-        {user === undefined && <Text>Please select user</Text>}
-        {asked.value?.data === null && <Text>No location yet</Text>}
+        {user === undefined && <Text>{t('Please select user')}</Text>}
+        {asked.value?.data === null && <Text>{t('No location yet')}</Text>}
         {point && <PointFacts point={point} />}
         <ServerQueryStatus asked={asked} />
       </Stack>
@@ -54,12 +55,12 @@ function PointFacts({ point }: { point: TrackEntry }) {
   return (
     <Facts
       facts={[
-        { label: 'Username', value: username },
-        { label: 'Latitude', value: lat?.toFixed(6) },
-        { label: 'Longitude', value: lng?.toFixed(6) },
-        { label: 'Address', value: address ?? (place[0] && addressOf(place[0])) },
-        { label: 'Date and time', value: `${formatDateTime(datetime)} (${formatAge(datetime, now)})` },
-        { label: 'Recorded at', value: entryWord(type) },
+        { label: t('Username'), value: username },
+        { label: t('Latitude'), value: lat?.toFixed(6) },
+        { label: t('Longitude'), value: lng?.toFixed(6) },
+        { label: t('Address'), value: address ?? (place[0] && addressOf(place[0])) },
+        { label: t('Date and time'), value: `${formatDateTime(datetime)} (${formatAge(datetime, now)})` },
+        { label: t('Recorded at'), value: entryWord(type) },
       ]}
     />
   );

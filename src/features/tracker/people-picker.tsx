@@ -2,6 +2,7 @@ import '#ui/form/form-styles.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { t } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
 /** Minimum length of a search text. */
@@ -24,13 +25,13 @@ export function PeoplePicker({ user, onPick }: PeoplePickerProps) {
   const others = found.filter(({ value }) => value !== user?.id);
   const nothing =
     text.length < SHORTEST
-      ? 'Type at least 3 letters'
+      ? t('Type at least 3 letters')
       : (asked.problem?.message ??
-        (asked.value && settled === text ? 'Nothing found' : 'Asking the server…'));
+        (asked.value && settled === text ? t('Nothing found') : t('Asking the server…')));
   return (
     <Select
-      label="User"
-      placeholder="Type to search"
+      label={t('User')}
+      placeholder={t('Type to search')}
       searchable
       clearable
       data={[...(user ? [{ value: user.id, label: user.name }] : []), ...others]}

@@ -6,6 +6,7 @@ import { kolkataDay } from '#contract/dates.ts';
 import { useRows } from '#data/hooks.ts';
 import { DayInput } from '#ui/form/date-field.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Activity } from './activity.tsx';
 import { Live } from './live.tsx';
@@ -29,20 +30,20 @@ function Tracker() {
   const name = useRows('users', user === undefined ? [] : [user]).value?.[0]?.name;
   return (
     <Page
-      title="Salesforce Location Tracker"
+      title={t('Salesforce Location Tracker')}
       actions={
         <>
           <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => setAsks(asks + 1)}>
-            Refresh
+            {t('Refresh')}
           </Button>
           <Button variant="default" onClick={() => go({ isactivity })}>
-            Reset
+            {t('Reset')}
           </Button>
         </>
       }
     >
       <Text size="sm" c="dimmed">
-        Needs the network. People see here who looks at them; nobody is recorded outside their duty.
+        {t('Needs the network. People see here who looks at them; nobody is recorded outside their duty.')}
       </Text>
       <Group align="flex-end">
         <PeoplePicker
@@ -51,7 +52,7 @@ function Tracker() {
         />
         {isactivity && (
           <DayInput
-            label="Date"
+            label={t('Date')}
             max={today}
             value={date}
             onChange={(day) => go({ ...search, date: day || undefined })}
@@ -65,10 +66,10 @@ function Tracker() {
       >
         <Tabs.List>
           <Tabs.Tab value="live" mih="3rem">
-            Live Location
+            {t('Live Location')}
           </Tabs.Tab>
           <Tabs.Tab value="activity" mih="3rem">
-            Activity Tracker
+            {t('Activity Tracker')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="live" pt="md">

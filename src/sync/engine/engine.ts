@@ -214,7 +214,7 @@ export class Engine extends ImportExportEngine implements EngineApi {
   keepAsNew = async (resource: string, record_id: string) =>
     (await this.#kept(({ db, env }) => keepAsNew(db, env, resource, record_id))).id;
 
-  async putAway(resource: string, record_id: string): Promise<void> {
+  async dismissNotes(resource: string, record_id: string): Promise<void> {
     const user = await this.#ready;
     await user.db.notes.where('[resource+record_id]').equals([resource, record_id]).delete();
   }

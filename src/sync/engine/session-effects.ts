@@ -11,17 +11,17 @@ export function afterPush(session: Session, batch: Batch, answer: PushAnswer): S
   const callOf = new Map(batch.ops.map((op) => [op.op_id, findCall(op.call)]));
   const user: Record<string, unknown> = { ...session.user };
   for (const result of readResults(answer)) {
-    Object.assign(user, told(callOf.get(result.op_id), result.answer));
+    Object.assign(user, userPatch(callOf.get(result.op_id), result.answer));
   }
   return changed(session, { ...session, user: { ...session.user, ...user } });
 }
 
 /** The same after a single call was answered. */
 export const afterCall = (session: Session, name: string, answer: unknown): Session =>
-  changed(session, { ...session, user: { ...session.user, ...told(findCall(name), answer) } });
+  changed(session, { ...session, user: { ...session.user, ...userPatch(findCall(name), answer) } });
 
 /** Changes to the stored user from an answer. */
-function told(call: Call | undefined, answer: unknown): Record<string, unknown> {
+function userPatch(call: Call | undefined, answer: unknown): Record<string, unknown> {
   const paths = Object.entries(call?.session_user ?? {});
   const values = paths.map(([field, path]) => [field, at(answer, path)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));

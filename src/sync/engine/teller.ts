@@ -1,3 +1,5 @@
+import { resources } from '#contract/resources.ts';
+import type { Resource } from '#contract/resource.ts';
 import type { EngineEvent } from '#data/api.ts';
 
 /** Pages query again after every event, so events are throttled to this interval. */
@@ -34,8 +36,16 @@ export class Teller {
   #flush(): void {
     this.#timer = undefined;
     this.#quiet_until = performance.now() + PAUSE_MS;
-    const resources = [...this.#rows];
+    const resources = withReferrers(this.#rows);
     this.#rows.clear();
     this.tell({ kind: 'rows', resources });
   }
+}
+
+/** The resources, and those whose rows show names of them. */
+function withReferrers(changed: ReadonlySet<string>): string[] {
+  const refers = ({ index }: Resource) =>
+    Object.values(index.refs ?? {}).some(({ resource }) => changed.has(resource));
+  const referring = Object.values<Resource>(resources).filter(refers);
+  return [...new Set([...changed, ...referring.map(({ name }) => name)])];
 }

@@ -13,7 +13,7 @@ export class SyncLock {
   readonly #channel: BroadcastChannel;
   readonly #leases = new Map<number, Lease>();
   readonly #waiting = new Map<number, AbortController>();
-  #heard_at = 0;
+  #last_seen_at = 0;
 
   constructor(
     user_id: string,
@@ -25,7 +25,7 @@ export class SyncLock {
     this.#name = `beatbook-sync:${user_id}`;
     this.#channel = new BroadcastChannel(`${this.#name}:beat`);
     this.#channel.onmessage = () => {
-      this.#heard_at = this.now();
+      this.#last_seen_at = this.now();
     };
   }
 
@@ -33,9 +33,9 @@ export class SyncLock {
   async acquire(cycle: number): Promise<boolean> {
     const abort = new AbortController();
     this.#waiting.set(cycle, abort);
-    this.#heard_at = this.now();
+    this.#last_seen_at = this.now();
     const watch = setInterval(() => {
-      if (this.now() - this.#heard_at <= SILENCE_MS) return;
+      if (this.now() - this.#last_seen_at <= SILENCE_MS) return;
       clearInterval(watch);
       abort.abort();
     }, BEAT_MS);

@@ -16,7 +16,7 @@ import {
 
 type Input = { params?: object; query?: object; body?: object };
 
-interface Beside {
+interface AskOptions {
   op_id: string;
   /** The device that signs in. */
   device_id?: string;
@@ -31,7 +31,7 @@ export async function ask<N extends CallName>(
   http: Http,
   name: N,
   input: Partial<CallInput<CallOf<N>>>,
-  { op_id, device_id, refused, file }: Beside,
+  { op_id, device_id, refused, file }: AskOptions,
 ): Promise<Outcome<CallAnswer<CallOf<N>>>> {
   const call: Call = calls[name];
   const { params = {}, query = {}, body }: Input = input;
@@ -53,9 +53,9 @@ export async function ask<N extends CallName>(
     refused?.(sent.refusal);
     return failed(sent.refusal);
   }
-  const said = await answerTo(call, sent.answer);
-  if (!said.ok) return failed(said.refusal);
-  return { ok: true, value: said.value as CallAnswer<CallOf<N>> };
+  const parsed = await answerTo(call, sent.answer);
+  if (!parsed.ok) return failed(parsed.refusal);
+  return { ok: true, value: parsed.value as CallAnswer<CallOf<N>> };
 }
 
 /** A success also says so in its body; a body that reports failure is a refusal, whatever its status. */

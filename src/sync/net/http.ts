@@ -126,13 +126,13 @@ async function refusalOf(response: Response): Promise<Refusal> {
 export function refusalIn(response: Response, body: unknown): Refusal {
   const known = errorAnswer.safeParse(body);
   const code = known.success ? known.data.code : codeOfStatus(response.status);
-  const said = saidAnyway.safeParse(body);
-  const message = said.success && said.data.message !== '' ? said.data.message : answerWords(code);
+  const parsed = refusalBody.safeParse(body);
+  const message = parsed.success && parsed.data.message !== '' ? parsed.data.message : answerWords(code);
   const errors = known.success ? (known.data.errors ?? {}) : {};
   return { failure: failureOf(response, code, message), code, message, errors };
 }
 
-const saidAnyway = z.object({ message: z.string() });
+const refusalBody = z.object({ message: z.string() });
 
 /** Proxy statuses for a failing server. A network that requires its own sign-in sends 511. */
 const GATEWAY = new Set([500, 502, 503, 504]);

@@ -19,7 +19,7 @@ const whole = ['outbox', 'oplog', 'issues', 'notes', 'drafts', 'imports', 'impor
  * What a sign-out preserves of a user's database, part by part; all else is deleted. Only this function decides
  * it. The last part is the sync state, as before a first pull.
  */
-export async function* keptParts(db: UserDb): AsyncGenerator<Part> {
+export async function* unsentParts(db: UserDb): AsyncGenerator<Part> {
   for (const table of whole) for await (const rows of pagesOf(db.table(table))) yield { table, rows };
   yield* rowsWithWork(db);
   yield* unsentFiles(db);
@@ -89,7 +89,7 @@ const unpulled = (meta: SyncMeta): SyncMeta => ({
 export async function dropTheRest(db: UserDb): Promise<boolean> {
   const kept = new Map<string, Part[]>();
   let stays = false;
-  for await (const part of keptParts(db)) {
+  for await (const part of unsentParts(db)) {
     // Without a key the log of sent operations must go.
     if (part.table === 'blob_pieces' || part.table === 'oplog') continue;
     kept.set(part.table, [...(kept.get(part.table) ?? []), part]);

@@ -1,5 +1,5 @@
 import type { UserDb } from '#data/store/db.ts';
-import { keptParts, type Part } from './kept.ts';
+import { unsentParts, type Part } from './kept.ts';
 import type { SealedDb, SealedHead } from './sealed-db.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SealedDb, SealedHead } from './sealed-db.ts';
 export async function seal(db: UserDb, sealed: SealedDb, archive: string, key: CryptoKey): Promise<boolean> {
   if (await sealed.heads.get(archive)) return true;
   await sealed.drop(archive);
-  const parts = keptParts(db);
+  const parts = unsentParts(db);
   let next = await parts.next();
   // Without any work there is nothing to preserve.
   if (next.done || next.value.table === 'meta') return false;

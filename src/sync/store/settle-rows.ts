@@ -8,7 +8,7 @@ import type { OutboxEntry, OwnRow, SyncMeta } from '#data/stored.ts';
 import type { Batch } from '../core/ports.ts';
 
 /** One record of an answered batch. */
-export interface Landed {
+export interface AnsweredRecord {
   resource: string;
   id: string;
   /** Operations that left the outbox. */
@@ -28,7 +28,7 @@ interface Origin {
 export async function settleRows(
   db: UserDb,
   meta: SyncMeta,
-  landed: readonly Landed[],
+  landed: readonly AnsweredRecord[],
   from: Origin,
   changes: Changes,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function settleRows(
  * The server state of a record after an answer. The answer may be older than the last pull: only a pull removes
  * or restores a row, and after a full pull only rows it brought or sent since exist.
  */
-function settledHeld(meta: SyncMeta, record: Landed, found: Held | undefined, from: Origin): Held {
+function settledHeld(meta: SyncMeta, record: AnsweredRecord, found: Held | undefined, from: Origin): Held {
   const held = found ?? { id: record.id, base: null, rev: null, gen: meta.pull };
   if (!record.settled) return held;
   const { row, entry } = record.settled;

@@ -10,7 +10,7 @@ import { readResults, readSettledRows } from '../net/answer.ts';
 import type { Batch, Settlement } from '../core/ports.ts';
 import { block } from './block.ts';
 import { rewind } from './rewind.ts';
-import { settleRows, type Landed } from './settle-rows.ts';
+import { settleRows, type AnsweredRecord } from './settle-rows.ts';
 
 interface Env {
   now: () => number;
@@ -86,7 +86,7 @@ async function land(
   await db.meta.put({ ...meta, epoch: answer.epoch, log_epoch: answer.epoch, acked });
   await leave(db, meta, results, now);
   const rows = new Map(readSettledRows(answer).map((row) => [row.op_id, row]));
-  await settleRows(db, meta, landedOf(results, rows), { batch, last_seq: answer.last_seq }, changes);
+  await settleRows(db, meta, answeredRecords(results, rows), { batch, last_seq: answer.last_seq }, changes);
   await block(
     db,
     results.filter(refusedCreate).map(({ entry }) => entry),
@@ -160,8 +160,8 @@ function notesFrom({ others = [] }: OpResult, entry: OutboxEntry, noted_at: numb
 }
 
 /** The answers by record: the returned row belongs to the last operation of its record. */
-function landedOf(answered: Answered[], rows: ReadonlyMap<string, SettledRow>): Landed[] {
-  const records = new Map<string, Landed>();
+function answeredRecords(answered: Answered[], rows: ReadonlyMap<string, SettledRow>): AnsweredRecord[] {
+  const records = new Map<string, AnsweredRecord>();
   for (const { result, entry } of answered) {
     const key = `${entry.resource}/${entry.record_id}`;
     const landed = records.get(key) ?? {

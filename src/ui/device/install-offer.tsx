@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../language/text.ts';
 import { install, useInstallWay, useSavedOnce } from './install.ts';
 
 const DISMISSED = 'beatbook-install-dismissed';
@@ -11,10 +12,10 @@ export function InstallOffer({ className }: { className: string | undefined }) {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === 'yes');
   if (!saved || dismissed || way === 'installed' || way === 'none') return null;
   return (
-    <section className={className} aria-label="Install">
+    <section className={className} aria-label={t('Install')}>
       <InstallWords way={way} />
       <CloseButton
-        aria-label="Not now"
+        aria-label={t('Not now')}
         onClick={() => {
           localStorage.setItem(DISMISSED, 'yes');
           setDismissed(true);
@@ -29,15 +30,16 @@ export function InstallWords({ way }: { way: 'button' | 'by_hand' }) {
   if (way === 'by_hand')
     return (
       <p>
-        Add Beatbook to your home screen: tap Share at the bottom of Safari, then Add to Home Screen, then
-        Add.
+        {t(
+          'Add Beatbook to your home screen: tap Share at the bottom of Safari, then Add to Home Screen, then Add.',
+        )}
       </p>
     );
   return (
     <>
-      <p>Add Beatbook to your home screen. It opens faster and keeps your data safer.</p>
+      <p>{t('Add Beatbook to your home screen. It opens faster and keeps your data safer.')}</p>
       <Button size="compact-md" onClick={() => void install()}>
-        Install
+        {t('Install')}
       </Button>
     </>
   );

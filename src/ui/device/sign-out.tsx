@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
-import { countText } from '../inline/age.ts';
+import { t } from '../language/text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 
 /** Signs out at once when everything is sent, otherwise asks about unsent work. */
@@ -35,21 +35,26 @@ export function SignOut({ onStay }: { onStay: () => void }) {
 
   if (!asked || asked.unsent === 0) return null;
   return (
-    <Dialog onClose={onStay} title={`${countText(unsent, 'item')} not sent`}>
+    <Dialog
+      onClose={onStay}
+      title={t('{items} not sent', {
+        items: t('{count, plural, one {# item} other {# items}}', { count: unsent }),
+      })}
+    >
       <Stack>
         <Text>
           {stuck
-            ? 'The server rejected what is left. It stays in the Outbox on this phone.'
-            : 'They stay on this phone and will be sent when you sign in again.'}
+            ? t('The server rejected what is left. It stays in the Outbox on this phone.')
+            : t('They stay on this phone and will be sent when you sign in again.')}
         </Text>
         <Text>
-          When you log out, all data you see here is removed from this phone.{' '}
+          {t('When you log out, all data you see here is removed from this phone.')}{' '}
           {canLock
-            ? 'Unsent changes stay locked on this phone. Only you can open them, by signing in.'
-            : 'Unsent changes stay on this phone, not locked until you sign in again.'}
+            ? t('Unsent changes stay locked on this phone. Only you can open them, by signing in.')
+            : t('Unsent changes stay on this phone, not locked until you sign in again.')}
         </Text>
         {sending && online === false && (
-          <Text role="status">You’re offline. Stay signed in, or log out and keep them here.</Text>
+          <Text role="status">{t('You’re offline. Stay signed in, or log out and keep them here.')}</Text>
         )}
         <Button
           loading={sending && !stuck && online !== false}
@@ -58,13 +63,13 @@ export function SignOut({ onStay }: { onStay: () => void }) {
             void engine().wake('user');
           }}
         >
-          Send now
+          {t('Send now')}
         </Button>
         <Button variant="default" onClick={() => void engine().signOut()}>
-          Log out and keep
+          {t('Log out and keep')}
         </Button>
         <Button variant="subtle" onClick={onStay} data-autofocus>
-          Stay
+          {t('Stay')}
         </Button>
       </Stack>
     </Dialog>

@@ -2,6 +2,7 @@ import { namedFile } from '#contract/files.ts';
 import { judge } from '../form/check.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { t } from '../language/text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { sayKept } from '../message/undo.ts';
 import type { AddFileProps } from './add-file.tsx';
@@ -20,7 +21,7 @@ export default function AddFileDialog({ title, add, onClose }: AddFileProps & { 
         onSave={(values) => add(namedFile.parse(values))}
         onSaved={({ op_id }) => {
           onClose();
-          sayKept('Saved on this phone', op_id);
+          sayKept(t('Saved on this phone'), op_id);
         }}
         onCancel={onClose}
       >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Icon } from '../inline/icon.tsx';
 import { lazyPart } from '../hooks/parts.ts';
+import { t } from '../language/text.ts';
 import type { FileOf } from './file-state.tsx';
 import classes from './file.module.css';
 import { isPicture } from './picture.tsx';
@@ -34,19 +35,19 @@ export function FileButtons({ file: { file_id, filename = '' }, name }: FileButt
         <Button
           {...look}
           leftSection={<Icon name="eye" />}
-          aria-label={`View ${name}`}
+          aria-label={t('View {name}', { name })}
           onClick={() => void view()}
         >
-          View
+          {t('View')}
         </Button>
       )}
       <Button
         {...look}
         leftSection={<Icon name="download" />}
-        aria-label={`Download ${name}`}
+        aria-label={t('Download {name}', { name })}
         onClick={download}
       >
-        Download
+        {t('Download')}
       </Button>
       {shown !== null && (
         <Suspense>

@@ -3,6 +3,7 @@ import type { FileColumns } from '#contract/files.ts';
 import { retryFile } from '#data/files.ts';
 import { useFileState } from '#data/stored-hooks.ts';
 import { Icon, type IconName } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 import classes from './file.module.css';
 
 /** The file fields of a row, as far as lists have them. */
@@ -21,7 +22,7 @@ export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
       {words}
       {refused && file_id && (
         <Button variant="light" size="compact-sm" onClick={() => void retryFile(file_id)}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </span>
@@ -29,15 +30,21 @@ export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
 }
 
 function told(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: IconName; words: string } {
-  if (stored || lane?.state === 'stored') return { icon: 'tick', words: 'On the server' };
+  if (stored || lane?.state === 'stored') return { icon: 'tick', words: t('On the server') };
   switch (lane?.state) {
     case 'kept':
-      return { icon: 'clock', words: 'Waiting on this phone' };
+      return { icon: 'clock', words: t('Waiting on this phone') };
     case 'sending':
-      return { icon: 'outbox', words: `Sending ${Math.floor((100 * lane.sent) / Math.max(1, lane.size))} %` };
+      return {
+        icon: 'outbox',
+        words: t('Sending {percent} %', { percent: Math.floor((100 * lane.sent) / Math.max(1, lane.size)) }),
+      };
     case 'refused':
-      return { icon: 'alert', words: `Refused: ${lane.message ?? 'the server does not take this file'}` };
+      return {
+        icon: 'alert',
+        words: t('Refused: {message}', { message: lane.message ?? t('the server does not take this file') }),
+      };
     case undefined:
-      return { icon: 'clock', words: 'Not on the server yet' };
+      return { icon: 'clock', words: t('Not on the server yet') };
   }
 }

@@ -3,6 +3,7 @@ import { FileField } from '../form/file-field.tsx';
 import formClasses from '../form/form.module.css';
 import type { Form } from '../form/form-state.ts';
 import { TextField } from '../form/text-field.tsx';
+import { t } from '../language/text.ts';
 
 /** Form values of a file with its own name. */
 export interface NamedFile {
@@ -27,13 +28,13 @@ export function NamedFileFields({ form, description }: NamedFileFieldsProps) {
         <FileField
           form={form}
           name="file"
-          label="File"
+          label={t('File')}
           required={description === undefined}
           {...(description !== undefined && { description })}
           onTaken={lend}
         />
       </div>
-      <TextField form={form} name="name" label="Name" required />
+      <TextField form={form} name="name" label={t('Name')} required />
     </>
   );
 }

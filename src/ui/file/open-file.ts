@@ -1,4 +1,5 @@
 import { openFile, type OpenedFile } from '#data/files.ts';
+import { t } from '../language/text.ts';
 import { saveAddress } from './save-file.ts';
 import { say } from '../message/snackbar.ts';
 
@@ -12,7 +13,9 @@ export async function openOrSay(wanted: Wanted): Promise<string | null> {
   const opened: OpenedFile = await openFile(wanted);
   if (opened.ok) return opened.url;
   say(
-    opened.code === 'offline' ? 'This file is not on this phone yet: it needs the network' : opened.message,
+    opened.code === 'offline'
+      ? t('This file is not on this phone yet: it needs the network')
+      : opened.message,
   );
   return null;
 }

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Icon } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import classes from './file.module.css';
 
@@ -17,7 +18,7 @@ export default function Viewer({ url, name, onDownload, onClose }: ViewerProps) 
       <img src={url} alt={name} className={classes.picture} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" leftSection={<Icon name="download" />} onClick={onDownload}>
-          Download
+          {t('Download')}
         </Button>
       </Group>
     </Dialog>

@@ -1,6 +1,7 @@
 import './form-styles.ts';
 import { Group, Radio, Select } from '@mantine/core';
 import type { Choice } from '#contract/lists.ts';
+import { t, translated } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -29,7 +30,7 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
       name={name}
       label={label}
       description={description}
-      placeholder={placeholder ?? 'Choose'}
+      placeholder={placeholder ?? t('Choose')}
       withAsterisk={required}
       aria-required={required}
       data={data}
@@ -39,7 +40,7 @@ export function ChoiceField<const N extends string>(props: ChoiceFieldProps<N>) 
       onFocus={({ currentTarget }) => currentTarget.select()}
       clearable={!required}
       allowDeselect={!required}
-      nothingFoundMessage={props.nothing ?? 'Nothing found'}
+      nothingFoundMessage={props.nothing ?? t('Nothing found')}
       comboboxProps={{ withinPortal: true }}
       onChange={(key) => {
         set(key ?? '');
@@ -71,7 +72,8 @@ export function RadioField<const N extends string>(props: RadioFieldProps<N>) {
     >
       <Group mih={42} gap="lg">
         {choices.map((choice) => {
-          const { key, value: word } = typeof choice === 'string' ? { key: choice, value: choice } : choice;
+          const { key, value: word } =
+            typeof choice === 'string' ? { key: choice, value: translated(choice) } : choice;
           return <Radio key={key} value={key} label={word} />;
         })}
       </Group>

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { typedDay } from '#lib/typed-day.ts';
+import { t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -22,12 +23,12 @@ interface DayInputProps
 }
 
 const words = {
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
-  nextYear: 'Next year',
-  previousYear: 'Previous year',
-  nextDecade: 'Next ten years',
-  previousDecade: 'Previous ten years',
+  nextMonth: t('Next month'),
+  previousMonth: t('Previous month'),
+  nextYear: t('Next year'),
+  previousYear: t('Previous year'),
+  nextDecade: t('Next ten years'),
+  previousDecade: t('Previous ten years'),
 };
 
 /** A calendar that fits neither above nor below its field covers it rather than leave the screen. */
@@ -41,9 +42,9 @@ export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayIn
     <DateInput
       valueFormat={formatDate}
       dateParser={typedDay}
-      placeholder="DD MMM YYYY"
+      placeholder={t('DD MMM YYYY')}
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear' }}
+      clearButtonProps={{ 'aria-label': t('Clear') }}
       allowDeselect={false}
       // A phone's keyboard would cover the calendar.
       inputMode={touch ? 'none' : 'text'}

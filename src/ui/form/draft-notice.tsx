@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { whenText } from '../inline/when.ts';
+import { t } from '../language/text.ts';
 
 interface DraftNoticeProps {
   saved_at: number;
@@ -11,11 +12,11 @@ export function DraftNotice({ saved_at, onStartEmpty }: DraftNoticeProps) {
   return (
     <Group gap="xs">
       <Text size="sm" role="status">
-        Draft from {whenText(saved_at)} restored
+        {t('Draft from {time} restored', { time: whenText(saved_at) })}
       </Text>
       <span aria-hidden="true">·</span>
       <Anchor component="button" type="button" size="sm" underline="always" onClick={onStartEmpty}>
-        Start empty
+        {t('Start empty')}
       </Anchor>
     </Group>
   );

@@ -1,5 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { t } from '../language/text.ts';
 import { inputId, type Form } from './form-state.ts';
 
 interface ErrorSummaryProps<V extends object> {
@@ -67,8 +68,10 @@ const fieldOf = (form: { readonly id: string }, name: string) =>
 const headOf = (name: string) => name.split('.')[0] ?? name;
 
 function titleOf(count: number): string {
-  if (count === 0) return 'Error: this was not saved';
-  return count === 1 ? 'Error: 1 field needs your attention' : `Error: ${count} fields need your attention`;
+  if (count === 0) return t('Error: this was not saved');
+  return count === 1
+    ? t('Error: 1 field needs your attention')
+    : t('Error: {count} fields need your attention', { count });
 }
 
 /** Focuses the field without changing the URL. */

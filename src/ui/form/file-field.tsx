@@ -7,6 +7,7 @@ import { bytesText } from '#lib/bytes.ts';
 import classes from '../file/file.module.css';
 import { isPicture, Thumb } from '../file/picture.tsx';
 import { Icon } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -76,7 +77,7 @@ export function FileField<const N extends string>(props: FileFieldProps<N>) {
         />
         {value && (
           <Button variant="subtle" color="gray" onClick={() => set(null)}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>
@@ -114,7 +115,7 @@ function Choosing({ again, keeping, onFile }: ChoosingProps) {
         <FileButton accept="image/*" capture="environment" onChange={onFile}>
           {(button) => (
             <Button {...button} leftSection={<Icon name="camera" />} loading={keeping} variant="light">
-              {again ? 'Another photo' : 'Take photo'}
+              {again ? t('Another photo') : t('Take photo')}
             </Button>
           )}
         </FileButton>
@@ -122,11 +123,11 @@ function Choosing({ again, keeping, onFile }: ChoosingProps) {
       <FileButton accept={acceptedFiles} onChange={onFile}>
         {(button) => (
           <Button {...button} variant="default" loading={keeping}>
-            {again ? 'Another file' : 'Choose file'}
+            {again ? t('Another file') : t('Choose file')}
           </Button>
         )}
       </FileButton>
-      {!hand && !again && <Text size="sm">or drop it here</Text>}
+      {!hand && !again && <Text size="sm">{t('or drop it here')}</Text>}
     </>
   );
 }

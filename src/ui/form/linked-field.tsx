@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
 import type { LocalRecord } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
+import { t } from '../language/text.ts';
 import { RecordPicker } from '../pick/record-picker.tsx';
 import type { Found, Source } from '../pick/use-finder.ts';
 import { inputId, type Form } from './form-state.ts';
@@ -29,7 +30,7 @@ export function LinkedField<const F extends string, N extends ResourceName>({
   const { value: id, error, set } = useField(form, name);
   const [picked, setPicked] = useState<Found | null>(null);
   const stored = useRecord(source.resource, id).value?.record;
-  const title = stored?.id === id ? titleOf(stored) : picked?.id === id ? picked.title : 'Chosen';
+  const title = stored?.id === id ? titleOf(stored) : picked?.id === id ? picked.title : t('Chosen');
   return (
     <RecordPicker
       id={inputId(form, name)}

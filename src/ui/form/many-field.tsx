@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import type { Choice } from '#contract/lists.ts';
+import { t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -25,7 +26,7 @@ export function ManyField<const N extends string>(props: ManyFieldProps<N>) {
       id={inputId(form, name)}
       label={label}
       description={description}
-      placeholder={value.length === 0 ? 'Choose' : undefined}
+      placeholder={value.length === 0 ? t('Choose') : undefined}
       withAsterisk={required}
       aria-required={required}
       data={[...others.map((key) => ({ value: key, label: called?.(key) ?? key })), ...data]}
@@ -33,7 +34,7 @@ export function ManyField<const N extends string>(props: ManyFieldProps<N>) {
       error={error}
       searchable
       hidePickedOptions
-      nothingFoundMessage={nothing ?? 'Nothing found'}
+      nothingFoundMessage={nothing ?? t('Nothing found')}
       comboboxProps={{ withinPortal: true }}
       onChange={set}
     />

@@ -1,4 +1,5 @@
 import type { ResourceName } from '#contract/resources.ts';
+import { t } from '../language/text.ts';
 import { RecordPicker } from '../pick/record-picker.tsx';
 import type { Found, Source } from '../pick/use-finder.ts';
 import { inputId, type Form } from './form-state.ts';
@@ -32,7 +33,7 @@ export function PickField<const I extends string, const C extends string, R exte
       error={error}
       label={label}
       source={source}
-      value={id ? { id, title: title || 'Chosen' } : null}
+      value={id ? { id, title: title || t('Chosen') } : null}
       onChange={(picked) => {
         setId(picked?.id ?? '');
         setTitle(picked?.title ?? '');

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from '../language/text.ts';
 import type { LocationDraft } from '../map/location-draft.ts';
 import { LocationField, type LocationFieldProps } from '../map/location-field.tsx';
 import { inputId, type Form, type Messages } from './form-state.ts';
@@ -14,8 +15,10 @@ interface PlaceFieldProps<N extends string> {
   onChanged?: (before: LocationDraft, patch: Partial<LocationDraft>) => void;
 }
 
-const DOING = 'Finding your position…';
-const MISSING = 'Your position was not found. Save again to save without it, or put the marker on the map.';
+const DOING = t('Finding your position…');
+const MISSING = t(
+  'Your position was not found. Save again to save without it, or put the marker on the map.',
+);
 
 /** An address with its map position, as one form field. */
 export function PlaceField<const N extends string>({

@@ -5,6 +5,7 @@ import { useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEven
 import type { Written } from '#data/write.ts';
 import { FormActions } from '../layout/page.tsx';
 import { useUnsaved } from '../hooks/unsaved.ts';
+import { t } from '../language/text.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
 import { firstOf } from './check.ts';
@@ -31,7 +32,7 @@ interface RecordFormProps<V extends object> {
 
 /** A form saved as a whole: error summary, fields, Save and Cancel. */
 export function RecordForm<V extends object>(props: RecordFormProps<V>) {
-  const { form, onCancel, saveLabel = 'Save', notice, children } = props;
+  const { form, onCancel, saveLabel = t('Save'), notice, children } = props;
   const { save, saving, waits, tries, refusal } = useSaving(props);
   const changed = useSyncExternalStore(form.subscribe, () => form.values() !== form.initial);
   useUnsaved(changed);
@@ -63,7 +64,7 @@ export function RecordForm<V extends object>(props: RecordFormProps<V>) {
       <div role="status">{waits}</div>
       <FormActions>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         {props.reset}
         <Button type="submit" aria-disabled={saving}>
@@ -89,7 +90,7 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
     const doing = form.doing();
     if (doing === null) return true;
     setSaving(true);
-    setWaits(`${doing} It is saved with it.`);
+    setWaits(t('{doing} It is saved with it.', { doing }));
     const missing = await form.settled(MOST_WAIT_MS);
     setSaving(false);
     setWaits(null);

@@ -1,6 +1,7 @@
 import './form-styles.ts';
 import '@mantine/dates/styles.css';
 import { TimePicker } from '@mantine/dates';
+import { t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
 import { useField } from './use-form.ts';
@@ -23,7 +24,7 @@ export function TimeField<const N extends string>(props: FieldProps<N, string>) 
       }}
       errorProps={{ id: `${id}-error` }}
       labelProps={{ htmlFor: id }}
-      minutesInputLabel="Minutes"
+      minutesInputLabel={t('Minutes')}
       amPmInputLabel="am or pm"
       withAsterisk={required}
       value={value}

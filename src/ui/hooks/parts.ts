@@ -1,12 +1,13 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 import { currentStatus, onEngineEvent } from '#data/engine.ts';
+import { t } from '../language/text.ts';
 import { sayOnce } from '../message/snackbar.ts';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
 
 /** Default message for a chunk that could not be loaded. */
-export const MISSING = 'This part of the app could not be loaded. It will load when you are back online.';
+export const MISSING = t('This part of the app could not be loaded. It will load when you are back online.');
 
 const missing = new Map<symbol, string>();
 const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import '../list/list-styles.ts';
 import { Button, Menu, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { Choice } from '#contract/lists.ts';
+import { t } from '../language/text.ts';
 import { Icon } from './icon.tsx';
 import { toneOf, type Tones } from './tone.ts';
 import toneClasses from './tone.module.css';
@@ -35,7 +36,7 @@ export function InlineChoice({ label, value, choices, tones, onChoose }: InlineC
           variant="default"
           size="compact-md"
           {...chip}
-          aria-label={`${label}: ${shown}. Change`}
+          aria-label={t('{label}: {shown}. Change', { label, shown })}
           rightSection={
             <span style={{ display: 'inline-flex', transform: 'rotate(90deg)' }}>
               <Icon name="chevron" size={14} />
@@ -59,8 +60,7 @@ export function InlineChoice({ label, value, choices, tones, onChoose }: InlineC
             {choice.value}
             {choice.key === value && (
               <Text component="span" size="sm" c="dimmed">
-                {' '}
-                (now)
+                {t(' (now)')}
               </Text>
             )}
           </Menu.Item>

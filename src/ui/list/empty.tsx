@@ -1,6 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStatus } from '#data/hooks.ts';
+import { t } from '../language/text.ts';
 import classes from './list.module.css';
 
 interface EmptyProps {
@@ -26,16 +27,20 @@ export function EmptyList({ title, children }: EmptyProps) {
   if (pulled_at !== null) return <Empty title={title}>{children}</Empty>;
   if (online === false)
     return (
-      <Empty title="No data on this phone yet">
+      <Empty title={t('No data on this phone yet')}>
         <Text>
-          Data will load as soon as {server_down ? 'the server works again' : 'there is a network'}.
+          {server_down
+            ? t('Data will load as soon as the server works again.')
+            : t('Data will load as soon as there is a network.')}
         </Text>
       </Empty>
     );
   return (
-    <Empty title="Still loading">
+    <Empty title={t('Still loading')}>
       <Loader size="sm" />
-      <Text role="status">{pulling === null ? 'Asking the server' : `${pulling} so far`}</Text>
+      <Text role="status">
+        {pulling === null ? t('Asking the server') : t('{pulling} so far', { pulling })}
+      </Text>
     </Empty>
   );
 }

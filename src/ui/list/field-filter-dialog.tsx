@@ -6,6 +6,7 @@ import { PickField } from '../form/pick-field.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useForm, useFormValue } from '../form/use-form.ts';
+import { t } from '../language/text.ts';
 import { findPeople } from '../pick/people.ts';
 import { keysOf, type FilterField, type FilterScreenProps } from './field-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -14,10 +15,17 @@ type Values = Record<string, string>;
 
 interface FieldFilterDialogProps extends FilterScreenProps {
   fields: readonly FilterField[];
+  apply?: string | undefined;
 }
 
 /** A dialog with one input per filter. */
-export default function FieldFilterDialog({ fields, set, onApply, ...close }: FieldFilterDialogProps) {
+export default function FieldFilterDialog({
+  fields,
+  apply: said,
+  set,
+  onApply,
+  ...close
+}: FieldFilterDialogProps) {
   const form = useForm<Values>(() => ({
     initial: Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, set[key] ?? ''])),
     check: (values) => disordered(fields, values),
@@ -28,7 +36,7 @@ export default function FieldFilterDialog({ fields, set, onApply, ...close }: Fi
     return true;
   };
   return (
-    <FilterDialog onApply={apply} {...close}>
+    <FilterDialog onApply={apply} apply={said} {...close}>
       <div className={formClasses.fields}>
         {fields.map((field) => (
           <FilterInput key={field.key} form={form} field={field} />
@@ -44,7 +52,12 @@ function disordered(fields: readonly FilterField[], values: Values): Record<stri
     const first = field.kind === 'day' && fields.find(({ key }) => key === field.from);
     const [from, to] = [first ? values[first.key] : '', values[field.key]];
     return first && from && to && to < from
-      ? [[field.key, `${field.label} cannot be before ${first.label}`] as const]
+      ? [
+          [
+            field.key,
+            t('{label} cannot be before {label2}', { label: field.label, label2: first.label }),
+          ] as const,
+        ]
       : [];
   });
   return Object.fromEntries(wrong);
@@ -56,7 +69,7 @@ function FilterInput({ form, field }: { form: Form<Values>; field: FilterField }
     case 'text':
       return <TextField form={form} name={name} label={label} />;
     case 'day':
-      return <DayFilter form={form} name={name} label={label} from={field.from} />;
+      return <DayFilter form={form} name={name} label={label} from={field.from} until={field.until} />;
     case 'person': {
       const [, called = ''] = keysOf(field);
       return <PickField form={form} name={name} called={called} label={label} source={findPeople} />;
@@ -64,7 +77,9 @@ function FilterInput({ form, field }: { form: Form<Values>; field: FilterField }
     case 'choice':
       return <ChoiceFilter form={form} name={name} label={label} list={field.list} />;
     case 'word':
-      return <ChoiceField form={form} name={name} label={label} choices={field.words} placeholder="Any" />;
+      return (
+        <ChoiceField form={form} name={name} label={label} choices={field.words} placeholder={t('Any')} />
+      );
   }
 }
 
@@ -74,13 +89,18 @@ interface InputProps {
   label: string;
 }
 
-function DayFilter({ from, ...field }: InputProps & { from: string | undefined }) {
+interface DayFilterProps extends InputProps {
+  from: string | undefined;
+  until: (() => string) | undefined;
+}
+
+function DayFilter({ from, until, ...field }: DayFilterProps) {
   const min = useFormValue(field.form, (values) => (from === undefined ? '' : values[from]));
-  return <DateField {...field} min={min ?? ''} />;
+  return <DateField {...field} min={min ?? ''} max={until?.()} />;
 }
 
 type ChoiceFilterProps = InputProps & Pick<Extract<FilterField, { kind: 'choice' }>, 'list'>;
 
 function ChoiceFilter({ list, ...field }: ChoiceFilterProps) {
-  return <ChoiceField {...field} choices={useChoices(list)} placeholder="Any" />;
+  return <ChoiceField {...field} choices={useChoices(list)} placeholder={t('Any')} />;
 }

@@ -8,7 +8,7 @@ import type { FilterChip } from './filter-chips.tsx';
 
 /**
  * One filter of a list. A person's name is stored next to the id, as `<key>_name` unless `called` otherwise; a
- * day may have to come after another.
+ * day may have to come after another and before a last one.
  */
 export type FilterField = { key: string; label: string } & Way;
 
@@ -17,7 +17,7 @@ type Asked = { key: string; label?: string } & Way;
 
 type Way =
   | { kind: 'text' }
-  | { kind: 'day'; from?: string }
+  | { kind: 'day'; from?: string; until?: () => string }
   | { kind: 'person'; called?: string }
   | { kind: 'choice'; list: ChoiceList }
   | { kind: 'word'; words: readonly Choice[] };
@@ -44,12 +44,19 @@ function called(resource: Resource, asked: Asked): FilterField {
 
 const FieldFilterDialog = lazyPart(() => import('./field-filter-dialog.tsx'));
 
-/** The filters of one list, for its dialog and chips; `linked` ones are only set by links. */
-export function fieldFilters(resource: Resource, asked: readonly Asked[], linked: readonly Asked[] = []) {
+/** The filters of one list, for its dialog and chips; `linked` ones are only set by links, `apply` labels the button. */
+export function fieldFilters(
+  resource: Resource,
+  asked: readonly Asked[],
+  linked: readonly Asked[] = [],
+  apply?: string,
+) {
   const fields = asked.map((field) => called(resource, field));
   const others = linked.map((field) => called(resource, field));
   return {
-    FilterScreen: (props: FilterScreenProps) => <FieldFilterDialog fields={fields} {...props} />,
+    FilterScreen: (props: FilterScreenProps) => (
+      <FieldFilterDialog fields={fields} apply={apply} {...props} />
+    ),
 
     /** The active filters as chips. */
     useChips(set: Set): FilterChip[] {

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { refOfFilter } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
+import { t } from '../language/text.ts';
 import { RecordName } from '../record/record-name.tsx';
 import classes from './list.module.css';
 
@@ -25,7 +26,7 @@ interface FilterChipsProps {
 export function FilterChips({ of, set, chips, onRemove, onClear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters" className={classes.chips}>
+    <ul aria-label={t('Filters')} className={classes.chips}>
       {chips.map(({ label, value, keys }) => (
         <li key={label} className={classes.chip}>
           <span>
@@ -36,7 +37,7 @@ export function FilterChips({ of, set, chips, onRemove, onClear }: FilterChipsPr
             iconSize={18}
             variant="transparent"
             c="inherit"
-            aria-label={`Remove filter ${label}`}
+            aria-label={t('Remove filter {label}', { label })}
             onClick={() => onRemove(keys)}
           />
         </li>
@@ -44,7 +45,7 @@ export function FilterChips({ of, set, chips, onRemove, onClear }: FilterChipsPr
       {chips.length > 1 && (
         <li>
           <Button size="compact-md" variant="subtle" onClick={onClear}>
-            Clear all
+            {t('Clear all')}
           </Button>
         </li>
       )}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import { t } from '../language/text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import classes from './list.module.css';
 
@@ -8,17 +9,19 @@ interface FilterDialogProps {
   onApply: () => boolean;
   onReset: () => void;
   onClose: () => void;
+  /** Label of the button, if not "Apply". */
+  apply?: string | undefined;
   children: ReactNode;
 }
 
 /** A filter dialog's frame: Apply, Reset and Cancel around the inputs. */
-export function FilterDialog({ onApply, onReset, onClose, children }: FilterDialogProps) {
+export function FilterDialog({ onApply, onReset, onClose, apply = t('Apply'), children }: FilterDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (onApply()) onClose();
   };
   return (
-    <Dialog onClose={onClose} title="Filter" size="lg" centered={false} fillsPhone>
+    <Dialog onClose={onClose} title={t('Filter')} size="lg" centered={false} fillsPhone>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">{children}</Stack>
         <Group justify="flex-end" className={classes.dialogActions}>
@@ -29,12 +32,12 @@ export function FilterDialog({ onApply, onReset, onClose, children }: FilterDial
               onClose();
             }}
           >
-            Reset
+            {t('Reset')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{apply}</Button>
         </Group>
       </form>
     </Dialog>

@@ -1,8 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
-import { toListQuery, type ListQuery, type PageSize, type Resource } from '#contract/resource.ts';
-
-/** A list's search params from the router. */
-export type Search = Readonly<Record<string, unknown>>;
+import * as z from 'zod/mini';
+import { listSearch, toListQuery, type ListQuery, type PageSize, type Resource } from '#contract/resource.ts';
+import type { Search } from './search.ts';
 
 /** A list whose whole state is its URL: the query, and the search params of the next steps. */
 export interface ListState {
@@ -26,7 +25,8 @@ export interface ListState {
 }
 
 /** Parses a list's search params; every step but paging returns to the first page. */
-export function listState(resource: Resource, search: Search): ListState {
+export function listState(resource: Resource, raw: Search): ListState {
+  const search = z.parse(schemaOf(resource), raw);
   const query = toListQuery(resource, search);
   const keys = Object.keys(resource.filters);
   const { saved } = search;
@@ -50,15 +50,25 @@ export function listState(resource: Resource, search: Search): ListState {
     }),
     toFilters: filtered,
     without: (...gone) => filtered({ ...query.filters, ...Object.fromEntries(gone.map((key) => [key, ''])) }),
-    saved: typeof saved === 'string' ? saved : undefined,
+    saved,
     kept: textOf(kept),
     toView: ({ id, search: text = '' }) => {
       const found: Search = defaultParseSearch(text);
       return { ...found, saved: id, filters: keys.some((key) => key in found) || undefined };
     },
     toAll: () => ({ page: 1 }),
-    is_bare: Object.values(search).every((value) => value === undefined),
+    is_bare: Object.values<unknown>(search).every((value) => value === undefined),
   };
+}
+
+const schemas = new WeakMap<Resource, ReturnType<typeof listSearch>>();
+
+function schemaOf(resource: Resource): ReturnType<typeof listSearch> {
+  const known = schemas.get(resource);
+  if (known) return known;
+  const schema = listSearch(resource);
+  schemas.set(resource, schema);
+  return schema;
 }
 
 /** Canonical text of the values, independent of their order. */

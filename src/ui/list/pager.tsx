@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { pageSizes, type ListQuery, type PageSize } from '#contract/resource.ts';
 import { Icon } from '../inline/icon.tsx';
+import { shownLocale, t } from '../language/text.ts';
 import classes from './list.module.css';
 
 /** Total shown before the first result. (RULE-002.) */
@@ -16,7 +17,7 @@ interface PagerProps {
   onSize: (size: PageSize) => void;
 }
 
-const count = new Intl.NumberFormat('en-IN');
+const count = new Intl.NumberFormat(shownLocale);
 
 /** Page size, total and navigation of the pages. */
 export function Pager(props: PagerProps) {
@@ -26,10 +27,10 @@ export function Pager(props: PagerProps) {
   const first = Math.min(total, (page - 1) * size + 1);
   const last = Math.min(total, page * size);
   return (
-    <nav aria-label="Pages" className={classes.pager}>
+    <nav aria-label={t('Pages')} className={classes.pager}>
       <div className={classes.turn}>
         <NativeSelect
-          aria-label="Rows on a page"
+          aria-label={t('Rows on a page')}
           data={sizes.map(String)}
           value={String(size)}
           onChange={(event) => {
@@ -38,24 +39,28 @@ export function Pager(props: PagerProps) {
           }}
         />
         <Text size="sm">
-          {count.format(first)}–{count.format(last)} of {count.format(total)}
+          {t('{first}–{last} of {total}', {
+            first: count.format(first),
+            last: count.format(last),
+            total: count.format(total),
+          })}
         </Text>
       </div>
       <div className={classes.turn}>
         <ActionIcon
           variant="default"
-          aria-label="Previous page"
+          aria-label={t('Previous page')}
           disabled={page <= 1}
           onClick={() => onPage(Math.min(page - 1, pages))}
         >
           <Icon name="back" />
         </ActionIcon>
         <Text size="sm" aria-live="polite">
-          page {count.format(page)} of {count.format(pages)}
+          {t('page {page} of {pages}', { page: count.format(page), pages: count.format(pages) })}
         </Text>
         <ActionIcon
           variant="default"
-          aria-label="Next page"
+          aria-label={t('Next page')}
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
         >

@@ -11,6 +11,8 @@ export interface Column<Row> {
   title: string;
   sort?: string;
   cell: (row: Row) => ReactNode;
+  /** The value may take two lines on a laptop, as links do. */
+  wraps?: true;
 }
 
 interface RecordTableProps<Row> {
@@ -58,7 +60,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
             onClick={openUnlessMeantElse(() => onOpen(row))}
           >
             {columns.map((column, at) => (
-              <Table.Td key={column.title}>
+              <Table.Td key={column.title} data-wraps={column.wraps}>
                 <Boxed box={at === 0 && pick && <RowBox pick={pick} row={row} />}>{column.cell(row)}</Boxed>
               </Table.Td>
             ))}

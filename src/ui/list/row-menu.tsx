@@ -2,6 +2,7 @@ import './list-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 
 interface RowMenuProps {
   /** The record's name, for screen readers. */
@@ -15,7 +16,7 @@ export function RowMenu({ of, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${of}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Actions for {of}', { of })}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>

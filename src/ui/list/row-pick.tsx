@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { t } from '../language/text.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import type { Selection } from './selection.ts';
@@ -20,7 +21,7 @@ export function RowBox<Row extends { id: string }>({ pick: { selection, nameOf }
   return (
     <Checkbox
       size="md"
-      aria-label={`Select ${nameOf(row)}`}
+      aria-label={t('Select {name}', { name: nameOf(row) })}
       checked={selection.ids.has(row.id)}
       onChange={(event) => selection.choose([row.id], event.currentTarget.checked)}
     />
@@ -38,7 +39,7 @@ export function PageBox({ selection, ids }: PageBoxProps) {
   return (
     <Checkbox
       size="md"
-      aria-label="Select this page"
+      aria-label={t('Select this page')}
       checked={count === ids.length}
       indeterminate={count > 0 && count < ids.length}
       onChange={(event) => selection.choose(ids, event.currentTarget.checked)}

@@ -3,6 +3,7 @@ import type { LocationDraft } from './location-draft.ts';
 import { LocationMap } from './location-map.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { locationWords } from '#contract/fields.ts';
+import { translated } from '../language/text.ts';
 
 export interface LocationFieldProps {
   value: LocationDraft;
@@ -23,7 +24,7 @@ export function LocationField({ value, onChange, errors = {}, admin_search, onSe
       {(editable) => (
         <>
           <TextInput
-            label={locationWords.address.label}
+            label={translated(locationWords.address.label)}
             data-field="address"
             withAsterisk
             autoComplete="off"
@@ -33,7 +34,7 @@ export function LocationField({ value, onChange, errors = {}, admin_search, onSe
             onChange={(event) => onChange({ address: event.currentTarget.value })}
           />
           <TextInput
-            label={locationWords.landmark.label}
+            label={translated(locationWords.landmark.label)}
             data-field="landmark"
             withAsterisk
             autoComplete="off"

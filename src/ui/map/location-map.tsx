@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { t } from '../language/text.ts';
 import { pointOfDraft, type LocationDraft } from './location-draft.ts';
 import { MapFrame } from './map-frame.tsx';
 import { NearestPlaces } from './nearest-places.tsx';
@@ -26,9 +27,11 @@ const degrees = (value: number, positive: string, negative: string) =>
 
 function markerSentence(value: LocationDraft): string {
   const point = pointOfDraft(value);
-  if (!point) return 'No position yet. Use your position, or zoom in and tap the map to put the marker.';
+  if (!point) return t('No position yet. Use your position, or zoom in and tap the map to put the marker.');
   const at = `${degrees(point.latitude, 'N', 'S')}, ${degrees(point.longitude, 'E', 'W')}`;
-  return value.pin_code ? `Marker at ${at}: ${placeSentence(value)}` : `Marker at ${at}`;
+  return value.pin_code
+    ? t('Marker at {at}: {place}', { at, place: placeSentence(value) })
+    : t('Marker at {at}', { at });
 }
 
 const placeSentence = ({ pin_code, city, state }: LocationDraft) =>
@@ -55,7 +58,7 @@ export function LocationMap(props: LocationMapProps) {
         </Text>
         {takeBack && (
           <Button variant="subtle" size="sm" onClick={takeBack}>
-            Undo
+            {t('Undo')}
           </Button>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { Component, Suspense, type CSSProperties, type ReactNode } from 'react';
 import { lazyPart } from '../hooks/parts.ts';
+import { t } from '../language/text.ts';
 import type { MapViewProps } from './map-view.tsx';
 
 const MapView = lazyPart(() => import('./map-view.tsx'));
@@ -27,7 +28,7 @@ class MapGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <Center h="100%" p="md">
-        <Text size="sm">The map cannot be shown now. Everything else here works.</Text>
+        <Text size="sm">{t('The map cannot be shown now. Everything else here works.')}</Text>
       </Center>
     );
   }
@@ -48,7 +49,7 @@ export function Frame({ height, children }: { height: number | string; children:
         <Suspense
           fallback={
             <Center h="100%">
-              <Loader aria-label="Loading the map" />
+              <Loader aria-label={t('Loading the map')} />
             </Center>
           }
         >

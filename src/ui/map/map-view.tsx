@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Marker, type LngLat, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Point } from '#lib/geo/distance.ts';
+import { t } from '../language/text.ts';
 import { makeMap, PLACE_ZOOM } from './base-map.ts';
 import type { MapScheme } from './map-palette.ts';
 
@@ -11,9 +12,10 @@ const POINT_ZOOM = 12;
 const CLOSER = 4;
 
 const locale = {
-  'Map.Title':
+  'Map.Title': t(
     'Map. Arrow keys move it, plus and minus zoom, Enter puts the marker in the middle; from far off it zooms in.',
-  'Marker.Title': 'Marker. Arrow keys move it, with Shift in bigger steps.',
+  ),
+  'Marker.Title': t('Marker. Arrow keys move it, with Shift in bigger steps.'),
 };
 
 export interface MapViewProps {

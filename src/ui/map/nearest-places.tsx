@@ -1,6 +1,7 @@
 import { Chip, Group, Input } from '@mantine/core';
 import { useId } from 'react';
 import type { Place } from '#lib/geo/pincodes.ts';
+import { t } from '../language/text.ts';
 
 interface NearestPlacesProps {
   places: readonly Place[];
@@ -13,8 +14,8 @@ export function NearestPlaces({ places, pin_code, onChoose }: NearestPlacesProps
   const name = useId();
   if (places.length === 0) return null;
   return (
-    <Input.Wrapper label="Nearest places" labelElement="div">
-      <Group gap="xs" mt={4} role="radiogroup" aria-label="Nearest places">
+    <Input.Wrapper label={t('Nearest places')} labelElement="div">
+      <Group gap="xs" mt={4} role="radiogroup" aria-label={t('Nearest places')}>
         {places.map((place) => (
           <Chip
             key={place.pin_code}
@@ -26,7 +27,11 @@ export function NearestPlaces({ places, pin_code, onChoose }: NearestPlacesProps
             checked={place.pin_code === pin_code}
             onChange={() => onChoose(place)}
           >
-            {place.pin_code} {place.city} ({place.distance_km.toFixed(1)} km)
+            {t('{pin_code} {city} ({distance_km} km)', {
+              pin_code: place.pin_code,
+              city: place.city,
+              distance_km: place.distance_km.toFixed(1),
+            })}
           </Chip>
         ))}
       </Group>

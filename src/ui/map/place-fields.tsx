@@ -2,6 +2,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { stateNames } from '#lib/geo/states.ts';
 import type { LocationDraft } from './location-draft.ts';
 import { locationWords } from '#contract/fields.ts';
+import { translated } from '../language/text.ts';
 
 interface PlaceFieldsProps {
   value: LocationDraft;
@@ -23,7 +24,7 @@ export function PlaceFields({ value, onChange, errors, editable, required }: Pla
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       <TextInput
-        label={locationWords.city.label}
+        label={translated(locationWords.city.label)}
         data-field="city"
         {...common}
         value={value.city}
@@ -31,7 +32,7 @@ export function PlaceFields({ value, onChange, errors, editable, required }: Pla
         onChange={(event) => onChange({ city: event.currentTarget.value })}
       />
       <Select
-        label={locationWords.state.label}
+        label={translated(locationWords.state.label)}
         data-field="state"
         {...common}
         searchable={editable}
@@ -41,7 +42,7 @@ export function PlaceFields({ value, onChange, errors, editable, required }: Pla
         onChange={(state) => onChange({ state: state ?? '' })}
       />
       <TextInput
-        label={locationWords.pin_code.label}
+        label={translated(locationWords.pin_code.label)}
         data-field="pin_code"
         {...common}
         inputMode="numeric"

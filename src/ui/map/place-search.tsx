@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import type { Point } from '#lib/geo/distance.ts';
 import { searchPlaces } from '#lib/geo/reverse.ts';
 import type { FoundPlace } from '#lib/geo/search.ts';
+import { t } from '../language/text.ts';
 
-const LABEL = 'Search location';
+const LABEL = t('Search location');
 const SHORTEST = 3;
 const DEBOUNCE_MS = 300;
 
@@ -22,7 +23,9 @@ export function PlaceSearch({ editable, shown, onChoose }: PlaceSearchProps) {
   return (
     <TextInput
       label={LABEL}
-      description="Only an Admin can search, while editing. Use your position, or put the marker on the map."
+      description={t(
+        'Only an Admin can search, while editing. Use your position, or put the marker on the map.',
+      )}
       value={shown}
       readOnly
     />
@@ -55,8 +58,8 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   return (
     <Select
       label={LABEL}
-      placeholder="Town or pincode"
-      description="Choosing a place moves the marker there. Works without signal."
+      placeholder={t('Town or pincode')}
+      description={t('Choosing a place moves the marker there. Works without signal.')}
       searchable
       value={null}
       searchValue={typed}
@@ -64,7 +67,7 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
       data={found.map(({ id, label }) => ({ value: id, label }))}
       filter={({ options }) => options}
       onChange={choose}
-      nothingFoundMessage={typed.trim().length < SHORTEST ? undefined : 'No place found'}
+      nothingFoundMessage={typed.trim().length < SHORTEST ? undefined : t('No place found')}
       autoComplete="off"
     />
   );

@@ -1,27 +1,28 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import type { PositionRefusal } from '#lib/geo/position.ts';
+import { shownLocale, t } from '../language/text.ts';
 import type { Finding } from './use-location.ts';
 
 const refusalTexts: Record<PositionRefusal, string> = {
-  denied: 'This app may not use your position. Allow it in the settings of this site, or put the marker.',
-  unavailable: 'Your position is not available here. Put the marker on the map, or fill in the address.',
-  timeout: 'Your position was not found in time. Step outside and retry, or put the marker.',
+  denied: t('This app may not use your position. Allow it in the settings of this site, or put the marker.'),
+  unavailable: t('Your position is not available here. Put the marker on the map, or fill in the address.'),
+  timeout: t('Your position was not found in time. Step outside and retry, or put the marker.'),
 };
 
 /** Above this radius the user should check the marker. */
 const ROUGH_M = 100;
 
-const metres = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const metres = new Intl.NumberFormat(shownLocale, { maximumFractionDigits: 0 });
 
 function sentence(finding: Finding): string {
   switch (finding.kind) {
     case 'idle':
       return '';
     case 'asking':
-      return 'Finding your position…';
+      return t('Finding your position…');
     case 'found': {
-      const found = `Your position: ±${metres.format(finding.accuracy)} m.`;
-      return finding.accuracy > ROUGH_M ? `${found} Move the marker to the exact place.` : found;
+      const found = t('Your position: ±{accuracy} m.', { accuracy: metres.format(finding.accuracy) });
+      return finding.accuracy > ROUGH_M ? t('{found} Move the marker to the exact place.', { found }) : found;
     }
     case 'refused':
       return refusalTexts[finding.code];
@@ -39,7 +40,7 @@ export function PositionLine({ finding, onAsk }: PositionLineProps) {
   return (
     <Group gap="sm">
       <Button variant="default" onClick={onAsk} disabled={isAsking}>
-        {finding.kind === 'refused' ? 'Retry' : 'Use my position'}
+        {finding.kind === 'refused' ? t('Retry') : t('Use my position')}
       </Button>
       {isAsking && <Loader size="xs" />}
       <Text size="sm" role="status" flex={1} miw={200}>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { t } from '../language/text.ts';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
@@ -10,7 +11,7 @@ export function showMessage({ text, action, ...shown }: Message): void {
   const id = notifications.show({
     ...shown,
     role: 'status',
-    closeButtonProps: { 'aria-label': 'Close message' },
+    closeButtonProps: { 'aria-label': t('Close message') },
     message: action ? (
       <Group justify="space-between" wrap="nowrap">
         <span>{text}</span>

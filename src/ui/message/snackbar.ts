@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '../language/text.ts';
 
 const SHOWN_MS = 2000;
 /** Long enough to read a sentence. */
@@ -61,7 +62,7 @@ function once(undo: Undo): () => void {
 
 /** Shows a short message at the top right, for two seconds by default; the page itself must show it too. */
 export function say(message: string, undo?: Undo, ms: number = SHOWN_MS): void {
-  const action = undo && { label: undo.label ?? 'Undo', run: once(undo) };
+  const action = undo && { label: undo.label ?? t('Undo'), run: once(undo) };
   show({ text: message, action, autoClose: ms });
 }
 

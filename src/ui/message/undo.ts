@@ -1,7 +1,7 @@
 import type { NewOp } from '#data/api.ts';
 import { answerTo, currentStatus, engine } from '#data/engine.ts';
 import { writeAll, type Written } from '#data/write.ts';
-import { countText } from '../inline/age.ts';
+import { t } from '../language/text.ts';
 import { say } from './snackbar.ts';
 
 interface UndoOptions {
@@ -16,7 +16,7 @@ interface UndoOptions {
 /** Confirms a save, with Undo while possible. */
 export function sayKept(message: string, op_id: string | null, options: UndoOptions = {}): void {
   if (op_id === null) {
-    say('No changes', undefined, options.ms);
+    say(t('No changes'), undefined, options.ms);
     return;
   }
   const possible = options.inverse !== undefined || currentStatus().online !== true;
@@ -41,13 +41,13 @@ export async function sayAnswered(
 /** Undoes a save: without a trace while unsent, otherwise by its inverse. */
 export async function takeBack(op_id: string, { undone, inverse }: UndoOptions = {}): Promise<void> {
   if (await engine().undo(op_id)) {
-    say('Taken back');
+    say(t('Taken back'));
     undone?.();
     return;
   }
   const written = await inverse?.();
-  if (written?.ok) say('Set back');
-  else say(written?.message ?? 'Already sent. It can’t be undone here.');
+  if (written?.ok) say(t('Set back'));
+  else say(written?.message ?? t('Already sent. It can’t be undone here.'));
 }
 
 /** Several saves of one transaction. */
@@ -71,12 +71,18 @@ export async function takeAllBack({ op_ids, undone, inverse }: Many): Promise<vo
   const withdrawn = new Set(await engine().undoAll(op_ids));
   const left = [...op_ids.keys()].filter((at) => !withdrawn.has(op_ids[at] ?? ''));
   if (left.length === 0) {
-    say('Taken back');
+    say(t('Taken back'));
     undone?.();
     return;
   }
   if (inverse) {
     const written = await writeAll(await inverse(left));
-    say(written.ok ? 'Set back' : written.message);
-  } else say(`${countText(withdrawn.size, 'change')} taken back, ${left.length} had been sent already`);
+    say(written.ok ? t('Set back') : written.message);
+  } else
+    say(
+      t('{changes} taken back, {count} had been sent already', {
+        changes: t('{count, plural, one {# change} other {# changes}}', { count: withdrawn.size }),
+        count: left.length,
+      }),
+    );
 }

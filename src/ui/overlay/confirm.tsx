@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '../language/text.ts';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
@@ -17,7 +18,16 @@ interface ConfirmProps {
 
 /** A yes/no question, 500 px wide if the screen allows; closing it means no. */
 export function Confirm(props: ConfirmProps) {
-  const { opened, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirm,
+    cancel = t('Cancel'),
+    danger = false,
+    onConfirm,
+    onClose,
+  } = props;
   const answered = useRef(false);
   useEffect(() => {
     answered.current = false;

@@ -1,4 +1,5 @@
 import { Combobox, Text } from '@mantine/core';
+import { t } from '../language/text.ts';
 import type { Findings, Found } from './use-finder.ts';
 
 /** Search results, from this phone first and then from the server. */
@@ -6,11 +7,11 @@ export function FoundOptions({ findings }: { findings: Findings }) {
   const { here, there, asking, problem } = findings;
   const nothing = here?.length === 0 && there.length === 0 && !asking && problem === null;
   return (
-    <Combobox.Options aria-label="Results" mah={320} style={{ overflowY: 'auto' }}>
-      {here && here.length > 0 && <FoundGroup label="On this phone" found={here} />}
-      {there.length > 0 && <FoundGroup label="On the server" found={there} />}
-      {nothing && <Combobox.Empty>Nothing found</Combobox.Empty>}
-      {asking && <Combobox.Footer>Asking the server…</Combobox.Footer>}
+    <Combobox.Options aria-label={t('Results')} mah={320} style={{ overflowY: 'auto' }}>
+      {here && here.length > 0 && <FoundGroup label={t('On this phone')} found={here} />}
+      {there.length > 0 && <FoundGroup label={t('On the server')} found={there} />}
+      {nothing && <Combobox.Empty>{t('Nothing found')}</Combobox.Empty>}
+      {asking && <Combobox.Footer>{t('Asking the server…')}</Combobox.Footer>}
       {problem !== null && <Combobox.Footer>{problem}</Combobox.Footer>}
     </Combobox.Options>
   );

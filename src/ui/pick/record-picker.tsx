@@ -2,6 +2,7 @@ import '../list/list-styles.ts';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
+import { t } from '../language/text.ts';
 import { FoundOptions } from './found-options.tsx';
 import { useFinder, type Found, type Source } from './use-finder.ts';
 
@@ -48,13 +49,13 @@ export function RecordPicker<N extends ResourceName>({
           error={error}
           withAsterisk={required}
           aria-required={required}
-          placeholder="Type to search"
+          placeholder={t('Type to search')}
           autoComplete="off"
           value={text ?? value?.title ?? ''}
           rightSection={
             value && (
               <CloseButton
-                aria-label={`Clear ${label}`}
+                aria-label={t('Clear {label}', { label })}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChange(null)}
               />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ResourceName } from '#contract/resources.ts';
 import type { ListRow, Outcome } from '#data/api.ts';
 import { useSearch } from '#data/hooks.ts';
+import { t } from '../language/text.ts';
 
 const PAUSE_MS = 500;
 /** Shorter texts are only searched on the phone. (RULE-005.) */
@@ -81,5 +82,5 @@ export function useFinder<N extends ResourceName>(
 
 function problemOf(outcome: Outcome<unknown>): string | null {
   if (outcome.ok) return null;
-  return outcome.code === 'offline' ? 'Offline: the server was not searched' : outcome.message;
+  return outcome.code === 'offline' ? t('Offline: the server was not searched') : outcome.message;
 }

@@ -5,10 +5,12 @@ import { can } from '#contract/permissions.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { useKeys } from '../hooks/keys.ts';
+import { t } from '../language/text.ts';
 import type { FilterScreenProps } from '../list/field-filters.tsx';
 import { FilterChips, type FilterChip } from '../list/filter-chips.tsx';
 import classes from '../list/list.module.css';
-import type { ListState, Search } from '../list/list-state.ts';
+import type { ListState } from '../list/list-state.ts';
+import type { Search } from '../list/search.ts';
 import { Page } from '../layout/page.tsx';
 import { beginningOf, type RecordKind } from '../record/kind.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -48,17 +50,17 @@ export function ListFrame(props: ListFrameProps) {
   });
   const create = makes && (
     <Button leftSection={<Icon name="plus" />} renderRoot={(given) => <Link to={address} {...given} />}>
-      {kind.creating ?? 'Create'}
+      {kind.creating ?? t('Create')}
     </Button>
   );
   return (
-    <Page title={kind.plural} actions={create}>
+    <Page title={kind.headings?.list ?? kind.plural} actions={create}>
       {around(
         <>
           <div className={classes.toolbar}>
             {search}
             <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setFiltering(true)}>
-              Filter
+              {t('Filter')}
             </Button>
             <SavedViews kind={kind} list={list} go={go} />
             {menu}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListQuery } from '#contract/resource.ts';
 import { engine } from '#data/engine.ts';
 import { Icon } from '../inline/icon.tsx';
+import { shownLocale, t } from '../language/text.ts';
 import type { Selection } from '../list/selection.ts';
 import type { RecordKind } from '../record/kind.ts';
 import classes from './many.module.css';
@@ -27,15 +28,15 @@ export default function ManyBar(props: ManyBarProps) {
   const count = ids.length;
   const dialog = { kind, many, ids, onDone: selection.end, onClose: () => setAsked(null) };
   return (
-    <section aria-label="Selected rows" className={classes.bar}>
+    <section aria-label={t('Selected rows')} className={classes.bar}>
       <Text fw={600} role="status" className={classes.count}>
-        {count.toLocaleString('en-IN')} selected
+        {t('{count} selected', { count: count.toLocaleString(shownLocale) })}
       </Text>
       <More {...props} />
       <Group gap="xs" className={classes.acts}>
         {many.sets.map((set) => (
           <Button key={set.label} variant="default" disabled={count === 0} onClick={() => setAsked(set)}>
-            {set.from === 'people' ? 'Assign' : set.label}
+            {set.from === 'people' ? t('Assign') : set.label}
           </Button>
         ))}
         {many.acts?.map((act) => (
@@ -50,11 +51,11 @@ export default function ManyBar(props: ManyBarProps) {
             leftSection={<Icon name="trash" />}
             onClick={() => setAsked('remove')}
           >
-            Delete
+            {t('Delete')}
           </Button>
         )}
       </Group>
-      <CloseButton aria-label="Stop selecting" onClick={selection.end} />
+      <CloseButton aria-label={t('Stop selecting')} onClick={selection.end} />
       {asked === 'remove' ? <RemoveMany {...dialog} /> : asked && <Asked {...dialog} asked={asked} />}
     </section>
   );
@@ -72,14 +73,16 @@ function More({ kind, selection, query, total, page }: ManyBarProps) {
   if (!whole)
     return (
       <Button variant="subtle" size="compact-md" onClick={() => selection.choose(page, true)}>
-        Select this page
+        {t('Select this page')}
       </Button>
     );
   const all = async () => selection.take(await engine().ids(kind.resource, query, MOST));
-  const words = most.toLocaleString('en-IN');
+  const words = most.toLocaleString(shownLocale);
   return (
     <Button variant="subtle" size="compact-md" onClick={() => void all()}>
-      {total > MOST ? `Select the first ${words} of ${total.toLocaleString('en-IN')}` : `Select all ${words}`}
+      {total > MOST
+        ? t('Select the first {words} of {total}', { words, total: total.toLocaleString(shownLocale) })
+        : t('Select all {words}', { words })}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { engine } from '#data/engine.ts';
 import { useChoices, useRows } from '#data/hooks.ts';
 import { writeAll } from '#data/write.ts';
 import { countText } from '../inline/age.ts';
+import { t } from '../language/text.ts';
 import { Confirm } from '../overlay/confirm.tsx';
 import '../form/form-styles.ts';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -34,24 +35,26 @@ export function RemoveMany(props: ManyDialogProps) {
       return;
     }
     onDone();
-    sayAllKept(`${countOf(todo.length, kind)} deleted on this phone`, { op_ids: written.op_ids });
+    sayAllKept(t('{count} deleted on this phone', { count: countOf(todo.length, kind) }), {
+      op_ids: written.op_ids,
+    });
   };
   if (todo.length === 0)
     return (
-      <Dialog onClose={onClose} title="Delete">
+      <Dialog onClose={onClose} title={t('Delete')}>
         <LeftOut sorted={sorted} />
       </Dialog>
     );
   return (
     <Confirm
       opened
-      title="Delete"
-      confirm={`Delete ${countOf(todo.length, kind)}`}
+      title={t('Delete')}
+      confirm={t('Delete {count}', { count: countOf(todo.length, kind) })}
       danger
       onConfirm={() => void removeAll()}
       onClose={onClose}
     >
-      Are you sure you want to delete {countOf(todo.length, kind)} ?
+      {t('Are you sure you want to delete {count} ?', { count: countOf(todo.length, kind) })}
       <LeftOut sorted={sorted} />
     </Confirm>
   );
@@ -95,33 +98,36 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
       return;
     }
     onDone();
-    sayAllKept(`${set.label} of ${countOf(todo.length, kind)} saved on this phone`, {
-      op_ids: written.op_ids,
-      inverse: async (sent) => {
-        const before = sent.map((at) => todo[at]).filter((row) => row !== undefined);
-        const here = await engine().rows(
-          kind.resource,
-          before.map(({ id }) => id),
-        );
-        const still = new Set(here.map(({ id }) => id));
-        return before.flatMap((row) => {
-          const old = valueIn(row, set.field);
-          return old && still.has(row.id) ? [set.write(row.id, old)] : [];
-        });
+    sayAllKept(
+      t('{label} of {count} saved on this phone', { label: set.label, count: countOf(todo.length, kind) }),
+      {
+        op_ids: written.op_ids,
+        inverse: async (sent) => {
+          const before = sent.map((at) => todo[at]).filter((row) => row !== undefined);
+          const here = await engine().rows(
+            kind.resource,
+            before.map(({ id }) => id),
+          );
+          const still = new Set(here.map(({ id }) => id));
+          return before.flatMap((row) => {
+            const old = valueIn(row, set.field);
+            return old && still.has(row.id) ? [set.write(row.id, old)] : [];
+          });
+        },
       },
-    });
+    );
   };
   return (
     <Dialog onClose={onClose} title={set.label}>
       <Stack gap="md">
         <Select
-          label={`${set.label} of ${countOf(ids.length, kind)}`}
-          placeholder="Choose"
+          label={t('{label} of {count}', { label: set.label, count: countOf(ids.length, kind) })}
+          placeholder={t('Choose')}
           data={choices.map((choice) => ({ value: choice.key, label: choice.value }))}
           value={value}
           onChange={setValue}
           searchable={choices.length > 8}
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage={t('Nothing found')}
           comboboxProps={{ withinPortal: true }}
           data-autofocus
         />
@@ -129,7 +135,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           loading={saving}
@@ -138,7 +144,7 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
             if (value !== null) void setAll(value);
           }}
         >
-          Change {countOf(todo.length, kind)}
+          {t('Change {count}', { count: countOf(todo.length, kind) })}
         </Button>
       </Group>
     </Dialog>
@@ -149,8 +155,8 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
 export function LeftOut({ sorted: { todo, left_out } }: { sorted: Sorted }) {
   return (
     <Text role="status" c="dimmed" size="sm">
-      {todo.length === 0 && 'Nothing is left to change. '}
-      {left_out.length > 0 && `Left out: ${left_out.join(', ')}.`}
+      {todo.length === 0 && t('Nothing is left to change. ')}
+      {left_out.length > 0 && t('Left out: {left_out}.', { left_out: left_out.join(', ') })}
     </Text>
   );
 }

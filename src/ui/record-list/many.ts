@@ -5,6 +5,7 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { removal } from '#data/write.ts';
+import { shownLocale } from '../language/text.ts';
 import { may, type RecordKind } from '../record/kind.ts';
 
 /** Maximum records changed at once. */
@@ -114,7 +115,7 @@ export function sortOut(
   return {
     todo,
     left_out: reasons.flatMap(([count, why]) =>
-      count > 0 ? [`${count.toLocaleString('en-IN')} ${why}`] : [],
+      count > 0 ? [`${count.toLocaleString(shownLocale)} ${why}`] : [],
     ),
   };
 }

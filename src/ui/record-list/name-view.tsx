@@ -5,6 +5,7 @@ import { createRecord, updateRecord } from '#data/write.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { say } from '../message/snackbar.ts';
 import { useAct } from '../hooks/use-act.ts';
+import { t } from '../language/text.ts';
 import type { View } from './saved-views.tsx';
 
 interface NameViewProps {
@@ -29,7 +30,7 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
       return false;
     }
     onClose();
-    say(`${name.trim()} is saved`);
+    say(t('{name} is saved', { name: name.trim() }));
     if (!view) onSaved({ id: written.id, search: place.search });
     return true;
   });
@@ -38,14 +39,16 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
     save.run();
   };
   return (
-    <Dialog onClose={onClose} title={view ? 'Rename view' : 'Save as a new view'}>
+    <Dialog onClose={onClose} title={view ? t('Rename view') : t('Save as a new view')}>
       <form noValidate onSubmit={submit}>
         <TextInput
-          label="Name"
+          label={t('Name')}
           withAsterisk
           aria-required
           description={
-            view ? undefined : 'Filters, order and page size are kept under this name, on all your devices.'
+            view
+              ? undefined
+              : t('Filters, order and page size are kept under this name, on all your devices.')
           }
           value={name}
           error={error}
@@ -54,10 +57,10 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" aria-disabled={save.running}>
-            Save
+            {t('Save')}
           </Button>
         </Group>
       </form>

@@ -1,5 +1,4 @@
 import type { ResourceName } from '#contract/resources.ts';
-import { titleOf } from '#data/title.ts';
 import { fieldColumns } from '../record/fields.tsx';
 import { kindOf } from '../record/kinds.ts';
 import { RelatedList } from './related-list.tsx';
@@ -19,13 +18,5 @@ export function OwnedList({ of, filters, fields }: OwnedListProps) {
   const kind = kindOf(of);
   if (!kind) return null;
   const foot = Object.fromEntries(fields.map((field) => [field, 'foot'] as const));
-  return (
-    <RelatedList
-      {...list}
-      kind={kind}
-      filters={filters}
-      nameOf={(row) => titleOf(of, (field) => Reflect.get(row, field))}
-      columns={fieldColumns(kind, {}, foot)}
-    />
-  );
+  return <RelatedList {...list} kind={kind} filters={filters} columns={fieldColumns(kind, {}, foot)} />;
 }

@@ -5,7 +5,6 @@ import { pageSizesOf, type Resource } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
 import { useList, useViewer } from '#data/hooks.ts';
-import { titleOf } from '#data/title.ts';
 import { useArrived } from '../list/arrived.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
 import { useListKeys } from '../list/list-keys.ts';
@@ -17,9 +16,11 @@ import type { Pick } from '../list/row-pick.tsx';
 import { useSelection } from '../list/selection.ts';
 import { CARDS } from '../list/widths.ts';
 import { lazyPart } from '../hooks/parts.ts';
+import { t } from '../language/text.ts';
 import { addressOf, editAddressOf, may, wordOf, type RecordKind } from '../record/kind.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { Many } from './many.ts';
+import { nameIn } from '../record/name-in.ts';
 
 const ManyBar = lazyPart(() => import('./many-bar.tsx'));
 
@@ -51,7 +52,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const unknown = !useArrived() && answer?.total === 0;
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify(query.filters));
-  const pick = many && { selection, nameOf: nameIn(kind) };
+  const pick = many && { selection, nameOf: (row: ListRow<N>) => nameIn(kind, row) };
   useListKeys({
     edit: (id) => {
       const row = answer?.rows.find((one) => one.id === id);
@@ -66,7 +67,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   });
   const select = narrow && pick && !selection.on && (
     <Button variant="default" onClick={selection.start}>
-      Select
+      {t('Select')}
     </Button>
   );
   return (
@@ -93,14 +94,6 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
     </ListFrame>
   );
 }
-
-/** A row's name. */
-const nameIn =
-  ({ resource }: { resource: ResourceName }) =>
-  (row: object & { id: string }): string => {
-    const fields: Readonly<Record<string, unknown>> = { ...row };
-    return titleOf(resource, (field) => fields[field]) || row.id;
-  };
 
 interface ShownProps<N extends ResourceName> extends RecordListProps<N> {
   answer: ListAnswer<N>;
@@ -144,21 +137,25 @@ interface NoRowsProps {
 function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
   if (total > 0)
     return (
-      <Empty title="Nothing on this page">
+      <Empty title={t('Nothing on this page')}>
         <Button variant="default" onClick={() => go(list.toPage(1))}>
-          First page
+          {t('First page')}
         </Button>
       </Empty>
     );
   const { filters }: Resource = resources[kind.resource];
   if (Object.keys(list.query.filters).some((key) => filters[key]?.kind !== 'label'))
     return (
-      <Empty title={`No ${wordOf(kind)} matches these filters`}>
+      <Empty title={t('No {record} matches these filters', { record: wordOf(kind) })}>
         <Button variant="default" onClick={() => go(list.toFilters({}))}>
-          Reset filters
+          {t('Reset filters')}
         </Button>
       </Empty>
     );
   const where = within && Object.keys(within).length > 0 ? 'here' : 'yet';
-  return <EmptyList title={`No ${kind.plural.toLowerCase()} ${where}`}>{children}</EmptyList>;
+  return (
+    <EmptyList title={t('No {plural} {where}', { plural: kind.plural.toLowerCase(), where })}>
+      {children}
+    </EmptyList>
+  );
 }

@@ -1,25 +1,25 @@
 import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { listSearch } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import { useList } from '#data/hooks.ts';
-import { listState, type Search } from '../list/list-state.ts';
+import { t } from '../language/text.ts';
+import { listState } from '../list/list-state.ts';
+import type { Search } from '../list/search.ts';
 import { Pager } from '../list/pager.tsx';
 import { RecordCard, RecordCards } from '../list/record-cards.tsx';
 import { RecordTable, type Column } from '../list/record-table.tsx';
-import { CARDS } from '../list/widths.ts';
+import { NARROW } from '../list/widths.ts';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, type RecordKind } from '../record/kind.ts';
-import { RowName } from './row-name.tsx';
+import { nameIn } from '../record/name-in.ts';
+import { nameColumn, RowName } from './row-name.tsx';
 
 interface RelatedListProps<N extends ResourceName> {
   kind: Pick<RecordKind<N>, 'resource' | 'plural' | 'path'>;
   /** What the rows have in common. */
   filters: Readonly<Record<string, string>>;
-  nameOf: (row: ListRow<N>) => string | undefined;
   /** Columns next to the name. */
   columns: readonly Column<ListRow<N>>[];
   search: Search;
@@ -29,21 +29,20 @@ interface RelatedListProps<N extends ResourceName> {
 
 /** The records that belong to another one, paged. */
 export function RelatedList<N extends ResourceName>(props: RelatedListProps<N>) {
-  const { kind, filters, nameOf, columns, search, go, open } = props;
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const { kind, filters, columns, search, go, open } = props;
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const resource = resources[kind.resource];
-  const list = listState(resource, z.parse(listSearch(resource), { ...search, ...filters }));
+  const list = listState(resource, { ...search, ...filters });
   const { value: answer, fresh } = useList(kind.resource, list.query);
   if (!answer || !fresh) return null;
   const { rows, total } = answer;
-  if (total === 0) return <Text c="dimmed">No {kind.plural} Found</Text>;
+  if (total === 0) return <Text c="dimmed">{t('No {plural} Found', { plural: kind.plural })}</Text>;
   const name: Column<ListRow<N>> = {
-    title: 'Name',
-    sort: 'name',
-    cell: (row) => <RowName kind={kind} row={{ ...row, name: nameOf(row) }} />,
+    ...nameColumn(kind),
+    cell: (row) => <RowName kind={kind} row={row} name={nameIn(kind, row)} />,
   };
   const card = (row: ListRow<N>) => (
-    <RecordCard link={<Link to={addressOf(kind, row.id)}>{nameOf(row)}</Link>}>
+    <RecordCard link={<Link to={addressOf(kind, row.id)}>{nameIn(kind, row)}</Link>}>
       {columns.map(({ title, cell }) => (
         <span key={title}>{cell(row)}</span>
       ))}

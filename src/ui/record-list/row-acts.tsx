@@ -2,6 +2,7 @@ import { Anchor, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Marked } from '#data/api.ts';
 import { Icon } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, editAddressOf, wordOf, type RecordKind } from '../record/kind.ts';
 
@@ -18,7 +19,9 @@ export function CodeLink({ kind, row, code, name }: CodeLinkProps) {
   return (
     <>
       <Anchor inherit renderRoot={(props) => <Link to={addressOf(kind, row.id)} {...props} />}>
-        {code ?? <span aria-label={`New ${wordOf(kind)} ${name}`}>New</span>}
+        {code ?? (
+          <span aria-label={t('New {record} {name}', { record: wordOf(kind), name })}>{t('New')}</span>
+        )}
       </Anchor>{' '}
       {(row._mark !== 'synced' || row._left) && <RecordMark mark={row._mark} left={row._left} />}
     </>
@@ -31,13 +34,13 @@ export const EditItem = ({ kind, id }: { kind: RecordKind; id: string }) => (
     leftSection={<Icon name="edit" />}
     renderRoot={(props) => <Link to={editAddressOf(kind, id)} {...props} />}
   >
-    Edit
+    {t('Edit')}
   </Menu.Item>
 );
 
 /** Menu item: delete a row. */
 export const DeleteItem = ({ onDelete }: { onDelete: () => void }) => (
   <Menu.Item leftSection={<Icon name="trash" />} color="red" onClick={onDelete}>
-    Delete
+    {t('Delete')}
   </Menu.Item>
 );

@@ -8,8 +8,10 @@ import { usePick } from '#data/hooks.ts';
 import { edit, removal, writeAll } from '#data/write.ts';
 import { Icon } from '../inline/icon.tsx';
 import '../list/list-styles.ts';
-import type { ListState, Search } from '../list/list-state.ts';
+import type { ListState } from '../list/list-state.ts';
+import type { Search } from '../list/search.ts';
 import { lazyPart } from '../hooks/parts.ts';
+import { t } from '../language/text.ts';
 import { say } from '../message/snackbar.ts';
 import { sayAllKept } from '../message/undo.ts';
 import type { RecordKind } from '../record/kind.ts';
@@ -31,7 +33,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
   useDefaultView({ kind, list, go });
   const now = views.find(({ id }) => id === list.saved);
   const changed = now !== undefined && now.search !== list.kept;
-  const title = now ? `${now.name ?? ''}${changed ? ' (changed)' : ''}` : 'Views';
+  const title = now ? `${now.name ?? ''}${changed ? ' (changed)' : ''}` : t('Views');
   return (
     <>
       <Menu position="bottom-start" width={260}>
@@ -45,7 +47,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
             rightSection={!now && list.kept === '' && <Icon name="tick" size={16} />}
             onClick={() => go(list.toAll())}
           >
-            All {kind.plural.toLowerCase()}
+            {t('All {plural}', { plural: kind.plural.toLowerCase() })}
           </Menu.Item>
           {views.map((view) => (
             <Menu.Item
@@ -56,17 +58,18 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
               {view.name}
               {view.is_default && (
                 <Text component="span" size="sm" c="dimmed">
-                  {' '}
-                  opens first
+                  {t(' opens first')}
                 </Text>
               )}
             </Menu.Item>
           ))}
           <Menu.Divider />
           {now && changed && (
-            <Menu.Item onClick={() => void save(now, list.kept)}>Save changes to {now.name}</Menu.Item>
+            <Menu.Item onClick={() => void save(now, list.kept)}>
+              {t('Save changes to {name}', { name: now.name ?? '' })}
+            </Menu.Item>
           )}
-          <Menu.Item onClick={() => setNaming('new')}>Save as a new view</Menu.Item>
+          <Menu.Item onClick={() => setNaming('new')}>{t('Save as a new view')}</Menu.Item>
           {now && (
             <OfView
               view={now}
@@ -108,16 +111,16 @@ function OfView({ view, views, onRename, onGone }: OfViewProps) {
       return;
     }
     onGone();
-    sayAllKept(`${name} is deleted`, written);
+    sayAllKept(t('{name} is deleted', { name }), written);
   };
   return (
     <>
-      <Menu.Item onClick={onRename}>Rename {name}</Menu.Item>
+      <Menu.Item onClick={onRename}>{t('Rename {name}', { name })}</Menu.Item>
       <Menu.Item onClick={() => void setDefault(views, is_default ? null : id)}>
-        {is_default ? `Do not open with ${name}` : `Open the list with ${name}`}
+        {is_default ? t('Do not open with {name}', { name }) : t('Open the list with {name}', { name })}
       </Menu.Item>
       <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void remove()}>
-        Delete {name}
+        {t('Delete {name}', { name })}
       </Menu.Item>
     </>
   );
@@ -125,7 +128,7 @@ function OfView({ view, views, onRename, onGone }: OfViewProps) {
 
 async function save({ id, name = '' }: View, search: string): Promise<void> {
   const written = await writeAll([edit(saved_views.name, id, { search })]);
-  say(written.ok ? `${name} is saved` : written.message);
+  say(written.ok ? t('{name} is saved', { name }) : written.message);
 }
 
 /** At most one view is the default. */

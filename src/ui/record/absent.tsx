@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SyncStatus } from '#data/sync-status.ts';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
+import { t } from '../language/text.ts';
 import { Empty } from '../list/empty.tsx';
 import { Page } from '../layout/page.tsx';
 import { wordOf, type RecordKind } from './kind.ts';
@@ -17,12 +18,19 @@ export function Absent({ kind }: { kind: RecordKind }) {
     void engine().wake('user');
   }, []);
   const coming = status.pulled_at === null;
+  const record = wordOf(kind);
   return (
     <Page title={kind.title}>
-      <Empty title={`This ${wordOf(kind)} ${coming ? 'has not arrived yet' : 'is not on this phone'}`}>
+      <Empty
+        title={
+          coming
+            ? t('This {record} has not arrived yet', { record })
+            : t('This {record} is not on this phone', { record })
+        }
+      >
         <Text>{whyAbsent(status, since)}</Text>
         <Button variant="default" renderRoot={(props) => <Link to={kind.path} {...props} />}>
-          All {kind.plural.toLowerCase()}
+          {t('All {plural}', { plural: kind.plural.toLowerCase() })}
         </Button>
       </Empty>
     </Page>
@@ -30,10 +38,10 @@ export function Absent({ kind }: { kind: RecordKind }) {
 }
 
 function whyAbsent({ pulled_at, online, server_down }: SyncStatus, since: number): string {
-  if (pulled_at === null) return 'Data is still loading from the server.';
-  if (pulled_at >= since) return 'It was deleted, or moved to another officer.';
-  if (online !== false) return 'Searching on the server…';
+  if (pulled_at === null) return t('Data is still loading from the server.');
+  if (pulled_at >= since) return t('It was deleted, or moved to another officer.');
+  if (online !== false) return t('Searching on the server…');
   return server_down
-    ? 'The server is not working, so it can’t be searched.'
-    : 'Connect to the network to search on the server.';
+    ? t('The server is not working, so it can’t be searched.')
+    : t('Connect to the network to search on the server.');
 }

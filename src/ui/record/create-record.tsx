@@ -5,6 +5,7 @@ import { engine } from '#data/engine.ts';
 import { createRecord, type Written } from '#data/write.ts';
 import type { DraftFormProps, SavedForm } from '../form/draft-form.tsx';
 import { useStoredDraft } from '../form/use-draft.ts';
+import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
 import { sayAllKept, sayKept } from '../message/undo.ts';
 import { addressOf, beginningOf, type Beginning, type RecordKind } from './kind.ts';
@@ -32,7 +33,7 @@ export function CreateRecord({ kind, schemaOf, children }: CreateRecordProps) {
   return (
     <MakeRecord
       kind={kind}
-      title={`Create ${kind.title}`}
+      title={t('Create {title}', { title: kind.title })}
       begun={beginningOf(kind)}
       back={kind.path}
       passing={false}
@@ -84,8 +85,9 @@ export function MakeRecord<I = unknown>({
   };
   const open = ({ id, op_id, op_ids = [], changes }: SavedForm) => {
     const undone = () => void reopen(changes);
-    if (op_ids.length > 1) sayAllKept(said ?? `${op_ids.length} saved on this phone`, { op_ids, undone });
-    else sayKept('Saved on this phone', op_id, { undone, ms: kind.said_ms });
+    if (op_ids.length > 1)
+      sayAllKept(said ?? t('{count} saved on this phone', { count: op_ids.length }), { op_ids, undone });
+    else sayKept(t('Saved on this phone'), op_id, { undone, ms: kind.said_ms });
     void navigate({ to: after ?? addressOf(kind, id), replace: true });
   };
 

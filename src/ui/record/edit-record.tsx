@@ -7,6 +7,7 @@ import { useViewer } from '#data/hooks.ts';
 import type { SavedForm } from '../form/draft-form.tsx';
 import { firstOf } from '../form/check.ts';
 import { useStoredDraft } from '../form/use-draft.ts';
+import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
 import { LeftNotice } from '../status/record-sync-state.tsx';
 import { say } from '../message/snackbar.ts';
@@ -46,15 +47,17 @@ export function EditRecord(props: EditRecordProps) {
     const back = { changed: Object.keys(changes), schema: schemaOf(true) };
     // A replaced file is deleted: it cannot be restored.
     const inverse = 'file' in changes ? {} : { inverse: () => setBack({ ...edit, ...back }) };
-    if (refused) say('Saved on this phone', undefined, kind.said_ms);
-    else sayKept('Saved on this phone', kept, { ...inverse, ms: kind.said_ms });
+    if (refused) say(t('Saved on this phone'), undefined, kind.said_ms);
+    else sayKept(t('Saved on this phone'), kept, { ...inverse, ms: kind.said_ms });
     void navigate({ to: addressOf(kind, id), replace: true });
   };
 
   return (
-    <Page title={`Edit ${kind.title}`}>
+    <Page title={t('Edit {title}', { title: kind.title })}>
       <LeftNotice record={props.record} />
-      {!props.record._left && !allowed && <Text>You can view this {wordOf(kind)}, but not change it.</Text>}
+      {!props.record._left && !allowed && (
+        <Text>{t('You can view this {record}, but not change it.', { record: wordOf(kind) })}</Text>
+      )}
       {!props.record._left &&
         allowed &&
         stored !== undefined &&

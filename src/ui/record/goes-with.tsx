@@ -4,9 +4,10 @@ import type { Resource } from '#contract/resource.ts';
 import { isResourceName, resources, type ResourceName } from '#contract/resources.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { countText } from '../inline/age.ts';
+import { t } from '../language/text.ts';
 
 /** Resources whose records belong to a record, and are deleted with it. */
-const hangingOn = (resource: ResourceName): ResourceName[] =>
+const childResourcesOf = (resource: ResourceName): ResourceName[] =>
   Object.values<Resource>(resources).flatMap(({ name, parents }) =>
     isResourceName(name) && Object.values(parents ?? {}).includes(resource) ? [name] : [],
   );
@@ -18,10 +19,10 @@ interface GoesWithProps {
 
 /** Lists what is deleted together with a record, as far as this device knows. */
 export function GoesWith({ resource, id }: GoesWithProps) {
-  return hangingOn(resource).map((name) => <Hanging key={name} resource={name} id={id} />);
+  return childResourcesOf(resource).map((name) => <Children key={name} resource={name} id={id} />);
 }
 
-function Hanging({ resource, id: record_id }: GoesWithProps) {
+function Children({ resource, id: record_id }: GoesWithProps) {
   const viewer = useViewer();
   const rows = usePick(resource, { record_id }).value ?? [];
   if (rows.length === 0) return null;
@@ -30,9 +31,11 @@ function Hanging({ resource, id: record_id }: GoesWithProps) {
   const count = countText(rows.length, name.replace(/s$/, ''), name);
   return (
     <Text mt="sm">
-      {count} {rows.length === 1 ? 'goes' : 'go'} with it.
+      {rows.length === 1 ? t('{count} goes with it.', { count }) : t('{count} go with it.', { count })}
       {foreign > 0 &&
-        ` Others made ${foreign} of them, which only they or an Admin may delete: the server will refuse.`}
+        t(' Others made {foreign} of them, which only they or an Admin may delete: the server will refuse.', {
+          foreign,
+        })}
     </Text>
   );
 }

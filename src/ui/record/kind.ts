@@ -4,6 +4,7 @@ import { wordOfField } from '#contract/resource.ts';
 import { findResource, type ResourceName } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
+import { translated } from '../language/text.ts';
 
 /** The fields a rule about a record may read; most records lack some. */
 export interface Judged extends Owned {
@@ -29,6 +30,8 @@ export interface KindWords<N extends ResourceName = ResourceName> {
 /** The differences between the screens of record kinds: rows, permissions, words, URL. */
 export interface RecordKind<N extends ResourceName = ResourceName> extends KindWords<N> {
   plural: string;
+  /** Headings of its list and detail, if not the plural and the record's name. */
+  headings?: { list: string; detail: string };
   /** URL of its list; its other screens are below it. */
   path: string;
   /** Rules for change or delete beyond the permission and its scope. */
@@ -65,8 +68,7 @@ export function fieldWordOf(kind: Called, field: string): FieldWord {
   const resource = findResource(kind.resource);
   const last = field.split('.').at(-1) ?? field;
   const word = (resource && wordOfField(resource, field)) ?? { label: wordOfName(last) };
-  const own = kind.fields?.[field];
-  return own === undefined ? word : { ...word, label: own };
+  return { ...word, label: kind.fields?.[field] ?? translated(word.label) };
 }
 
 type Words = Pick<KindWords, 'title'>;

@@ -1,4 +1,5 @@
 import { TextLink } from '../inline/text-link.tsx';
+import { t } from '../language/text.ts';
 import { addressOf } from './kind.ts';
 
 interface NamedLinkProps {
@@ -13,7 +14,7 @@ interface NamedLinkProps {
 /** A record's name as a link to it. */
 export function NamedLink({ path, id, name, word }: NamedLinkProps) {
   return name === undefined ? (
-    <>{word} not on this phone</>
+    <>{t('{word} not on this phone', { word })}</>
   ) : (
     <TextLink inherit to={addressOf({ path }, id)}>
       {name}

@@ -4,6 +4,7 @@ import type { Written } from '#data/write.ts';
 import { InlineChoice } from '../inline/inline-choice.tsx';
 import { say } from '../message/snackbar.ts';
 import type { Tones } from '../inline/tone.ts';
+import { t } from '../language/text.ts';
 import { sayKept } from '../message/undo.ts';
 
 /** Saves another value; `seen` is the one it replaces. */
@@ -12,7 +13,8 @@ export type Put = (next: string, seen: string) => Promise<Written>;
 /** Saves another value of a record and confirms it, with Undo. */
 export async function putAndSay(label: string, put: Put, next: string, seen: string): Promise<void> {
   const written = await put(next, seen);
-  if (written.ok) sayKept(`${label} saved on this phone`, written.op_id, { inverse: () => put(seen, next) });
+  if (written.ok)
+    sayKept(t('{label} saved on this phone', { label }), written.op_id, { inverse: () => put(seen, next) });
   else say(written.message);
 }
 

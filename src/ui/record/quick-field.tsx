@@ -3,7 +3,7 @@ import type { ResourceName } from '#contract/resources.ts';
 import type { ListRow, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
-import { edit, write, type Beside } from '#data/write.ts';
+import { edit, write, type ActOptions } from '#data/write.ts';
 import type { Tones } from '../inline/tone.ts';
 import { fieldWordOf, may, type RecordKind } from './kind.ts';
 import { manyFor, valueIn, type Many } from '../record-list/many.ts';
@@ -17,7 +17,7 @@ export interface Quick {
   list: ChoiceList;
   /** Makes it a chip with a colour per value. */
   tones: Tones;
-  op: (id: string, value: string, beside: Beside) => NewOp;
+  op: (id: string, value: string, options: ActOptions) => NewOp;
 }
 
 type Row = ListRow<ResourceName>;
@@ -43,19 +43,19 @@ export function QuickField({ kind, quick, row }: QuickFieldProps) {
 
 /** A viewer's bulk actions on records with an assignee and the user who changed them last. */
 export function quickMany(kind: RecordKind, quicks: readonly Quick[], viewer: Person): Many | undefined {
-  const beside = { shows: { modified_by: viewer.id } };
+  const options = { shows: { modified_by: viewer.id } };
   return manyFor(viewer, kind, {
     assign: {
       label: fieldWordOf(kind, 'assigned_to').label,
       from: 'people',
       field: 'assigned_to',
-      write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }, beside),
+      write: (id, assigned_to) => edit(kind.resource, id, { assigned_to }, options),
     },
     sets: quicks.map(({ label, field, list, op }) => ({
       label,
       field,
       from: list,
-      write: (id, value) => op(id, value, beside),
+      write: (id, value) => op(id, value, options),
     })),
   });
 }

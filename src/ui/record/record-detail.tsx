@@ -8,13 +8,16 @@ import { engine } from '#data/engine.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
 import { useKeys } from '../hooks/keys.ts';
+import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
 import { RecordSyncState } from '../status/record-sync-state.tsx';
 import { beginningOf, editAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
+import { nameIn } from './name-in.ts';
 
 export interface RecordDetailProps {
   kind: RecordKind;
-  record: Owned & Marked & { id: string; name: string };
+  /** `name` only where its own fields do not say it. */
+  record: Owned & Marked & { id: string; name?: string };
   pending: readonly PendingOp[];
   issues: readonly Issue[];
   notes: readonly Note[];
@@ -60,7 +63,7 @@ export function RecordDetail(props: RecordDetailProps) {
 
   return (
     <Page
-      title={record.name}
+      title={kind.headings?.detail ?? record.name ?? nameIn(kind, record)}
       back={<BackToList kind={kind} />}
       primary={!record._left && primary}
       actions={
@@ -72,7 +75,7 @@ export function RecordDetail(props: RecordDetailProps) {
                 leftSection={<Icon name="edit" />}
                 renderRoot={(given) => <Link to={editAddressOf(kind, record.id)} {...given} />}
               >
-                Edit
+                {t('Edit')}
               </Button>
             )}
           </>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import type { ReactNode } from 'react';
-import type { Search } from '../list/list-state.ts';
+import type { Search } from '../list/search.ts';
 
 interface RecordTabsProps {
   tabs: Readonly<Record<string, ReactNode>>;

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useViewer } from '#data/hooks.ts';
 import { Icon } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 import { may } from './kind.ts';
+import { nameIn } from './name-in.ts';
 import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
 import { useRemoval } from './removal.tsx';
 
@@ -19,8 +21,12 @@ export function RemovableDetail({ actions, children, ...props }: RecordDetailPro
         <>
           {actions}
           {may(kind, viewer, 'delete', record) && (
-            <Button variant="default" leftSection={<Icon name="trash" />} onClick={() => removal.ask(record)}>
-              Delete
+            <Button
+              variant="default"
+              leftSection={<Icon name="trash" />}
+              onClick={() => removal.ask({ name: nameIn(kind, record), ...record })}
+            >
+              {t('Delete')}
             </Button>
           )}
         </>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { removeRecord } from '#data/write.ts';
+import { t } from '../language/text.ts';
 import { Confirm } from '../overlay/confirm.tsx';
 import { say } from '../message/snackbar.ts';
 import { sayAnswered } from '../message/undo.ts';
@@ -25,20 +26,22 @@ export function useRemoval(kind: Removed, onRemoved?: () => void) {
       return;
     }
     onRemoved?.();
-    await sayAnswered(`The ${wordOf(kind)} is deleted on this phone`, written.op_id, { ms: kind.said_ms });
+    await sayAnswered(t('The {record} is deleted on this phone', { record: wordOf(kind) }), written.op_id, {
+      ms: kind.said_ms,
+    });
   };
   const dialog = (
     <Confirm
       opened={asked !== null}
-      title={asked?.name ?? 'Delete'}
-      confirm="Delete"
+      title={asked?.name ?? t('Delete')}
+      confirm={t('Delete')}
       danger
       onConfirm={() => {
         if (asked) void remove(asked);
       }}
       onClose={() => setAsked(null)}
     >
-      {kind.removal ?? `Are you sure you want to delete this ${wordOf(kind)} ?`}
+      {kind.removal ?? t('Are you sure you want to delete this {record} ?', { record: wordOf(kind) })}
       {kind.leaves !== undefined && <Text mt="sm">{kind.leaves}</Text>}
       {asked && <GoesWith resource={kind.resource} id={asked.id} />}
     </Confirm>

@@ -3,6 +3,7 @@ import { resources, type ResourceName } from '#contract/resources.ts';
 import type { PendingOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { changedFields, updateRecord, type Written } from '#data/write.ts';
+import { t } from '../language/text.ts';
 import { wordOf, type RecordKind } from './kind.ts';
 
 type Schema = ZodMiniType<Record<string, unknown>>;
@@ -55,7 +56,12 @@ interface Return {
 /** Restores the fields that differ between two states of a record, as a new edit. */
 export async function setBack({ kind, id, before, changed, schema }: Return): Promise<Written> {
   const now = await engine().record(kind.resource, id);
-  if (!now) return { ok: false, message: `This ${wordOf(kind)} is no longer on this phone`, errors: {} };
+  if (!now)
+    return {
+      ok: false,
+      message: t('This {record} is no longer on this phone', { record: wordOf(kind) }),
+      errors: {},
+    };
   const old = Object.entries(before).filter(([name]) => changed.includes(name));
   const values = { ...now.record, ...Object.fromEntries(old) };
   return updateRecord(kind.resource, id, values, { ...now.record }, schema);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Search } from '../list/list-state.ts';
+import type { Search } from '../list/search.ts';
 
 /** The URL state of a screen's tabs, and of the list in the open one. */
 export function useTabPlace() {

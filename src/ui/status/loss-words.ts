@@ -1,9 +1,12 @@
-import { countText } from '../inline/age.ts';
+import { t } from '../language/text.ts';
 
 /** Message about unsent changes lost when the phone cleared storage. */
 export function lossWords(lost: number): string {
-  const what = 'The phone or the browser deleted the app’s data.';
-  if (lost === 0) return `${what} Synced data will be downloaded again.`;
-  const gone = `${countText(lost, 'change')} had not been sent and ${lost === 1 ? 'is' : 'are'} gone.`;
-  return `${what} ${gone} Synced data will be downloaded again.`;
+  const what = t('The phone or the browser deleted the app’s data.');
+  if (lost === 0) return t('{what} Synced data will be downloaded again.', { what });
+  const gone = t(
+    '{lost, plural, one {# change had not been sent and is gone.} other {# changes had not been sent and are gone.}}',
+    { lost },
+  );
+  return t('{what} {gone} Synced data will be downloaded again.', { what, gone });
 }

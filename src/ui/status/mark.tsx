@@ -1,14 +1,15 @@
 import type { Mark, Marked } from '#data/api.ts';
 import { Icon, type IconName } from '../inline/icon.tsx';
+import { t } from '../language/text.ts';
 import classes from './mark.module.css';
 
 const looks = {
-  waiting: { icon: 'clock', word: 'Waiting' },
-  synced: { icon: 'tick', word: 'Sent' },
-  attention: { icon: 'alert', word: 'Needs attention' },
+  waiting: { icon: 'clock', word: t('Waiting') },
+  synced: { icon: 'tick', word: t('Sent') },
+  attention: { icon: 'alert', word: t('Needs attention') },
 } as const satisfies Record<Mark, { icon: IconName; word: string }>;
 
-const leftWords = { moved: 'Moved to another officer', deleted: 'Deleted on the server' } as const;
+const leftWords = { moved: t('Moved to another officer'), deleted: t('Deleted on the server') } as const;
 
 /** A record's sync state, as an icon and a word: waiting, sent, or in need of attention. */
 export function RecordMark({ mark, left }: { mark: Mark; left?: Marked['_left'] | undefined }) {

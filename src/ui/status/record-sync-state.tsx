@@ -9,6 +9,7 @@ import { TextLink } from '../inline/text-link.tsx';
 import { takeBack } from '../message/undo.ts';
 import { whenText } from '../inline/when.ts';
 import { useAct } from '../hooks/use-act.ts';
+import { t } from '../language/text.ts';
 
 interface RecordSyncStateProps {
   kind: RecordKind;
@@ -36,12 +37,12 @@ export function RecordSyncState({ kind, record, pending, issues, notes, onTakenB
         )}
         {record._mark === 'synced' && pulled_at !== null && (
           <Text size="sm" c="dimmed">
-            as of {whenText(pulled_at)}
+            {t('as of {time}', { time: whenText(pulled_at) })}
           </Text>
         )}
         {record._mark === 'waiting' && newest && (
           <Text size="sm" c="dimmed">
-            saved {whenText(newest.at)}
+            {t('saved {time}', { time: whenText(newest.at) })}
           </Text>
         )}
         {newest?.withdrawable && (
@@ -67,16 +68,18 @@ function UndoLink({ op_id, onTakenBack }: UndoLinkProps) {
   });
   return (
     <Anchor component="button" type="button" size="sm" underline="always" onClick={undo.run}>
-      Undo
+      {t('Undo')}
     </Anchor>
   );
 }
 
 const leftWords = {
-  moved:
+  moved: t(
     'This record was moved to another officer. It stays here, for reading only, until your unsent work on it is answered.',
-  deleted:
+  ),
+  deleted: t(
     'This record was deleted on the server. It stays here, for reading only, until your unsent work on it is answered.',
+  ),
 } as const;
 
 /** Says why a record is read-only. */
@@ -99,15 +102,17 @@ function NeedsUser({
   if (refused.length === 0 && issues.length === 0) return null;
   const fields = [...new Set(issues.map(({ field }) => fieldWordOf(kind, field).label))];
   return (
-    <Alert color="red" role="status" title="This needs your attention">
+    <Alert color="red" role="status" title={t('This needs your attention')}>
       {refused.map((op) => (
         <Text key={op.op_id} size="sm">
-          Rejected by the server: {op.error?.message}
+          {t('Rejected by the server: {message}', { message: op.error?.message ?? '' })}
         </Text>
       ))}
-      {issues.length > 0 && <Text size="sm">Changed here and on the server: {fields.join(', ')}.</Text>}
+      {issues.length > 0 && (
+        <Text size="sm">{t('Changed here and on the server: {fields}.', { fields: fields.join(', ') })}</Text>
+      )}
       <TextLink size="sm" underline="always" to={needOf(kind, record.id)}>
-        {issues.length > 0 ? 'Choose' : 'See what can be done'}
+        {issues.length > 0 ? t('Choose') : t('See what can be done')}
       </TextLink>
     </Alert>
   );
@@ -119,12 +124,16 @@ function Meanwhile({ kind, record, notes }: Pick<RecordSyncStateProps, 'kind' | 
     <Alert
       role="status"
       withCloseButton
-      closeButtonLabel="Dismiss"
-      onClose={() => void engine().putAway(kind.resource, record.id)}
+      closeButtonLabel={t('Dismiss')}
+      onClose={() => void engine().dismissNotes(kind.resource, record.id)}
     >
       {notes.map(({ id, field, by, at }) => (
         <Text key={id} size="sm">
-          {by ?? 'Someone else'} changed {fieldWordOf(kind, field).label} meanwhile, {whenText(at)}.
+          {t('{person} changed {field} meanwhile, {time}.', {
+            person: by ?? t('Someone else'),
+            field: fieldWordOf(kind, field).label,
+            time: whenText(at),
+          })}
         </Text>
       ))}
     </Alert>

@@ -1,6 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import type { ServerQuery, Problem } from './server-query.ts';
 import { whenText } from '../inline/when.ts';
+import { t } from '../language/text.ts';
 
 /** State of a server query: the age of its result, or why there is none. */
 export function ServerQueryStatus({
@@ -10,13 +11,15 @@ export function ServerQueryStatus({
 }) {
   return (
     <Text component="div" size="sm" c="dimmed" role="status">
-      {at !== null && `As of ${whenText(at)}. `}
-      {problem !== null && value !== undefined && `This is the last answer: ${problem.message} `}
+      {at !== null && t('As of {time}. ', { time: whenText(at) })}
+      {problem !== null &&
+        value !== undefined &&
+        t('This is the last answer: {message} ', { message: problem.message })}
       {problem !== null && value === undefined && `${lackText(problem)} `}
-      {asking && <Loader size="xs" aria-label="Asking the server" />}
+      {asking && <Loader size="xs" aria-label={t('Asking the server')} />}
     </Text>
   );
 }
 
 const lackText = ({ code, message }: Problem): string =>
-  code === 'offline' ? `This needs the network. ${message}` : message;
+  code === 'offline' ? t('This needs the network. {message}', { message }) : message;

@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#data/sync-status.ts';
-import { ageText, countText } from '../inline/age.ts';
+import { ageText } from '../inline/age.ts';
 import type { IconName } from '../inline/icon.tsx';
+import { shownLocale, t } from '../language/text.ts';
 import { lossWords } from './loss-words.ts';
 
 export interface SyncState {
@@ -24,44 +25,58 @@ export function syncState(status: SyncStatus, now: number): SyncState {
 
 /** What prevents sending while offline. */
 export const unreached = ({ server_down }: SyncStatus): string =>
-  server_down ? 'Server not working' : 'No network';
+  server_down ? t('Server not working') : t('No network');
 
 function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
   const { waiting, attention, online, pulling } = status;
-  const need = attention === 1 ? 'needs attention' : 'need attention';
   if (status.storage_error !== null)
-    return { tone: 'need', icon: 'alert', short: 'Cannot save', long: status.storage_error };
+    return { tone: 'need', icon: 'alert', short: t('Cannot save'), long: status.storage_error };
   if (status.lost !== null && status.lost > 0)
-    return { tone: 'need', icon: 'alert', short: `${status.lost} lost`, long: lossWords(status.lost) };
+    return {
+      tone: 'need',
+      icon: 'alert',
+      short: t('{lost} lost', { lost: status.lost }),
+      long: lossWords(status.lost),
+    };
   if (attention > 0)
     return {
       tone: 'need',
       icon: 'alert',
-      short: `${attention} to review`,
-      long: `${attention} of your changes ${need}. ${waiting} waiting.`,
+      short: t('{attention} to review', { attention }),
+      long: t(
+        '{attention, plural, one {# of your changes needs attention} other {# of your changes need attention}}. {waiting} waiting.',
+        { attention, waiting },
+      ),
     };
   if (online === false)
     return {
       tone: 'wait',
       icon: 'offline',
-      short: waiting > 0 ? `${waiting} waiting` : unreached(status),
-      long: `${unreached(status)}. Changes are saved on this phone and will sync automatically. ${waiting} waiting.`,
+      short: waiting > 0 ? t('{waiting} waiting', { waiting }) : unreached(status),
+      long: t('{state}. Changes are saved on this phone and will sync automatically. {waiting} waiting.', {
+        state: unreached(status),
+        waiting,
+      }),
     };
   if (waiting > 0)
     return {
       tone: 'wait',
       icon: 'clock',
-      short: `${waiting} waiting`,
-      long: `${countText(waiting, 'change')} not on the server yet.`,
+      short: t('{waiting} waiting', { waiting }),
+      long: t('{changes} not on the server yet.', {
+        changes: t('{count, plural, one {# change} other {# changes}}', { count: waiting }),
+      }),
     };
   if (pulling !== null)
     return {
       tone: 'calm',
       icon: 'refresh',
-      short: `Loading ${pulling.toLocaleString('en-IN')}`,
-      long: `${countText(pulling, 'record')} came so far.`,
+      short: t('Loading {pulling}', { pulling: pulling.toLocaleString(shownLocale) }),
+      long: t('{records} came so far.', {
+        records: t('{count, plural, one {# record} other {# records}}', { count: pulling }),
+      }),
     };
   if (status.pulled_at === null)
-    return { tone: 'calm', icon: 'refresh', short: 'Starting', long: 'Loading your data.' };
-  return { tone: 'sent', icon: 'tick', short: 'All sent', long: 'All changes are saved and synced.' };
+    return { tone: 'calm', icon: 'refresh', short: t('Starting'), long: t('Loading your data.') };
+  return { tone: 'sent', icon: 'tick', short: t('All sent'), long: t('All changes are saved and synced.') };
 }

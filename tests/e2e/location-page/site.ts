@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { catalogue } from '../../../scripts/lib/catalogue.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,7 +32,7 @@ export async function openSite() {
     configFile: false,
     root: here('.'),
     publicDir: here('../../../public'),
-    plugins: [react()],
+    plugins: [catalogue(), react()],
     worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
     logLevel: 'warn',

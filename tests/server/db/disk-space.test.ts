@@ -17,12 +17,12 @@ test('a reserve is kept while there is room, given up on a full disk, and kept a
   let free = 1_000 * MB;
   const space = new DiskSpace(folder, () => free);
   const hasReserve = () => existsSync(join(folder, 'reserve'));
-  expect([space.look(), hasReserve()]).toEqual([true, true]);
+  expect([space.check(), hasReserve()]).toEqual([true, true]);
   free = 20 * MB;
-  expect([space.look(), hasReserve()]).toEqual([false, true]);
+  expect([space.check(), hasReserve()]).toEqual([false, true]);
   space.release();
   free = 52 * MB;
-  expect([space.look(), hasReserve()]).toEqual([false, false]);
+  expect([space.check(), hasReserve()]).toEqual([false, false]);
   free = 70 * MB;
-  expect([space.look(), hasReserve()]).toEqual([true, true]);
+  expect([space.check(), hasReserve()]).toEqual([true, true]);
 });

@@ -50,6 +50,7 @@ describe.each(engines)('lists and rows on %s', (engine) => {
     name: person,
     username: person,
     profile_image: null,
+    language: null,
     role: 'Tester',
     department: null,
     session_id: v7(),

@@ -9,6 +9,8 @@ export const targets = [
   'contacts',
   'accounts',
   'opportunities',
+  'tickets',
+  'activities',
   'journey_plans',
   'market_visits',
   'attendances',
@@ -122,6 +124,18 @@ async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<vo
       await db
         .insertInto('opportunities')
         .values(rows.map((row) => ({ ...opportunityValues, ...row })))
+        .execute();
+      return;
+    case 'tickets':
+      await db
+        .insertInto('tickets')
+        .values(rows.map(({ name: subject, ...row }) => ({ ...ticketValues, ...row, subject })))
+        .execute();
+      return;
+    case 'activities':
+      await db
+        .insertInto('activities')
+        .values(rows.map(({ name: subject, ...row }) => ({ ...activityValues, ...row, subject })))
         .execute();
       return;
     case 'journey_plans':
@@ -258,6 +272,36 @@ export const scheduleValues = {
   reminder_time: '10:00',
   state: [namedId('state', 'Maharashtra')],
   territory: [namedId('territory', 'Pune')],
+};
+
+export const ticketValues = {
+  status: 'Open',
+  priority: 'Low',
+  category: null,
+  source: null,
+  description: null,
+  account_id: null,
+  contact_id: null,
+  lead_id: null,
+  modified_by: null,
+} as const;
+
+export const activityValues = {
+  status: 'Not Started',
+  type: null,
+  priority: 'Low',
+  date: null,
+  start_time: null,
+  due_time: null,
+  description: null,
+  account_id: null,
+  contact_id: null,
+  lead_id: null,
+  invitees: [],
+  reminder_fifteen: null,
+  reminder_thirty: null,
+  reminder_hour: null,
+  modified_by: null,
 };
 
 export const opportunityValues = {

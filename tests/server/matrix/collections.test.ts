@@ -11,7 +11,7 @@ import { allCalls, isGoverned, kindOf, reachOf, requestOf } from './requests.ts'
 const showsAll = [
   ['leads.list', 'leads.search', 'leads.choices', 'leads.choicesOfAccount'],
   ['contacts.list', 'contacts.search', 'contacts.choicesOfAccount'],
-  ['accounts.list', 'accounts.choices', 'opportunities.list'],
+  ['accounts.list', 'accounts.choices', 'opportunities.list', 'tickets.list', 'activities.list'],
   ['journey_plans.list', 'journey_plans.search', 'market_visits.list', 'market_visits.search'],
   ['expense_statements.list', 'expense_statements.search'],
 ].flat();

@@ -30,8 +30,8 @@ const CLEAR = ['market_visits', 'positions', ...targets].map((table) => `delete 
 const rightOf = ({ rights }: Viewer, { rule }: Call) =>
   rule.kind === 'can' && rule.action === 'read' ? rights.read : rights.act;
 
-/** Whoever made an account may delete it. (Document 1, section 6.) */
-const OWN_DELETE = '/api/accounts/{id}/delete';
+/** Whoever made an account or a ticket may delete it. (Document 1, section 6.) */
+const OWN_DELETE = /^\/api\/(accounts|tickets)\/\{id\}\/delete$/;
 
 /** Plans and visits lead to leads and customers. */
 const leads = (call: Call) => 'lead_customer' in (call.body?.shape ?? {});
@@ -58,7 +58,7 @@ function expected(viewer: Viewer, call: Call, relation: Relation): number {
   const scope = rightOf(viewer, call);
   if (scope === null) return 403;
   const owners = ownersOf(viewer, relation);
-  const own = call.path === OWN_DELETE && owners.created_by === viewer.id;
+  const own = OWN_DELETE.test(call.path) && owners.created_by === viewer.id;
   if (relation === 'deleted' || !reaches(viewer, read, owners)) return 404;
   const assigned = owners.assigned_to === viewer.id;
   if (BY_ASSIGNEE.test(call.path)) return assigned ? 200 : 403;

@@ -116,7 +116,7 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
       'You are 556 metres away. Please check in at the shop.',
     );
     expect((await refusal(checkIn(id, {}, strictly('refuse')))).message).toBe(
-      'Your position is needed to check in.',
+      'Turn on location to check in.',
     );
     expect((await checkIn(id, AWAY, strictly('off')))['verdict']).toBeNull();
     await checkOut(id, AWAY, strictly('refuse'));
@@ -124,9 +124,9 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
 
   test('is one visit at a time, and one direction after the other', async () => {
     const [first, second] = [await field.madeVisit(), await field.madeVisit()];
-    expect((await refusal(checkOut(first))).message).toBe('You are not checked in here.');
+    expect((await refusal(checkOut(first))).message).toBe('You’re not checked in here. Check in first.');
     await checkIn(first);
-    expect((await refusal(checkIn(first))).message).toBe('You are already checked in here.');
+    expect((await refusal(checkIn(first))).message).toBe('You’re already checked in here. Check out first.');
     expect(await refusal(checkIn(second))).toMatchObject({
       code: 'conflict',
       message: 'You are still checked in at Gupta Auto Parts. Please check out there first.',

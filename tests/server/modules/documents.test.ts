@@ -196,7 +196,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       await make('asha', { file });
       expect((await post('asha', '/api/documents', body({ file }))).json()).toMatchObject({
         code: 'invalid',
-        message: 'This file hangs on another record.',
+        message: 'This file belongs to another record. Upload it again.',
       });
     });
 
@@ -266,7 +266,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
         expect(refused.statusCode, type).toBe(403);
         expect(refused.json()).toMatchObject({
           code: 'forbidden',
-          message: expect.stringContaining('others made (1)'),
+          message: expect.stringContaining('1 documents of other users'),
         });
         expect((await list('asha')).total, type).toBe(1);
         expect((await post('asha', path, {})).statusCode, type).toBe(200);

@@ -13,7 +13,7 @@ interface Shown {
 describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
   const desk = useDesk(engine);
   const claims = new Claims(desk);
-  const flags = async (id: string, who = desk.manager) => {
+  const flags = async (id: string, who = desk.officer) => {
     const { flags: shown } = await claims.shown(id, who);
     return (shown as Shown[]).map(({ kind, other }) => [kind, other?.id ?? null]);
   };

@@ -33,6 +33,14 @@ describe.each(plainEngines)('expense lines, on %s', (engine) => {
     await server.call('POST', '/api/expensestatements', { ...as(who), body: { ...trip, id } });
     return id;
   };
+  /** With its one line. */
+  const sent = async (who: Person) => {
+    const id = await statement(who);
+    const made = await line(who, id);
+    const body = { lines: [made], files: [] };
+    await server.call('POST', `/api/expensestatements/${id}/submit`, { ...as(who), body });
+    return { id, made };
+  };
   const line = async (who: Person, record_id: string): Promise<string> => {
     const id = v7();
     await server.call('POST', '/api/expenses', { ...as(who), body: { ...taxi, id, record_id } });
@@ -64,9 +72,36 @@ describe.each(plainEngines)('expense lines, on %s', (engine) => {
     expect(await held('chand')).toEqual([undefined, 0]);
   });
 
-  test('lines leave the devices with their statement', async () => {
+  test('nobody else gets a statement, its lines or its receipts before it is sent, and everybody above then', async () => {
+    const device = new TestDevice(server, company.tokens.north);
+    await device.pull();
     const id = await statement('asha');
     const made = await line('asha', id);
+    const bill = form({ name: 'Bill' }, { part: 'attachment', filename: 'b.pdf', bytes: pdf() });
+    const url = `/api/expensestatements/${id}`;
+    await server.call('POST', `${url}/attachments`, { ...as('asha'), ...bill });
+    const held = async () => {
+      await device.pull();
+      return ['expense_statements', 'expenses', 'attachments'].map((name) =>
+        [...device.table(name).values()].some((row) => row['id'] === id || row['record_id'] === id),
+      );
+    };
+    const listed = async () =>
+      (await server.call('GET', '/api/expensestatements?rowsPerPage=50', as('north'))).body.includes(id);
+    const shown = async (path: string) => (await server.call('GET', path, as('north'))).statusCode;
+    const all = async () => [
+      ...(await held()),
+      await listed(),
+      await shown(url),
+      await shown(`/api/expenses/${made}`),
+    ];
+    expect(await all()).toEqual([false, false, false, false, 404, 404]);
+    await server.call('POST', `${url}/submit`, { ...as('asha'), body: { lines: [made], files: [] } });
+    expect(await all()).toEqual([true, true, true, true, 200, 200]);
+  });
+
+  test('lines leave the devices with their statement', async () => {
+    const { id, made } = await sent('asha');
     const device = new TestDevice(server, company.tokens.north);
     await device.pull();
     expect([...device.table('expenses').keys()]).toContain(made);
@@ -76,7 +111,7 @@ describe.each(plainEngines)('expense lines, on %s', (engine) => {
   });
 
   test('a line is read by whoever reads its statement and written by its employee alone', async () => {
-    const made = await line('asha', await statement('asha'));
+    const { made } = await sent('asha');
     const status = async (who: Person, method: 'GET' | 'POST', path: string, body?: object) =>
       (await server.call(method, `/api/expenses/${made}${path}`, { ...as(who), ...(body && { body }) }))
         .statusCode;

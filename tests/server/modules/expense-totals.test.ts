@@ -61,7 +61,8 @@ describe.each(plainEngines)('totals of expense statements, on %s', (engine) => {
     await desk.db.deleteFrom('expense_statements').execute();
     const [assigned_to, decided_by] = [desk.officer_id, desk.manager_id];
     const trip = { place_of_visit: 'Nashik', departure_date: '2026-11-19', arrival_date: '2026-11-21' };
-    const decided = { approval_status: 'approved', decided_by, decided_at: '2026-11-22T10:00:00Z' } as const;
+    const at = '2026-11-22T10:00:00Z';
+    const decided = { approval_status: 'approved', decided_by, decided_at: at, submitted_at: at } as const;
     const common = { ...trip, ...decided, assigned_to, created_by: assigned_to };
     const rows = made.map(({ id, advance }) => ({ id, advance_amount: advance, ...common }));
     await desk.db.insertInto('expense_statements').values(rows).execute();

@@ -220,7 +220,7 @@ describe.each(engines)('what was decided stays as it was decided, on %s', (engin
         await refusal(field.check({ ...desk.officer, now: new Date() }, id, { type: 'check_in' })),
       ).toMatchObject({
         code: 'conflict',
-        message: 'This Market Visit is rejected.',
+        message: 'This Market Visit was rejected. Plan a new one.',
       });
       await field.check(early, id, { type: 'check_in' });
       await field.check({ ...desk.officer, now: new Date() }, id, { type: 'check_out' });

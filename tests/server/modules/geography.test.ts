@@ -109,7 +109,9 @@ describe.each(plainEngines)('states and territories, on %s', (engine) => {
     const id = territoryId('Pune');
     const remove = () => ask(who, 'territories.delete', { body: { id } });
     const lead = await desk.made();
-    expect((await refusal(remove())).message).toBe('Users, leads or customers are still in this territory.');
+    expect((await refusal(remove())).message).toBe(
+      'This territory still has users, leads or customers. Move them to another one first.',
+    );
     await ask(desk.officer, 'leads.delete', { params: { id: lead }, body: { id: lead } });
     expect((await remove()).answer).toEqual({ message: 'Territory deleted.' });
   });

@@ -37,6 +37,7 @@ describe.each(engines)('signing in, on %s', (engine) => {
       profile_image: null,
       role: 'Sales Officer',
       department: 'retail',
+      language: null,
     });
     expect(Object.keys(answer.user).toSorted()).toEqual(Object.keys(sessionUser.shape).toSorted());
     expect(answer.permissions).toContainEqual({ name: 'read-leads', access_to: 'assigned' });

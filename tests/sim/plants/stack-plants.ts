@@ -162,7 +162,7 @@ export const stackPlants: readonly StackPlant[] = [
   },
   {
     name: 'an operation leaves the queue before its answer came',
-    rules: ['I2', 'I22', 'I32'],
+    rules: ['I2', 'I22', 'I32', 'I42'],
     mutation: { store: forgetful },
   },
   {

@@ -1,3 +1,4 @@
+import { relatedFields } from '#contract/related.ts';
 import type { StoredRecord } from '#data/api.ts';
 import { useRecord } from '#data/hooks.ts';
 import { RadioField } from '#ui/form/choice-field.tsx';
@@ -8,30 +9,30 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { findByName } from '#ui/pick/find-by-name.ts';
 import type { Found } from '#ui/pick/use-finder.ts';
 import { findContacts, findLeads } from './find.ts';
-import type { OpportunityValues } from './values.ts';
-import { opportunityWords } from '#contract/opportunities.ts';
+import type { RelatedValues } from './values.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 const kinds = [
-  { key: 'lead', value: 'Lead' },
-  { key: 'contact', value: 'Contact' },
+  { key: 'lead', value: t('Lead') },
+  { key: 'contact', value: t('Contact') },
 ];
 
-type RelatedForm = Form<OpportunityValues>;
+type RelatedForm = Form<RelatedValues>;
 
-/** The opportunity's account, and a lead or customer, of that account if one is chosen. */
+/** A record's account, and a lead or customer, of that account if one is chosen. */
 export function RelatedFields({ form }: { form: RelatedForm }) {
   const related_to = useFormValue(form, (values) => values.related_to);
   const account_id = useFormValue(form, (values) => values.account_id);
   return (
     <div className={formClasses.fields}>
       <AccountField form={form} />
-      <RadioField form={form} name="related_to" label="Related To" choices={kinds} />
+      <RadioField form={form} name="related_to" label={t('Related To')} choices={kinds} />
       {related_to === 'lead' ? (
         <PickField
           form={form}
           name="lead_id"
           called="lead_name"
-          label={opportunityWords.lead_id.label}
+          label={translated(relatedFields.lead_id.word.label)}
           source={findLeads(account_id)}
         />
       ) : (
@@ -39,7 +40,7 @@ export function RelatedFields({ form }: { form: RelatedForm }) {
           form={form}
           name="contact_id"
           called="contact_name"
-          label="Contact"
+          label={t('Contact')}
           source={findContacts(account_id)}
         />
       )}
@@ -68,7 +69,7 @@ function AccountField({ form }: { form: RelatedForm }) {
       form={form}
       name="account_id"
       called="account_name"
-      label={opportunityWords.account_id.label}
+      label={translated(relatedFields.account_id.word.label)}
       source={findByName('accounts')}
       onPicked={picked}
     />

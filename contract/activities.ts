@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import { defineFields, field } from './define-fields.ts';
+import { id, optionalDay, optionalText, optionalTime, required, requiredId } from './fields.ts';
+import { choice } from './lists.ts';
+import { callsOf, detail } from './plain-calls.ts';
+import {
+  oneParty,
+  relatedColumns,
+  relatedFields,
+  relatedFilters,
+  relatedFirsts,
+  relatedRefs,
+} from './related.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+export const NEW_ACTIVITY = { status: 'Not Started', priority: 'Low' } as const;
+export const COMPLETED = 'Completed';
+const MOST_INVITEES = 50;
+
+/** A reminder that is set is 1. (Document 2, sections 3 and 9.) */
+const reminder = z.pipe(
+  z.optional(z.nullable(z.union([z.literal(1), z.literal(['1', ''])]))),
+  z.transform((value): 1 | null => (value ? 1 : null)),
+);
+
+const people = z.pipe(
+  z.optional(z.nullable(z.array(id).check(z.maxLength(MOST_INVITEES, `At most ${MOST_INVITEES}`)))),
+  z.transform((value) => [...new Set(value)]),
+);
+
+/** Editable fields of an activity. (Document 2, sections 2, 3 and 5.) */
+export const { fields: activityFields, words: activityWords } = defineFields({
+  subject: field('Subject', (label) => required(label, 200)),
+  status: field('Status', (label) => required(label, 60), { lists: ['activity_status'] }),
+  type: field('Type', optionalText(60), { lists: ['activity_type'] }),
+  priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
+  date: field('Date', optionalDay),
+  start_time: field('Start Time', optionalTime),
+  due_time: field('Due Time', optionalTime),
+  assigned_to: field('Assigned To', requiredId),
+  description: field('Description', optionalText(2000)),
+  ...relatedFields,
+  invitees: field('Invitees', people, { ref: { resource: 'users', field: 'name' } }),
+  reminder_fifteen: field('15 Minutes Prior', reminder, { number: true }),
+  reminder_thirty: field('30 Minutes Prior', reminder, { number: true }),
+  reminder_hour: field('1 Hour Prior', reminder, { number: true }),
+});
+
+/** Schema of a whole activity. */
+export const wholeActivity = activityFields.check(oneParty);
+
+/** Schema of a form: a new activity leaves out reminders that are not set. */
+export const activitySchema = ({ editing }: { editing: boolean }) =>
+  editing
+    ? wholeActivity
+    : z.pipe(
+        wholeActivity,
+        z.transform(({ reminder_fifteen, reminder_thirty, reminder_hour, ...activity }) => ({
+          ...activity,
+          ...(reminder_fifteen && { reminder_fifteen }),
+          ...(reminder_thirty && { reminder_thirty }),
+          ...(reminder_hour && { reminder_hour }),
+        })),
+      );
+
+export const activityRow = z.extend(rowBase, { ...activityFields.shape, modified_by: z.nullable(id) });
+export type Activity = z.infer<typeof activityRow>;
+
+export const activities = defineResource({
+  name: 'activities',
+  row: activityRow,
+  words: { ...activityWords, modified_by: { label: 'Modified By' } },
+  access: 'scoped',
+  read_too: 'invitees',
+  rights: { everybody: ['read', 'create', 'update'] },
+  filters: {
+    status: { kind: 'equals', field: 'status' },
+    type: { kind: 'equals', field: 'type' },
+    date_from: { kind: 'from', field: 'date' },
+    date_to: { kind: 'to', field: 'date' },
+    ...relatedFilters,
+  },
+  search: ['subject'],
+  sort: { by: 'subject', descending: false },
+  index: {
+    columns: {
+      subject: 'text',
+      status: 'choice',
+      type: 'choice',
+      priority: 'choice',
+      date: 'text',
+      start_time: 'text',
+      due_time: 'text',
+      invitees: 'list',
+      assigned_to: 'choice',
+      ...relatedColumns,
+      created_at: 'time',
+      created_by: 'choice',
+    },
+    refs: {
+      ...relatedRefs,
+      assigned_to: { resource: 'users', field: 'name' },
+      created_by: { resource: 'users', field: 'name' },
+      modified_by: { resource: 'users', field: 'name' },
+    },
+    firsts: relatedFirsts,
+  },
+  calls: { create: 'activities.create', update: 'activities.update' },
+});
+
+const body = z.extend(z.partial(activityFields), { id: z.optional(id) });
+const choiceList = z.array(choice);
+
+const { list, one, words, create, update } = callsOf(activities);
+
+export const activityCalls = {
+  'activities.list': list('/api/activities'),
+  'activities.detail': one('/api/activities/{id}', { activity_detail: detail }),
+  'activities.edit': one('/api/getActivityDetails/{id}', { activity: detail }),
+  'activities.dropdown': words('/api/getActivityDropdownList', {
+    status_list: choiceList,
+    priority_list: choiceList,
+    type_list: choiceList,
+  }),
+  'activities.create': create('/api/activities', body, { activity: z.object({ id }) }),
+  'activities.update': update('/api/updateActivity/{id}', body),
+  'activities.status': update('/api/updateActivityStatus/{id}', z.pick(activityFields, { status: true })),
+} as const satisfies Record<string, Call>;

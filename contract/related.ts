@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { field } from './define-fields.ts';
+import { optionalId } from './fields.ts';
+
+/** What a record is about: an account, and a lead or a customer. */
+export const relatedFields = {
+  account_id: field('Account', optionalId),
+  contact_id: field('Customer', optionalId),
+  lead_id: field('Lead', optionalId),
+};
+
+export const relatedNames = ['account_id', 'contact_id', 'lead_id'] as const;
+
+/** The ids of related records; null for none. A type, not an interface, because answers allow extra keys. */
+export type Related = {
+  account_id: string | null;
+  contact_id: string | null;
+  lead_id: string | null;
+};
+
+/** A lead or a customer, not both. */
+export const oneParty = z.refine<Pick<Related, 'lead_id' | 'contact_id'>>(
+  ({ lead_id, contact_id }) => lead_id === null || contact_id === null,
+  { path: ['contact_id'], error: 'Choose a lead or a customer, not both', when: () => true },
+);
+
+/** Index columns of related records. */
+export const relatedColumns = { account_id: 'choice', lead_id: 'choice', contact_id: 'choice' } as const;
+
+/** References of related records, and the sort key of the lead or customer. */
+export const relatedRefs = {
+  account_id: { resource: 'accounts', field: 'name' },
+  lead_id: { resource: 'leads', field: 'name' },
+  contact_id: { resource: 'contacts', field: 'name' },
+} as const;
+export const relatedFirsts = { related_to: ['lead_id', 'contact_id'] } as const;
+
+/** List filters by related record. */
+export const relatedFilters = {
+  account_id: { kind: 'equals', field: 'account_id' },
+  lead_id: { kind: 'equals', field: 'lead_id' },
+  contact_id: { kind: 'equals', field: 'contact_id' },
+} as const;

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import { defineFields, field } from './define-fields.ts';
+import { id, optionalText, required, requiredId } from './fields.ts';
+import { choice } from './lists.ts';
+import { callsOf, detail } from './plain-calls.ts';
+import {
+  oneParty,
+  relatedColumns,
+  relatedFields,
+  relatedFilters,
+  relatedFirsts,
+  relatedRefs,
+} from './related.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+export const NEW_TICKET = { status: 'Open', priority: 'Low' } as const;
+
+/** Editable fields of a ticket. (Document 2, sections 2, 3 and 5.) */
+export const { fields: ticketFields, words: ticketWords } = defineFields({
+  subject: field('Subject', (label) => required(label, 200)),
+  status: field('Status', (label) => required(label, 60), { lists: ['ticket_status'] }),
+  priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
+  category: field('Category', optionalText(60), { lists: ['ticket_category'] }),
+  source: field('Source', optionalText(60), { lists: ['ticket_source'] }),
+  description: field('Description', optionalText(2000)),
+  assigned_to: field('Assigned To', requiredId),
+  ...relatedFields,
+});
+
+/** Schema of a whole ticket. */
+export const ticketSchema = ticketFields.check(oneParty);
+
+export const ticketRow = z.extend(rowBase, {
+  ...ticketFields.shape,
+  /** Assigned by the server; null until it has the ticket. */
+  number: z.nullable(z.string()),
+  modified_by: z.nullable(id),
+});
+export type Ticket = z.infer<typeof ticketRow>;
+
+export const tickets = defineResource({
+  name: 'tickets',
+  row: ticketRow,
+  words: { ...ticketWords, number: { label: 'Number' }, modified_by: { label: 'Modified By' } },
+  access: 'scoped',
+  rights: { everybody: ['read', 'create', 'update', 'delete'] },
+  filters: {
+    number: { kind: 'contains', field: 'number' },
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
+    assigned_to_name: { kind: 'label' },
+    priority: { kind: 'equals', field: 'priority' },
+    status: { kind: 'equals', field: 'status' },
+    ...relatedFilters,
+  },
+  search: ['subject', 'number'],
+  sort: { by: 'number', descending: false },
+  index: {
+    columns: {
+      number: 'text',
+      subject: 'text',
+      status: 'choice',
+      priority: 'choice',
+      assigned_to: 'choice',
+      ...relatedColumns,
+      created_at: 'time',
+      created_by: 'choice',
+    },
+    refs: {
+      ...relatedRefs,
+      assigned_to: { resource: 'users', field: 'name' },
+      created_by: { resource: 'users', field: 'name' },
+      modified_by: { resource: 'users', field: 'name' },
+    },
+    firsts: relatedFirsts,
+  },
+  calls: { create: 'tickets.create', update: 'tickets.update', remove: 'tickets.delete' },
+});
+
+const body = z.extend(z.partial(ticketFields), { id: z.optional(id) });
+const choiceList = z.array(choice);
+
+const { list, one, words, create, update, remove } = callsOf(tickets);
+
+export const ticketCalls = {
+  'tickets.list': list('/api/tickets'),
+  'tickets.detail': one('/api/tickets/{id}', { ticket_detail: detail }),
+  'tickets.edit': one('/api/getTicketDetails/{id}', { ticket: detail }),
+  'tickets.dropdown': words('/api/getTicketDropdownList', {
+    message: z.string(),
+    status_list: choiceList,
+    priority_list: choiceList,
+    category_list: choiceList,
+    source_list: choiceList,
+  }),
+  'tickets.create': create('/api/tickets', body, { ticket_id: id }),
+  'tickets.update': update('/api/updateTicket/{id}', body),
+  'tickets.status': update('/api/updateTicketStatus/{id}', z.pick(ticketFields, { status: true })),
+  'tickets.priority': update('/api/updateTicketPriority/{id}', z.pick(ticketFields, { priority: true })),
+  'tickets.delete': remove('/api/tickets/{id}/delete'),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,70 @@
+import { activityFields, wholeActivity, NEW_ACTIVITY, type activityCalls } from '#contract/activities.ts';
+import * as z from 'zod/mini';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { withNames } from '#server/db/labels.ts';
+import { listRows } from '#server/db/list.ts';
+import { choicesOf, isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
+import { findRow } from '#server/db/table.ts';
+import { check } from '#server/calls/check.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { plainArea, givenFields } from '#server/calls/plain-area.ts';
+import { knownRelated, withRelated } from '#server/domain/related.ts';
+
+const patchOf = (body: object) => givenFields(body, z.keyof(activityFields).options);
+
+/** Validates a whole activity; values of changed fields must also exist on the server. */
+async function checkActivity(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
+  const activity = check(wholeActivity, whole);
+  const { status, priority, type, assigned_to, invitees } = activity;
+  const known = [
+    { field: 'status', holds: isChoice('activity_status', status) },
+    { field: 'priority', holds: isChoice('priority', priority) },
+    ...(type === null ? [] : [{ field: 'type', holds: isChoice('activity_type', type) }]),
+    { field: 'assigned_to', holds: isAtWork(assigned_to) },
+    ...invitees.map((invitee) => ({ field: 'invitees', holds: isAtWork(invitee) })),
+    ...knownRelated(actor, activity),
+  ];
+  await validateReferences(tx, 'activities', known, changed);
+  return activity;
+}
+
+const area = plainArea('activities', 'Activity', checkActivity);
+
+const shown = async (tx: Tx, actor: Actor, id: string) =>
+  withRelated(tx, actor, 'activities', await findRow(tx, actor, 'activities', id));
+
+/** People with their names, in the same order. */
+async function named(tx: Tx, ids: readonly string[]) {
+  const rows = await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return ids.map((id) => ({ id, name: rows.find((row) => row.id === id)?.name ?? null }));
+}
+
+export const activityHandlers: Handlers<keyof typeof activityCalls> = {
+  async 'activities.list'(tx, { actor }, { query }) {
+    const { rows, total } = await listRows(tx, actor, 'activities', query);
+    return { list: { data: await withNames(tx, actor, 'activities', rows), total } };
+  },
+  async 'activities.detail'(tx, { actor }, { params }) {
+    const activity = await shown(tx, actor, params.id);
+    const [assigned_to, ...invitees] = await named(tx, [activity.assigned_to, ...activity.invitees]);
+    return { activity_detail: { ...activity, assigned_to, invitees } };
+  },
+  'activities.edit': async (tx, { actor }, { params }) => ({ activity: await shown(tx, actor, params.id) }),
+  async 'activities.dropdown'(tx) {
+    const of = await choicesOf(tx, ['activity_status', 'priority', 'activity_type']);
+    return {
+      status_list: of('activity_status'),
+      priority_list: of('priority'),
+      type_list: of('activity_type'),
+    };
+  },
+  async 'activities.create'(tx, context, { body }) {
+    const id = await area.create(tx, context, body.id, { ...NEW_ACTIVITY, ...patchOf(body) });
+    return { message: 'Activity created.', activity: { id } };
+  },
+  'activities.update': (tx, context, { params, body }) =>
+    area.edit(tx, context, params.id, body, () => patchOf(body)),
+  'activities.status': (tx, context, { params, body }) =>
+    area.edit(tx, context, params.id, body, () => ({ status: body.status })),
+};

@@ -1,0 +1,67 @@
+import { NEW_TICKET, ticketFields, ticketSchema, type ticketCalls } from '#contract/tickets.ts';
+import * as z from 'zod/mini';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { withNames } from '#server/db/labels.ts';
+import { listRows } from '#server/db/list.ts';
+import { choicesOf, isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
+import { findRow } from '#server/db/table.ts';
+import { check } from '#server/calls/check.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { plainArea, givenFields } from '#server/calls/plain-area.ts';
+import { knownRelated, withRelated } from '#server/domain/related.ts';
+
+const patchOf = (body: object) => givenFields(body, z.keyof(ticketFields).options);
+
+/** Validates a whole ticket; values of changed fields must also exist on the server. */
+async function checkTicket(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
+  const ticket = check(ticketSchema, whole);
+  const { status, priority, category, source, assigned_to } = ticket;
+  const known = [
+    { field: 'status', holds: isChoice('ticket_status', status) },
+    { field: 'priority', holds: isChoice('priority', priority) },
+    ...(category === null ? [] : [{ field: 'category', holds: isChoice('ticket_category', category) }]),
+    ...(source === null ? [] : [{ field: 'source', holds: isChoice('ticket_source', source) }]),
+    { field: 'assigned_to', holds: isAtWork(assigned_to) },
+    ...knownRelated(actor, ticket),
+  ];
+  await validateReferences(tx, 'tickets', known, changed);
+  return ticket;
+}
+
+const area = plainArea('tickets', 'Ticket', checkTicket);
+
+const shown = async (tx: Tx, actor: Actor, id: string) =>
+  withRelated(tx, actor, 'tickets', await findRow(tx, actor, 'tickets', id));
+
+export const ticketHandlers: Handlers<keyof typeof ticketCalls> = {
+  async 'tickets.list'(tx, { actor }, { query }) {
+    const { rows, total } = await listRows(tx, actor, 'tickets', query);
+    return { list: { data: await withNames(tx, actor, 'tickets', rows), total } };
+  },
+  'tickets.detail': async (tx, { actor }, { params }) => ({
+    ticket_detail: await shown(tx, actor, params.id),
+  }),
+  'tickets.edit': async (tx, { actor }, { params }) => ({ ticket: await shown(tx, actor, params.id) }),
+  async 'tickets.dropdown'(tx) {
+    const of = await choicesOf(tx, ['ticket_status', 'priority', 'ticket_category', 'ticket_source']);
+    return {
+      message: 'Ticket choices.',
+      status_list: of('ticket_status'),
+      priority_list: of('priority'),
+      category_list: of('ticket_category'),
+      source_list: of('ticket_source'),
+    };
+  },
+  async 'tickets.create'(tx, context, { body }) {
+    const ticket_id = await area.create(tx, context, body.id, { ...NEW_TICKET, ...patchOf(body) });
+    return { message: 'Ticket created.', ticket_id };
+  },
+  'tickets.update': (tx, context, { params, body }) =>
+    area.edit(tx, context, params.id, body, () => patchOf(body)),
+  'tickets.status': (tx, context, { params, body }) =>
+    area.edit(tx, context, params.id, body, () => ({ status: body.status })),
+  'tickets.priority': (tx, context, { params, body }) =>
+    area.edit(tx, context, params.id, body, () => ({ priority: body.priority })),
+  'tickets.delete': (tx, context, { params }) => area.remove(tx, context, params.id),
+};

@@ -1,0 +1,37 @@
+import { canOrMade, can } from '#contract/permissions.ts';
+import { ticketWords } from '#contract/tickets.ts';
+import { act } from '#data/write.ts';
+import type { Tones } from '#ui/inline/tone.ts';
+import type { RecordKind } from '#ui/record/kind.ts';
+import type { Quick } from '#ui/record/quick-field.tsx';
+import { t, translated } from '#ui/language/text.ts';
+
+/** Words and URL of tickets. */
+export const ticketKind: RecordKind<'tickets'> = {
+  resource: 'tickets',
+  title: t('Ticket'),
+  plural: t('Tickets'),
+  path: '/cases',
+  creating: t('CREATE'),
+  may: (viewer, action, ticket) => (action === 'delete' ? canOrMade : can)(viewer, action, 'tickets', ticket),
+};
+
+/** Status and priority colours. (Document 2, section 4.) */
+const statusTones: Tones = { Open: 'green', Closed: 'red', other: 'grey' };
+const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
+
+export const status: Quick = {
+  label: translated(ticketWords.status.label),
+  field: 'status',
+  list: 'ticket_status',
+  tones: statusTones,
+  op: (id, value, beside) => act('tickets.status', id, { status: value }, beside),
+};
+
+export const priority: Quick = {
+  label: translated(ticketWords.priority.label),
+  field: 'priority',
+  list: 'priority',
+  tones: priorityTones,
+  op: (id, value, beside) => act('tickets.priority', id, { priority: value }, beside),
+};

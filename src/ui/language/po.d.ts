@@ -1,0 +1,4 @@
+declare module '*.po' {
+  const messages: Record<string, string>;
+  export default messages;
+}

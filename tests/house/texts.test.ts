@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+import {
+  catalogues,
+  differences,
+  folder,
+  readCatalogue,
+  shownTexts,
+  textsIn,
+} from '../../scripts/lib/catalogue.mjs';
+import { compile } from '#ui/language/compile.ts';
+import { root } from './source.ts';
+
+const texts = await shownTexts();
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '');
+const namesOf = (text: string) => [...new Set(namesIn(text))].toSorted();
+
+describe('the texts of the app', () => {
+  it('are read as the whole parser of the library reads them', () => {
+    for (const text of texts) expect(compile(text), text).toEqual(withoutOffset(compileMessageOrThrow(text)));
+  });
+
+  it('are found in code and written out there', () => {
+    expect(textsIn('a.ts', "t('One'); rich('Two {three}', {}); other('Four');")).toEqual([
+      'One',
+      'Two {three}',
+    ]);
+    expect(() => textsIn('a.ts', 't(name)')).toThrow('written out');
+  });
+});
+
+describe.each(catalogues())('the catalogue %s', (name) => {
+  const catalogue = readCatalogue(readFileSync(join(root, folder, name), 'utf8'));
+
+  it('has every text, if it says so, and none that nothing shows', () => {
+    const { missing, stale } = differences(catalogue.texts, texts);
+    expect({ missing: catalogue.complete ? missing : [], stale }).toEqual({ missing: [], stale: [] });
+  });
+
+  it('has the values of each text in its translation', () => {
+    const wrong = [...catalogue.texts].filter(
+      ([text, said]) => String(namesOf(text)) !== String(namesOf(said)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The library notes that a plural has no offset. */
+function withoutOffset(message: unknown): unknown {
+  return JSON.parse(JSON.stringify(message), (key, value: unknown) => (key === 'offset' ? undefined : value));
+}

@@ -1,0 +1,95 @@
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { engines } from '#tests/support/databases.ts';
+import { ask, refusal, signedIn, type Caller } from './ask.ts';
+import { addUser } from './company.ts';
+import { useDesk } from './desk.ts';
+
+describe.each(engines)('activities, on %s', (engine) => {
+  const desk = useDesk(engine);
+  const form = (changes: object = {}) => ({
+    subject: 'Train the new mechanic',
+    assigned_to: desk.officer_id,
+    ...changes,
+  });
+  const create = (who: Caller, changes: object = {}) =>
+    ask(who, 'activities.create', { body: form(changes) });
+  const made = async (changes: object = {}) => (await create(desk.officer, changes)).answer.activity.id;
+  const detail = async (id: string, who = desk.officer) =>
+    (await ask(who, 'activities.detail', { params: { id } })).answer.activity_detail;
+  const update = (id: string, body: object, who = desk.officer) =>
+    ask(who, 'activities.update', { params: { id }, body });
+
+  test('begin as Not Started and Low, with their reminders as they were set', async () => {
+    const id = v7();
+    const { answer } = await create(desk.officer, {
+      id,
+      reminder_thirty: 1,
+      date: '2026-11-25',
+      start_time: '10:15',
+    });
+    expect(answer).toEqual({ message: 'Activity created.', activity: { id } });
+    expect(await detail(id)).toMatchObject({
+      status: 'Not Started',
+      priority: 'Low',
+      date: '2026-11-25',
+      start_time: '10:15',
+      due_time: null,
+      reminder_fifteen: null,
+      reminder_thirty: 1,
+      reminder_hour: null,
+      assigned_to: { id: desk.officer_id, name: 'Ravi' },
+    });
+  });
+
+  test('need a subject, an assignee, known choices and known people', async () => {
+    expect((await refusal(create(desk.officer, { subject: '', assigned_to: '' }))).errors).toEqual({
+      subject: ['Subject is required'],
+      assigned_to: ['Assigned To is required'],
+    });
+    const unknown = { status: 'Asleep', type: 'Nap', invitees: [v7()], account_id: v7() };
+    expect(Object.keys((await refusal(create(desk.officer, unknown))).errors).toSorted()).toEqual(
+      Object.keys(unknown).toSorted(),
+    );
+    expect((await refusal(create(desk.officer, { due_time: '25:00' }))).errors).toEqual({
+      due_time: ['Enter a valid time'],
+    });
+  });
+
+  test('go from any status to any other by their own call', async () => {
+    const id = await made();
+    const { answer } = await ask(desk.officer, 'activities.dropdown', {});
+    const keys = answer.status_list.map(({ key }) => key);
+    expect(keys).toEqual(['Not Started', 'In Progress', 'Pending Input', 'Deferred', 'Completed']);
+    for (const status of [...keys.toReversed(), 'Completed']) {
+      await ask(desk.officer, 'activities.status', { params: { id }, body: { status } });
+      expect(await detail(id)).toMatchObject({ status });
+    }
+  });
+
+  test('are read by who is invited, who cannot change them, and by nobody else', async () => {
+    const id = await made();
+    const other = await addUser(desk.db, { username: 'meena', name: 'Meena' });
+    const meena = await signedIn(desk.db, other);
+    expect(await refusal(detail(id, meena))).toMatchObject({ code: 'not_found' });
+    await update(id, { invitees: [other, other] });
+    expect(await detail(id, meena)).toMatchObject({ invitees: [{ id: other, name: 'Meena' }] });
+    const { answer } = await ask(meena, 'activities.list', { query: {} });
+    expect(answer.list.data.map((row) => row.id)).toEqual([id]);
+    expect(await refusal(update(id, { subject: 'Mine' }, meena))).toMatchObject({ code: 'forbidden' });
+    await update(id, { invitees: [] });
+    expect(await refusal(detail(id, meena))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('are listed by subject and narrowed by status and type', async () => {
+    const second = await made({ subject: 'b', type: 'Call' });
+    const first = await made({ subject: 'A', type: 'Meeting', status: 'Deferred' });
+    const ids = async (filters: Record<string, string>) =>
+      (await ask(desk.manager, 'activities.list', { query: { filters } })).answer.list.data.map(
+        ({ id }) => id,
+      );
+    expect(await ids({})).toEqual([first, second]);
+    expect(await ids({ type: 'Call' })).toEqual([second]);
+    expect(await ids({ status: 'Deferred' })).toEqual([first]);
+  });
+});
