@@ -56,6 +56,8 @@ export const expenseStatementCalls = {
     answer: ok({ data: z.array(detail) }),
   }),
   'expense_statements.detail': one('/api/expensestatements/{id}', { data: detail }),
+  /** The signed path of an approved statement as PDF. */
+  'expense_statements.download': one('/api/expensestatements/{id}/download', { path: z.string() }),
   'expense_statements.create': create('/api/expensestatements', body, { id }),
   'expense_statements.update': update('/api/expensestatements/{id}/update', body),
   /** Sends a statement for approval and names what it consists of: the server answers what has not arrived. */

@@ -6,7 +6,12 @@ import type { VisitCheck, VisitNote } from '#contract/market-visits.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { ExpensesTable, ExpenseStatementsTable, Filled } from './expense-tables.ts';
+import type {
+  ExpensesTable,
+  ExpenseStatementsTable,
+  Filled,
+  StatementPapersTable,
+} from './expense-tables.ts';
 import type {
   AuditTable,
   ReceiptsTable,
@@ -274,6 +279,7 @@ export interface Database extends OwnTables, SyncedTables {
   positions: PositionsTable;
   track_apps: TrackAppsTable;
   files: FilesTable;
+  statement_papers: StatementPapersTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;
   user_territories: UserTerritoriesTable;

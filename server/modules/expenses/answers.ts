@@ -44,7 +44,7 @@ export async function statementShown(tx: Tx, actor: Actor, id: string) {
   };
 }
 
-async function linesOf(tx: Tx, id: string): Promise<Expense[]> {
+export async function linesOf(tx: Tx, id: string): Promise<Expense[]> {
   const { rows } = await sql<Expense>`
     select ${selectColumns('expenses')} from expenses where record_id = ${id}::uuid order by date, id`.execute(
     tx,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { UNABLE_TO_DECIDE, type Decision } from '#contract/approval.ts';
+import { APPROVED, UNABLE_TO_DECIDE, type Decision } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import { changesSince, type Change, type SeenStatement } from '#contract/expense-statements.ts';
 import { expenseWords } from '#contract/expenses.ts';
@@ -23,13 +23,17 @@ export async function decideStatement(
   const row = await findToDecide(tx, context.actor, 'expense_statements', id);
   const now = await seenNow(tx, row);
   if (row.approval_status === 'pending' && seen) refuseChanged(changesSince(seen, now));
-  if (await decideRow(tx, context, 'expense_statements', row, decision))
+  if (await decideRow(tx, context, 'expense_statements', row, decision)) {
+    const digest = digestOf(now);
     await writeAudit(tx, context, {
       action: 'seen',
       resource: 'expense_statements',
       record_id: id,
-      after: { digest: digestOf(now), ...now },
+      after: { digest, ...now },
     });
+    if (decision.approval_status === APPROVED)
+      await tx.insertInto('statement_papers').values({ statement_id: id, digest }).execute();
+  }
   return { message: `Expense Statement ${decision.approval_status}.` };
 }
 

@@ -15,6 +15,7 @@ import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 import { statementShown, statementsShown } from './answers.ts';
 import { decideStatement } from './decision.ts';
 import { exportLines } from './export.ts';
+import { paperPath } from './papers.ts';
 import { submitStatement } from './submit.ts';
 
 const fields = z.keyof(statementFields).options;
@@ -40,6 +41,10 @@ export const expenseStatementHandlers: Handlers<Calls> = {
 
   'expense_statements.detail': async (tx, { actor }, { params }) => ({
     data: await statementShown(tx, actor, params.id),
+  }),
+
+  'expense_statements.download': async (tx, { actor }, { params }) => ({
+    path: await paperPath(tx, actor, params.id),
   }),
 
   /** A statement is always the caller's own. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseTotal, expenseWords, heads, type Expense } from '#contract/expenses.ts';
 import { formatRupees, rupeesInWords } from '#contract/money.ts';
@@ -59,12 +60,12 @@ export function totalsOf({ statement: { total_expense, advance_amount, payable_a
 }
 
 /** The paper of an approved statement as PDF. The same statement gives the same bytes. */
-export function statementPdf(printed: PrintedStatement): Promise<Buffer> {
+export async function statementPdf(printed: PrintedStatement): Promise<Buffer> {
   const { statement, approval, digest } = printed;
   const paper = new Paper(`Expense Statement ${statement.code ?? ''}`.trim(), approval.at);
   let y = paper.write(`Expense Statement ${statement.code ?? ''}`, LEFT, LEFT, WIDTH, HEADING) + LEFT + 8;
   y = facts(paper, y, factsOf(printed)) + 8;
-  y = table(paper, y, printed.lines) + 8;
+  y = (await table(paper, y, printed.lines)) + 8;
   y = facts(paper, y, totalsOf(printed)) + 8;
   const approved: [string, string][] = [
     ['Approved by', `${approval.by}, ${inKolkata(approval.at.toISOString())} IST`],
@@ -103,11 +104,13 @@ function facts(paper: Paper, top: number, entries: readonly (readonly [string, s
   return y;
 }
 
-function table(paper: Paper, top: number, lines: readonly Expense[]): number {
+/** Leaves the server to others after each row, as a statement may have hundreds. */
+async function table(paper: Paper, top: number, lines: readonly Expense[]): Promise<number> {
   const titles = ['Date', 'Title', ...heads.map((head) => expenseWords[head].label), 'Total'];
   const head = { cells: titles, type: { ...BOLD, size: SMALL.size } };
   let y = tableRow(paper, top, head);
   for (const line of lines) {
+    await setImmediate();
     const what = [line.title, line.place, line.remarks].filter(Boolean).join(' · ');
     const amounts = [...heads.map((head) => rupees(line[head])), rupees(expenseTotal(line))];
     y = tableRow(paper, y, { cells: [dayText(line.date), what, ...amounts], type: SMALL }, head);
