@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { APPROVED } from '#contract/approval.ts';
@@ -152,11 +151,17 @@ async function keepPaper(
   return true;
 }
 
+/** The part of the server's log that a job writes to. */
+interface Log {
+  info: (values: object, message: string) => void;
+  error: (values: object, message: string) => void;
+}
+
 /** Makes papers as statements are approved, until stopped. Safe with several servers on one database. */
 export function startPapers(
   { db, has_room }: Pick<Store, 'db' | 'has_room'>,
   store: FileStore,
-  log: FastifyBaseLogger,
+  log: Log,
 ): () => void {
   let running = false;
   const timer = setInterval(() => {

@@ -40,6 +40,7 @@ const leads = (call: Call) => 'lead_customer' in (call.body?.shape ?? {});
 const OWN = ['attendances', 'expense_statements'];
 /** Nobody decides on their own work. (Document 2, section 6.) */
 const DECISION = /\/(approval|updatestatus)$/;
+const PAPER = /\/download$/;
 /** What happens during a visit is its assignee's alone, and what a statement claims its employee's. */
 const BY_ASSIGNEE = /\/(checks|notes|outcome|positions|submit)$|expensestatements\/\{id\}\/update$/;
 
@@ -60,6 +61,8 @@ function expected(viewer: Viewer, call: Call, relation: Relation): number {
   const owners = ownersOf(viewer, relation);
   const own = OWN_DELETE.test(call.path) && owners.created_by === viewer.id;
   if (relation === 'deleted' || !reaches(viewer, read, owners)) return 404;
+  // The canaries are pending, and only an approved one has a paper.
+  if (PAPER.test(call.path)) return 409;
   const assigned = owners.assigned_to === viewer.id;
   if (BY_ASSIGNEE.test(call.path)) return assigned ? 200 : 403;
   if (DECISION.test(call.path)) return !assigned && mayDecide(viewer, owners) ? 200 : 403;
