@@ -36,7 +36,7 @@ test('an approved statement has one paper, at a signed path', async () => {
   const [, , file = '', name] = path.split(/[/?]/);
   expect(decodeURIComponent(name ?? '')).toMatch(/^EXP-\d{6}\.pdf$/);
   const kept = await store.get(fileKey(file));
-  expect((await buffer(kept?.stream ?? [])).toString('latin1')).toMatch(/^%PDF-/);
+  expect(kept && (await buffer(kept.stream)).toString('latin1')).toMatch(/^%PDF-/);
   const files = await desk.db.selectFrom('files').select('id').where('holder_id', '=', id).execute();
   expect(files).toEqual([{ id: file }]);
 });
