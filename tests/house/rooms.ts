@@ -190,6 +190,7 @@ export const general = [
   'file-beginnings',
   'files',
   'lists',
+  'money',
   'permissions',
   'resource',
   'resources',
