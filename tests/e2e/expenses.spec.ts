@@ -123,6 +123,7 @@ for (const { name, use } of looks)
       await expectAccessible(page);
       await link.click();
       await expect(page.getByRole('link', { name: 'Hotel' })).toBeVisible();
+      await expect(page.getByText('Hotel: Receipt missing')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Hotel' }).click();
       await expect(fact(page, 'Total')).toHaveText('₹1,250.50');
