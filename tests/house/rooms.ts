@@ -196,6 +196,7 @@ export const general = [
   'file-beginnings',
   'files',
   'lists',
+  'money',
   'permissions',
   'resource',
   'resources',

@@ -44,9 +44,11 @@ const sameAmount = sql`
 
 const alone = sql`null::uuid, null::text`;
 
+/** A receipt of no line in particular may be that of any line. */
 const noReceipt = sql`
   select e.record_id, e.id, 'no_receipt', ${alone} from lines e
-  where e.total > e.da and not exists (select 1 from attachments a where a.expense_id = e.id)`;
+  where e.total > e.da and not exists (select 1 from attachments a where a.expense_id = e.id
+    or (a.record_type = 'expense_statement' and a.record_id = e.record_id and a.expense_id is null))`;
 
 const offDuty = sql`
   select e.record_id, e.id, 'off_duty', ${alone} from lines e

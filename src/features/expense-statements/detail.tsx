@@ -14,6 +14,7 @@ import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
+import { Flags } from './flags.tsx';
 import { statementKind as kind } from './kind.ts';
 import { Lines } from './lines.tsx';
 import { Receipts } from './receipts.tsx';
@@ -73,6 +74,7 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
           ])}
         />
       </Card>
+      {record.submitted_at !== null && <Flags id={record.id} lines={totals?.lines ?? []} />}
       <Lines
         statement={record}
         lines={totals?.lines}

@@ -13,6 +13,19 @@ import { statementInput, statementValues, type StatementValues } from './values.
 
 const input = inputsOf(statementWords);
 
+/** A trip of today. */
+function blank(): StatementValues {
+  const today = kolkataDay(Date.now());
+  return {
+    place_of_visit: '',
+    departure_date: today,
+    arrival_date: today,
+    advance_amount: '',
+    tickets_arranged_by: '',
+    accompanied_with: '',
+  };
+}
+
 interface StatementFormProps {
   frame: FormFrame;
   /** The statement being edited. */
@@ -21,19 +34,10 @@ interface StatementFormProps {
 
 /** The create and edit form of expense statements. */
 export function StatementForm({ frame: { save, ...frame }, record }: StatementFormProps) {
-  const today = kolkataDay(Date.now());
-  const blank: StatementValues = {
-    place_of_visit: '',
-    departure_date: today,
-    arrival_date: today,
-    advance_amount: '',
-    tickets_arranged_by: '',
-    accompanied_with: '',
-  };
   return (
     <DraftForm
       {...frame}
-      initial={record ? statementValues(record) : blank}
+      initial={record ? statementValues(record) : blank()}
       check={(values) => judge(wholeStatement, statementInput(values))}
       onSave={(values: StatementValues) => save(statementInput(values))}
     >

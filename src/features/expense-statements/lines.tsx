@@ -26,7 +26,11 @@ export function Lines({ statement, lines = [], mayAdd }: LinesProps) {
   return (
     <Accordion defaultValue="lines" variant="contained" order={2}>
       <Accordion.Item value="lines">
-        <Accordion.Control>{t('Expenses')}</Accordion.Control>
+        <Accordion.Control>
+          <Text span fw={700} fz="h4">
+            {t('Expenses')}
+          </Text>
+        </Accordion.Control>
         <Accordion.Panel>
           {lines.length === 0 ? <Text c="dimmed">{t('No Expenses Found')}</Text> : <LineRows lines={lines} />}
           {mayAdd && (

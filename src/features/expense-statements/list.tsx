@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { kolkataDay } from '#contract/dates.ts';
 import { expense_statements } from '#contract/expense-statements.ts';
-import { listSearch } from '#contract/resource.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { ApprovalList } from '#domain/approval/approval-list.tsx';
@@ -9,6 +8,7 @@ import { statusChoices } from '#domain/approval/approval.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
 import classes from '#ui/list/list.module.css';
 import { columnOf } from '#ui/record/fields.tsx';
 import { statementFile } from './file.ts';
@@ -16,7 +16,7 @@ import { statementKind } from './kind.ts';
 import { Payable } from './totals.tsx';
 
 export const Route = createFileRoute('/expensestatements/')({
-  validateSearch: listSearch(expense_statements),
+  validateSearch: listParams,
   component: StatementList,
 });
 

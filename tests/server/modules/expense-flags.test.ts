@@ -42,6 +42,17 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
     ]);
   });
 
+  test('a receipt of no line in particular counts for every line', async () => {
+    await onDuty('2026-11-20T04:00:00Z');
+    const id = await claims.statement();
+    const expense_id = await claims.line(id);
+    await claims.line(id, { travel: '60' });
+    await claims.receipt(id, { expense_id });
+    expect(await flags(id)).toEqual([['no_receipt', null]]);
+    await claims.receipt(id);
+    expect(await flags(id)).toEqual([]);
+  });
+
   test('a log-in shortly after midnight of India counts for its own day', async () => {
     await onDuty('2026-11-19T18:45:00Z');
     const id = await claims.statement();
