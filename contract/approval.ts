@@ -26,6 +26,7 @@ export type Approval = z.infer<typeof approvalColumns>;
 export const decided = {
   journey_plans: null,
   market_visits: { with: 'journey_plans', by: 'journey_plan_id' },
+  expense_statements: null,
 } as const satisfies Record<string, { with: string; by: string } | null>;
 export type DecidedName = keyof typeof decided;
 
@@ -33,6 +34,7 @@ export type DecidedName = keyof typeof decided;
 export const fixedFields: Readonly<Record<DecidedName, readonly string[]>> = {
   journey_plans: ['assigned_to', 'start_date', 'end_date', 'state', 'territory', 'items'],
   market_visits: ['assigned_to', 'date', 'state', 'territory'],
+  expense_statements: ['assigned_to', 'departure_date', 'arrival_date', 'advance_amount'],
 };
 
 /** The body of an approval call. The reason is our addition and optional. */

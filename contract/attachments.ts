@@ -12,21 +12,30 @@ export const attachmentParents = {
   customer: 'contacts',
   visit: 'market_visits',
   attendance: 'attendances',
+  expense_statement: 'expense_statements',
 } as const;
-export const attachmentTypes = ['lead', 'customer', 'visit', 'attendance'] as const;
+export const attachmentTypes = ['lead', 'customer', 'visit', 'attendance', 'expense_statement'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
+
+const optionalHash = z.nullish(bounded(64).check(z.regex(/^[0-9a-f]{64}$/)));
 
 /** Editable fields of an attachment. (Document 1, section 5.) */
 export const attachmentFields = z.object({
   name: namedFile.shape.name,
   record_type: z.enum(attachmentTypes),
   record_id: id,
+  /** The expense of a statement that the file is a receipt of. */
+  expense_id: z.nullish(id),
+  /** SHA-256 of the file before it was made smaller, in lower-case hex. */
+  original_sha256: optionalHash,
 });
 
 /** A file attached to a record; users who may read the record may read its attachments. */
 export const attachmentRow = z.extend(rowBase, {
   ...attachmentFields.shape,
   name: z.string(),
+  expense_id: z.nullable(id),
+  original_sha256: z.nullable(z.string()),
   assigned_to: z.nullable(id),
   ...fileColumns.shape,
 });
@@ -45,6 +54,7 @@ export const attachments = defineResource({
   index: {
     columns: {
       record_id: 'choice',
+      expense_id: 'choice',
       name: 'text',
       filename: 'text',
       file_id: 'text',

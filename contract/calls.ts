@@ -5,6 +5,8 @@ import type { Call } from './call.ts';
 import { contactCalls } from './contact-calls.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
+import { expenseStatementCalls } from './expense-statement-calls.ts';
+import { expenseCalls } from './expenses.ts';
 import { fileCalls } from './files.ts';
 import { geographyCalls } from './geography-calls.ts';
 import { journeyPlanCalls } from './journey-plan-calls.ts';
@@ -30,6 +32,8 @@ export const calls = {
   ...journeyPlanCalls,
   ...marketVisitCalls,
   ...attendanceCalls,
+  ...expenseStatementCalls,
+  ...expenseCalls,
   ...trackerCalls,
   ...trackAppCalls,
   ...dashboardCalls,

@@ -12,6 +12,8 @@ export interface FieldWord {
   ref?: { resource: string; field: string };
   /** An amount in rupees. */
   money?: true;
+  /** An amount in paise, shown and exported in rupees. */
+  paise?: true;
   /** A numeric value. */
   number?: true;
   /** Nested fields. */

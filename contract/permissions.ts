@@ -25,13 +25,18 @@ export interface Owned {
 export const ADMIN = 'Admin';
 export const SALES_OFFICER = 'Sales Officer';
 
+/** The name of a right. Statements are read with the right to read expenses. (Document 2, section 6.) */
+export const rightName = (action: Action, resource: string): string =>
+  action === 'read' && resource === 'expense_statements' ? 'read-expenses' : `${action}-${resource}`;
+
 /** The viewer's scope for one right; undefined when the viewer does not have it. */
 export function scopeOf(
   viewer: Pick<Viewer, 'permissions'>,
   action: Action,
   resource: string,
 ): Scope | undefined {
-  return viewer.permissions.find((permission) => permission.name === `${action}-${resource}`)?.access_to;
+  const right = rightName(action, resource);
+  return viewer.permissions.find(({ name }) => name === right)?.access_to;
 }
 
 /** Attachments and documents are changed and deleted by their creator and by the role Admin. */

@@ -69,6 +69,8 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
   access: 'scoped' | 'shared' | 'catalogue' | 'parent' | 'personal';
   /** With access `scoped`: the field with the ids of further users who may read the row, as its assignee may. */
   read_too?: string;
+  /** With access `scoped`: the field that is null for as long as the row is its assignee's alone. */
+  shared_from?: string;
   /** Default rights of every role, of team leaders and of the role Admin. A right listed nowhere has no role. */
   rights: Rights;
   /** With access `parent`: the resource of the parent record, by `record_type`. */

@@ -5,6 +5,8 @@ import { attachments } from './attachments.ts';
 import { choices } from './choices.ts';
 import { contacts } from './contacts.ts';
 import { documents } from './documents.ts';
+import { expense_statements } from './expense-statements.ts';
+import { expenses } from './expenses.ts';
 import { states, territories } from './geography.ts';
 import { journey_plans } from './journey-plans.ts';
 import { leads } from './leads.ts';
@@ -30,6 +32,8 @@ export const resources = {
   journey_plans,
   market_visits,
   attendances,
+  expense_statements,
+  expenses,
   attachments,
   documents,
   tickets,

@@ -6,6 +6,8 @@ import { attendanceHandlers } from './modules/attendance/handlers.ts';
 import { attachmentHandlers } from './modules/attachments/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { documentHandlers } from './modules/documents/handlers.ts';
+import { expenseHandlers } from './modules/expenses/expense-handlers.ts';
+import { expenseStatementHandlers } from './modules/expenses/statement-handlers.ts';
 import { fileHandlers } from './modules/files/handlers.ts';
 import { geographyHandlers } from './modules/geography/handlers.ts';
 import { opportunityHandlers } from './modules/opportunities/handlers.ts';
@@ -31,6 +33,8 @@ export const handlers: AllHandlers = {
   ...journeyPlanHandlers,
   ...marketVisitHandlers,
   ...attendanceHandlers,
+  ...expenseStatementHandlers,
+  ...expenseHandlers,
   ...trackerHandlers,
   ...trackAppHandlers,
   ...dashboardHandlers,

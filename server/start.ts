@@ -16,6 +16,7 @@ import { openFileStore } from './files/open-store.ts';
 import { logSettings } from './http/logging.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startFileCleanup } from './jobs/file-cleanup.ts';
+import { startPapers } from './modules/expenses/papers.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
 
 const LOOK_FOR_ROOM_MS = 5_000;
@@ -89,6 +90,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     const address = await app.listen({ host: config.host, port: config.port });
     cleanups.push(tellOfRoom(store, app.log));
     cleanups.push(startCleanup(store, config, app.log), startFileCleanup(store, files, app.log));
+    cleanups.push(startPapers(store, files, app.log));
     return { app, address, close };
   } catch (error) {
     await close();

@@ -37,6 +37,10 @@ import { Route as featuresCustomersImportRouteImport } from './features/customer
 import { Route as featuresDocumentsListRouteImport } from './features/documents/list'
 import { Route as featuresDocumentsDetailRouteImport } from './features/documents/detail'
 import { Route as featuresDocumentsCreateRouteImport } from './features/documents/create'
+import { Route as featuresExpenseStatementsLineDetailRouteImport } from './features/expense-statements/line-detail'
+import { Route as featuresExpenseStatementsListRouteImport } from './features/expense-statements/list'
+import { Route as featuresExpenseStatementsDetailRouteImport } from './features/expense-statements/detail'
+import { Route as featuresExpenseStatementsCreateRouteImport } from './features/expense-statements/create'
 import { Route as featuresJourneyPlansListRouteImport } from './features/journey-plans/list'
 import { Route as featuresJourneyPlansDetailRouteImport } from './features/journey-plans/detail'
 import { Route as featuresJourneyPlansCreateRouteImport } from './features/journey-plans/create'
@@ -60,6 +64,9 @@ import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
 import { Route as featuresCustomersEditRouteImport } from './features/customers/edit'
 import { Route as featuresDocumentsEditRouteImport } from './features/documents/edit'
+import { Route as featuresExpenseStatementsLineCreateRouteImport } from './features/expense-statements/line-create'
+import { Route as featuresExpenseStatementsLineEditRouteImport } from './features/expense-statements/line-edit'
+import { Route as featuresExpenseStatementsEditRouteImport } from './features/expense-statements/edit'
 import { Route as featuresJourneyPlansEditRouteImport } from './features/journey-plans/edit'
 import { Route as featuresLeadsDetailRouteImport } from './features/leads/detail'
 import { Route as appAliasesLeadConvertRouteImport } from './app/aliases/lead-convert'
@@ -214,6 +221,30 @@ const featuresDocumentsCreateRoute = featuresDocumentsCreateRouteImport.update({
   path: '/documents/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresExpenseStatementsLineDetailRoute =
+  featuresExpenseStatementsLineDetailRouteImport.update({
+    id: '/expense/$id',
+    path: '/expense/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsListRoute =
+  featuresExpenseStatementsListRouteImport.update({
+    id: '/expensestatements/',
+    path: '/expensestatements/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsDetailRoute =
+  featuresExpenseStatementsDetailRouteImport.update({
+    id: '/expensestatements/$id',
+    path: '/expensestatements/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsCreateRoute =
+  featuresExpenseStatementsCreateRouteImport.update({
+    id: '/expensestatements/create',
+    path: '/expensestatements/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresJourneyPlansListRoute =
   featuresJourneyPlansListRouteImport.update({
     id: '/journeyplans/',
@@ -338,6 +369,24 @@ const featuresDocumentsEditRoute = featuresDocumentsEditRouteImport.update({
   path: '/documents/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresExpenseStatementsLineCreateRoute =
+  featuresExpenseStatementsLineCreateRouteImport.update({
+    id: '/expense/create/$id',
+    path: '/expense/create/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsLineEditRoute =
+  featuresExpenseStatementsLineEditRouteImport.update({
+    id: '/expense/edit/$id',
+    path: '/expense/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpenseStatementsEditRoute =
+  featuresExpenseStatementsEditRouteImport.update({
+    id: '/expensestatements/edit/$id',
+    path: '/expensestatements/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresJourneyPlansEditRoute =
   featuresJourneyPlansEditRouteImport.update({
     id: '/journeyplans/edit/$id',
@@ -397,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/expensestatements/': typeof featuresExpenseStatementsListRoute
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/marketvisits/': typeof featuresMarketVisitsListRoute
@@ -417,6 +467,9 @@ export interface FileRoutesByFullPath {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
+  '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
+  '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -435,6 +488,9 @@ export interface FileRoutesByFullPath {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
+  '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
+  '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
   '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
@@ -458,6 +514,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
   '/documents': typeof featuresDocumentsListRoute
+  '/expensestatements': typeof featuresExpenseStatementsListRoute
   '/journeyplans': typeof featuresJourneyPlansListRoute
   '/leads': typeof featuresLeadsListRoute
   '/marketvisits': typeof featuresMarketVisitsListRoute
@@ -478,6 +535,9 @@ export interface FileRoutesByTo {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
+  '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
+  '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -496,6 +556,9 @@ export interface FileRoutesByTo {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
+  '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
+  '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
   '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
@@ -520,6 +583,7 @@ export interface FileRoutesById {
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/expensestatements/': typeof featuresExpenseStatementsListRoute
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
   '/marketvisits/': typeof featuresMarketVisitsListRoute
@@ -540,6 +604,9 @@ export interface FileRoutesById {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
+  '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
+  '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
   '/journeyplans/$id': typeof featuresJourneyPlansDetailRoute
   '/journeyplans/create': typeof featuresJourneyPlansCreateRoute
   '/leads/create': typeof featuresLeadsCreateRoute
@@ -558,6 +625,9 @@ export interface FileRoutesById {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
+  '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
+  '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
   '/journeyplans/edit/$id': typeof featuresJourneyPlansEditRoute
   '/leads/$id/convert': typeof appAliasesLeadConvertRoute
   '/leads/$id/edit': typeof appAliasesLeadEditRoute
@@ -583,6 +653,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/expensestatements/'
     | '/journeyplans/'
     | '/leads/'
     | '/marketvisits/'
@@ -603,6 +674,9 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense/$id'
+    | '/expensestatements/$id'
+    | '/expensestatements/create'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -621,6 +695,9 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense/create/$id'
+    | '/expense/edit/$id'
+    | '/expensestatements/edit/$id'
     | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
@@ -644,6 +721,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/customers'
     | '/documents'
+    | '/expensestatements'
     | '/journeyplans'
     | '/leads'
     | '/marketvisits'
@@ -664,6 +742,9 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense/$id'
+    | '/expensestatements/$id'
+    | '/expensestatements/create'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -682,6 +763,9 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense/create/$id'
+    | '/expense/edit/$id'
+    | '/expensestatements/edit/$id'
     | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
@@ -705,6 +789,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/expensestatements/'
     | '/journeyplans/'
     | '/leads/'
     | '/marketvisits/'
@@ -725,6 +810,9 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense/$id'
+    | '/expensestatements/$id'
+    | '/expensestatements/create'
     | '/journeyplans/$id'
     | '/journeyplans/create'
     | '/leads/create'
@@ -743,6 +831,9 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense/create/$id'
+    | '/expense/edit/$id'
+    | '/expensestatements/edit/$id'
     | '/journeyplans/edit/$id'
     | '/leads/$id/convert'
     | '/leads/$id/edit'
@@ -767,6 +858,7 @@ export interface RootRouteChildren {
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
   featuresDocumentsListRoute: typeof featuresDocumentsListRoute
+  featuresExpenseStatementsListRoute: typeof featuresExpenseStatementsListRoute
   featuresJourneyPlansListRoute: typeof featuresJourneyPlansListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
   featuresMarketVisitsListRoute: typeof featuresMarketVisitsListRoute
@@ -787,6 +879,9 @@ export interface RootRouteChildren {
   featuresCustomersImportRoute: typeof featuresCustomersImportRoute
   featuresDocumentsDetailRoute: typeof featuresDocumentsDetailRoute
   featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
+  featuresExpenseStatementsLineDetailRoute: typeof featuresExpenseStatementsLineDetailRoute
+  featuresExpenseStatementsDetailRoute: typeof featuresExpenseStatementsDetailRoute
+  featuresExpenseStatementsCreateRoute: typeof featuresExpenseStatementsCreateRoute
   featuresJourneyPlansDetailRoute: typeof featuresJourneyPlansDetailRoute
   featuresJourneyPlansCreateRoute: typeof featuresJourneyPlansCreateRoute
   featuresLeadsCreateRoute: typeof featuresLeadsCreateRoute
@@ -805,6 +900,9 @@ export interface RootRouteChildren {
   appAliasesContactEditRoute: typeof appAliasesContactEditRoute
   featuresCustomersEditRoute: typeof featuresCustomersEditRoute
   featuresDocumentsEditRoute: typeof featuresDocumentsEditRoute
+  featuresExpenseStatementsLineCreateRoute: typeof featuresExpenseStatementsLineCreateRoute
+  featuresExpenseStatementsLineEditRoute: typeof featuresExpenseStatementsLineEditRoute
+  featuresExpenseStatementsEditRoute: typeof featuresExpenseStatementsEditRoute
   featuresJourneyPlansEditRoute: typeof featuresJourneyPlansEditRoute
   appAliasesLeadConvertRoute: typeof appAliasesLeadConvertRoute
   appAliasesLeadEditRoute: typeof appAliasesLeadEditRoute
@@ -1012,6 +1110,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDocumentsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/expense/$id': {
+      id: '/expense/$id'
+      path: '/expense/$id'
+      fullPath: '/expense/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsLineDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/': {
+      id: '/expensestatements/'
+      path: '/expensestatements'
+      fullPath: '/expensestatements/'
+      preLoaderRoute: typeof featuresExpenseStatementsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/$id': {
+      id: '/expensestatements/$id'
+      path: '/expensestatements/$id'
+      fullPath: '/expensestatements/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/create': {
+      id: '/expensestatements/create'
+      path: '/expensestatements/create'
+      fullPath: '/expensestatements/create'
+      preLoaderRoute: typeof featuresExpenseStatementsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/journeyplans/': {
       id: '/journeyplans/'
       path: '/journeyplans'
@@ -1173,6 +1299,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDocumentsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/expense/create/$id': {
+      id: '/expense/create/$id'
+      path: '/expense/create/$id'
+      fullPath: '/expense/create/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsLineCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expense/edit/$id': {
+      id: '/expense/edit/$id'
+      path: '/expense/edit/$id'
+      fullPath: '/expense/edit/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsLineEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expensestatements/edit/$id': {
+      id: '/expensestatements/edit/$id'
+      path: '/expensestatements/edit/$id'
+      fullPath: '/expensestatements/edit/$id'
+      preLoaderRoute: typeof featuresExpenseStatementsEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/journeyplans/edit/$id': {
       id: '/journeyplans/edit/$id'
       path: '/journeyplans/edit/$id'
@@ -1247,6 +1394,7 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
   featuresDocumentsListRoute: featuresDocumentsListRoute,
+  featuresExpenseStatementsListRoute: featuresExpenseStatementsListRoute,
   featuresJourneyPlansListRoute: featuresJourneyPlansListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
   featuresMarketVisitsListRoute: featuresMarketVisitsListRoute,
@@ -1267,6 +1415,10 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCustomersImportRoute: featuresCustomersImportRoute,
   featuresDocumentsDetailRoute: featuresDocumentsDetailRoute,
   featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
+  featuresExpenseStatementsLineDetailRoute:
+    featuresExpenseStatementsLineDetailRoute,
+  featuresExpenseStatementsDetailRoute: featuresExpenseStatementsDetailRoute,
+  featuresExpenseStatementsCreateRoute: featuresExpenseStatementsCreateRoute,
   featuresJourneyPlansDetailRoute: featuresJourneyPlansDetailRoute,
   featuresJourneyPlansCreateRoute: featuresJourneyPlansCreateRoute,
   featuresLeadsCreateRoute: featuresLeadsCreateRoute,
@@ -1285,6 +1437,11 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactEditRoute: appAliasesContactEditRoute,
   featuresCustomersEditRoute: featuresCustomersEditRoute,
   featuresDocumentsEditRoute: featuresDocumentsEditRoute,
+  featuresExpenseStatementsLineCreateRoute:
+    featuresExpenseStatementsLineCreateRoute,
+  featuresExpenseStatementsLineEditRoute:
+    featuresExpenseStatementsLineEditRoute,
+  featuresExpenseStatementsEditRoute: featuresExpenseStatementsEditRoute,
   featuresJourneyPlansEditRoute: featuresJourneyPlansEditRoute,
   appAliasesLeadConvertRoute: appAliasesLeadConvertRoute,
   appAliasesLeadEditRoute: appAliasesLeadEditRoute,

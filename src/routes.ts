@@ -59,6 +59,15 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'features/activities/edit.tsx'),
     route('/$id', 'features/activities/detail.tsx'),
   ]),
+  route('/expensestatements', [
+    index('features/expense-statements/list.tsx'),
+    route('/create', 'features/expense-statements/create.tsx'),
+    route('/edit/$id', 'features/expense-statements/edit.tsx'),
+    route('/$id', 'features/expense-statements/detail.tsx'),
+  ]),
+  route('/expense/create/$id', 'features/expense-statements/line-create.tsx'),
+  route('/expense/edit/$id', 'features/expense-statements/line-edit.tsx'),
+  route('/expense/$id', 'features/expense-statements/line-detail.tsx'),
   route('/journeyplans', [
     index('features/journey-plans/list.tsx'),
     route('/create', 'features/journey-plans/create.tsx'),

@@ -7,6 +7,12 @@ import type { Scope } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type {
+  ExpensesTable,
+  ExpenseStatementsTable,
+  Filled,
+  StatementPapersTable,
+} from './expense-tables.ts';
+import type {
   AuditTable,
   ReceiptsTable,
   ScopeMovesTable,
@@ -50,20 +56,22 @@ export type OpportunitiesTable = Omit<SyncedTable<'opportunities'>, 'margin'> & 
   margin: GeneratedAlways<number | null>;
 };
 
+type Receipt = Pick<RowOf<'attachments'>, 'expense_id' | 'original_sha256'>;
+
 /** `number` is given by a sequence. */
 export type TicketsTable = Omit<SyncedTable<'tickets'>, 'number'> & { number: Generated<string | null> };
 
 /** A row with a file; without one the columns have their defaults. */
-type WithFile<N extends 'attachments' | 'documents'> = Omit<SyncedTable<N>, keyof FileColumns> & {
+type WithFile<N extends 'attachments' | 'documents'> = Omit<
+  SyncedTable<N>,
+  keyof FileColumns | keyof Receipt
+> & {
   file_id: Generated<string | null>;
   filename: Generated<string>;
   size: Generated<number>;
   type: Generated<string>;
   stored: Generated<boolean>;
 };
-
-/** Columns that the database fills in when an insert omits them. */
-type Filled<T, K extends keyof T> = Omit<T, K> & { [F in K]: Generated<T[F]> };
 
 /** Lists stored as one json value are passed as text. */
 type JsonList<T> = ColumnType<T[], string | undefined, string>;
@@ -256,7 +264,9 @@ interface OwnTables {
   journey_plans: JourneyPlansTable;
   market_visits: MarketVisitsTable;
   attendances: AttendancesTable;
-  attachments: WithFile<'attachments'>;
+  expense_statements: ExpenseStatementsTable;
+  expenses: ExpensesTable;
+  attachments: WithFile<'attachments'> & Filled<Receipt, keyof Receipt>;
   documents: WithFile<'documents'>;
 }
 
@@ -269,6 +279,7 @@ export interface Database extends OwnTables, SyncedTables {
   positions: PositionsTable;
   track_apps: TrackAppsTable;
   files: FilesTable;
+  statement_papers: StatementPapersTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;
   user_territories: UserTerritoriesTable;

@@ -1,5 +1,5 @@
 import { can, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
-import { resources, type ResourceName } from '#contract/resources.ts';
+import { findResource, resources, type ResourceName } from '#contract/resources.ts';
 import type { Resource } from '#contract/resource.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from './actor.ts';
@@ -46,6 +46,15 @@ export const made = (actor: Person, alias: string): Condition =>
 
 /** The scope of one right as a condition on assigned_to and created_by of `alias`. */
 export function owned(actor: Person, action: Action, resource: string, alias: string): Condition {
+  const from = findResource(resource)?.shared_from;
+  const whose = ownedBy(actor, action, resource, alias);
+  if (from === undefined) return whose;
+  const column = (field: string) => sql.ref(`${alias}.${field}`);
+  return sql<SqlBool>`(${whose} and (${column(from)} is not null or ${column('assigned_to')} = ${actor.id}::uuid))`;
+}
+
+/** The same whether or not the row is shared yet, for what stays of a row that is gone. */
+export function ownedBy(actor: Person, action: Action, resource: string, alias: string): Condition {
   const scope = scopeOf(actor, action, resource);
   const column = (field: string) => sql.ref(`${alias}.${field}`);
   switch (scope) {

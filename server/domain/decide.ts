@@ -23,7 +23,7 @@ import { formatWhen } from './format-when.ts';
 type Decided = Approval & Owned & { id: string };
 
 /** Finds and locks a row for a decision. Errors are rephrased to say that the decision is not possible. */
-export async function findToDecide<N extends DecidedName>(
+export async function findToDecide<N extends ResourceName>(
   tx: Tx,
   actor: Actor,
   name: N,
@@ -53,7 +53,7 @@ export async function decideRow(
 ): Promise<boolean> {
   const { actor, now } = context;
   if (row.approval_status === approval_status && row.decided_by === actor.id) return false;
-  if (row.approval_status !== PENDING) throw refusal('conflict', await wordsOf(tx, row, now));
+  if (row.approval_status !== PENDING) throw refusal('conflict', await decisionWords(tx, row, now));
   if (typeof row.assigned_to !== 'string') throw refusal('conflict', ruleText('nobody is assigned yet'));
   if (isOwnWork(actor, row)) throw refusal('forbidden', ruleText('it is, or once was, your own'));
   await markDecided(tx, context, name, sql<SqlBool>`id = ${row.id}::uuid`, { approval_status, reason });
@@ -114,7 +114,11 @@ const refusal = (code: 'conflict' | 'forbidden', why: string | Message) =>
   new ApiError(code, message('Unable to update approval status: {why}.', { why: messageOf(why) }));
 
 /** "already approved by Anita at 14:02", with the day unless it was today. */
-async function wordsOf(tx: Tx, { approval_status, decided_by, decided_at }: Decided, now: Date) {
+export async function decisionWords(
+  tx: Tx,
+  { approval_status, decided_by, decided_at }: Omit<Approval, 'reason' | 'assignees'>,
+  now: Date,
+): Promise<Message> {
   const decider = await tx.selectFrom('users').select('name').where('id', '=', decided_by).executeTakeFirst();
   const status = messageOf(approval_status);
   if (decided_at === null) return message('already {status}', { status });

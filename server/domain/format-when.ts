@@ -7,6 +7,9 @@ dayjs.extend(utc);
 
 const wallOf = (at: string) => dayjs.utc(at).add(KOLKATA_OFFSET_MIN, 'minute');
 
+/** Formats a day for people: 21 Nov 2026. */
+export const dayText = (day: string): string => dayjs.utc(day).format('DD MMM YYYY');
+
 /** Formats an instant for people: 21 Nov 2026, 2:02 PM. */
 export const inKolkata = (at: string): string => wallOf(at).format('D MMM YYYY, h:mm A');
 

@@ -63,3 +63,21 @@ async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
       ruleText('Pictures may have up to {max} megapixels.', { max: MOST_PIXELS / 1_000_000 }),
     );
 }
+
+/** Longest side in pixels of a picture on paper, and its quality: a bill stays readable, and sixty fit in a file. */
+const ON_PAPER = { side: 1600, quality: 70 };
+
+/** A stored picture as a grey JPEG for printing; null for a damaged one. */
+export async function printed(bytes: Buffer): Promise<Buffer | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })
+      .timeout({ seconds: WITHIN_SECONDS })
+      .resize(ON_PAPER.side, ON_PAPER.side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .jpeg({ quality: ON_PAPER.quality })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -30,7 +30,7 @@ function operation(name: string, call: Call): Schema {
   return {
     operationId: name,
     tags: [call.area],
-    description: ruleText(call.rule) + (call.handover === true ? ' Open to a hand-over.' : ''),
+    description: ruleWords(call.rule) + (call.handover === true ? ' Open to a hand-over.' : ''),
     ...(call.rule.kind !== 'guest' && { security: [{ session: [] }] }),
     parameters: [
       ...parameters(call.params, 'path'),
@@ -71,7 +71,7 @@ const idempotencyKey: Schema = {
   schema: { type: 'string', maxLength: 300 },
 };
 
-function ruleText(rule: Rule): string {
+function ruleWords(rule: Rule): string {
   switch (rule.kind) {
     case 'guest':
       return 'Open to everybody.';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import { resourceOf, selectColumns } from '../db/columns.ts';
 import type { Tx } from '../db/database.ts';
-import { isOpen, made, owned, visible } from '../db/scope.ts';
+import { isOpen, made, ownedBy, visible } from '../db/scope.ts';
 import type { Cursor } from './cursor.ts';
 
 /** The entries of a page, their number, and the last key. */
@@ -101,10 +101,12 @@ function wasVisible(actor: Actor, name: ResourceName) {
   const resource = resourceOf(name);
   if (resource.access === 'shared') return sql`true`;
   if (resource.access === 'catalogue') return visible(actor, 'read', name, 't');
-  if (resource.access === 'scoped') return owned(actor, 'read', name, 't');
+  if (resource.access === 'scoped') return ownedBy(actor, 'read', name, 't');
   if (resource.access === 'personal') return made(actor, 't');
   const parents = isOpen(actor, resource) ? Object.values(resource.parents ?? {}) : [];
-  const cases = parents.map((parent) => sql`(t.parent = ${parent} and ${owned(actor, 'read', parent, 't')})`);
+  const cases = parents.map(
+    (parent) => sql`(t.parent = ${parent} and ${ownedBy(actor, 'read', parent, 't')})`,
+  );
   return cases.length === 0 ? sql`false` : sql`(${sql.join(cases, sql` or `)})`;
 }
 

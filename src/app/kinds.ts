@@ -3,6 +3,7 @@ import { accountKind } from '../features/accounts/kind.ts';
 import { activityKind } from '../features/activities/kind.ts';
 import { customer } from '../features/customers/kind.ts';
 import { documentKind } from '../features/documents/kind.ts';
+import { expenseKind, statementKind } from '../features/expense-statements/kind.ts';
 import { journeyPlan } from '../features/journey-plans/kind.ts';
 import { lead } from '../features/leads/kind.ts';
 import { marketVisit } from '../features/market-visits/kind.ts';
@@ -21,6 +22,8 @@ export const kinds: readonly (RecordKind | KindWords)[] = [
   journeyPlan,
   marketVisit,
   activityKind,
+  statementKind,
+  expenseKind,
   person,
   attendance,
 ];

@@ -5,7 +5,7 @@ import type { Lists } from './columns/lists.ts';
 
 /** What a field holds, as exported: a choice by its label, a record by its name. */
 export type Content =
-  | { as: 'text' | 'number' | 'day' | 'time' }
+  | { as: 'text' | 'number' | 'paise' | 'day' | 'time' }
   | { as: 'word'; words: readonly string[] }
   | { as: 'choice'; lists: readonly ChoiceList[] }
   | { as: 'name'; of: ResourceName };
@@ -39,7 +39,7 @@ export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: o
       .map(({ list, key, value }) => [`${list ?? ''}/${key ?? ''}`, value ?? ''] as const),
   );
   const cellOf = (column: FileColumn, value: unknown): FileCell => {
-    if (typeof value === 'number') return value;
+    if (typeof value === 'number') return column.as === 'paise' ? value / 100 : value;
     if (typeof value !== 'string' || value === '') return null;
     switch (column.as) {
       case 'choice':
@@ -50,6 +50,7 @@ export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: o
         return kolkataMinute(Date.parse(value));
       case 'text':
       case 'number':
+      case 'paise':
       case 'day':
       case 'word':
         return value;

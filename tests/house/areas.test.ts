@@ -57,9 +57,12 @@ const folderOf = (path: string, name: ResourceName): string | undefined =>
         sources.get(`${folder}/list.tsx`)?.text.includes(`'${path}/'`),
     );
 
+/** Records that are listed on the screen of the record they belong to. */
+const onParent: readonly string[] = ['expenses'];
+
 const screens = kinds.flatMap((kind) => {
   const resource: Resource = resources[kind.resource];
-  if (!('path' in kind) || resource.calls.create === undefined) return [];
+  if (!('path' in kind) || resource.calls.create === undefined || onParent.includes(kind.resource)) return [];
   return [{ name: kind.resource, kind, resource, folder: folderOf(kind.path, kind.resource) ?? '' }];
 });
 

@@ -75,6 +75,12 @@ const walls: Planted[] = [
 
 const ways: Planted[] = [
   plant(direction, 'src/ui/a.tsx', `export const a = () => import('#app/root.tsx');`, '#app/root.tsx'),
+  plant(
+    direction,
+    'server/domain/a.ts',
+    `export const a = import.meta.resolve('@fontsource/a/b.woff');`,
+    '@fontsource/a/b.woff',
+  ),
   plant(direction, 'src/ui/a.ts', `export { thing } from '#sync/core/core.ts';`, '#sync/core/core.ts'),
   plant(
     direction,

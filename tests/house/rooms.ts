@@ -129,6 +129,12 @@ export const rooms: readonly Room[] = [
     shared: true,
   },
   {
+    path: 'server/pdf',
+    imports: [],
+    packages: ['node:', 'pdfkit', '@fontsource', '@expo-google-fonts'],
+    shared: true,
+  },
+  {
     path: 'server/domain',
     imports: ['server/calls', 'server/files', 'server/db', 'contract', config],
     packages: node,
@@ -147,7 +153,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/modules',
-    imports: ['server/domain', 'server/calls', 'server/files', 'server/db', 'contract', config],
+    imports: ['server/domain', 'server/pdf', 'server/calls', 'server/files', 'server/db', 'contract', config],
     packages: [...node, '@node-rs/argon2', 'nodemailer'],
     // The demonstration company has passwords.
     parts: { seed: ['session'] },
@@ -193,6 +199,7 @@ export const general = [
   'language/languages',
   'language/message',
   'lists',
+  'money',
   'permissions',
   'resource',
   'resources',

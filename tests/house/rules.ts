@@ -16,7 +16,7 @@ const owned = Object.values(resources)
   .filter((resource) => resource.access === 'scoped')
   .map((resource) => resource.name as string);
 /** The schema itself has to list its tables. */
-const schema = /^server\/db\/(database\.ts|migrations\/)/;
+const schema = /^server\/db\/(database\.ts|[a-z]+-tables\.ts|migrations\/)/;
 /** Takes the numbered files of its own folder, each a migration. */
 const gathered = 'server/db/migrate.ts';
 const network =

@@ -112,6 +112,7 @@ function visit(source: Source, program: Program, read: Set<number>): void {
   const { text } = source;
   const at = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
   const objects = new Set<number>();
+  const followed = new Set<number>();
   const request = (node: { start: number; end: number; type: string; value?: unknown }) => {
     read.add(node.start);
     if (node.type !== 'Literal' || typeof node.value !== 'string') return source.hidden.push(at(node));
@@ -122,6 +123,11 @@ function visit(source: Source, program: Program, read: Set<number>): void {
     ImportExpression: (node) => request(node.source),
     TSImportType: (node) => request(node.source),
     TSExternalModuleReference: (node) => request(node.expression),
+    CallExpression({ callee, arguments: [first] }) {
+      if (!/^import\.meta\s*\.resolve$/.test(at(callee)) || first?.type !== 'Literal') return;
+      request(first);
+      followed.add(callee.start);
+    },
     NewExpression(node) {
       const [first] = node.arguments;
       if (/^(Shared)?Worker$/.test(at(node.callee)) && first?.type === 'Literal') request(first);
@@ -138,7 +144,7 @@ function visit(source: Source, program: Program, read: Set<number>): void {
       const written = !node.computed || property.type === 'Literal';
       const name = `${at(object)}.${property.type === 'Literal' ? String(property.value) : at(property)}`;
       source.names.push(name);
-      if (loaders.test(name)) source.hidden.push(name);
+      if (loaders.test(name) && !followed.has(node.start)) source.hidden.push(name);
       if (written) objects.add(object.start);
       else if (holders.has(at(object))) source.bare.push(name);
       if (!node.computed) read.add(property.start);

@@ -5,6 +5,7 @@ import { giveAccounts, makeAccounts } from './accounts.ts';
 import { makeActivities } from './activities.ts';
 import { conversionTrail, makeContacts, markConverted } from './contacts.ts';
 import { namedId } from './ids.ts';
+import { makeStatements } from './expenses.ts';
 import { makeLeads } from './leads.ts';
 import { makeOpportunities } from './opportunities.ts';
 import { people } from './people.ts';
@@ -56,6 +57,9 @@ export async function fillDemo(tx: Tx, today: Date, password_hash: string): Prom
   await tx.insertInto('tickets').values(tickets).execute();
   const activities = makeActivities(new Dice(SEED + 6), today, ACTIVITIES, leads);
   await tx.insertInto('activities').values(activities).execute();
+  const { statements, lines } = makeStatements(new Dice(SEED + 7), today);
+  for (const chunk of chunks(lines)) await tx.insertInto('expenses').values(chunk).execute();
+  await tx.insertInto('expense_statements').values(statements).execute();
 }
 
 async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<void> {

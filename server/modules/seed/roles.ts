@@ -1,18 +1,14 @@
 import type { Resource, Rights } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
-import { ADMIN, SALES_OFFICER, type Permission, type Scope } from '#contract/permissions.ts';
+import { ADMIN, rightName, SALES_OFFICER, type Permission, type Scope } from '#contract/permissions.ts';
 
 export const MANAGER = 'Manager';
 
 /** Rights of a field user over their own records. */
-const fieldWork = [...of('everybody'), ...rights('read', 'expenses notifications surveys digital_catalogue')];
+const fieldWork = [...of('everybody'), ...rights('read', 'notifications surveys digital_catalogue')];
 
 /** Additional rights of team leaders. */
-const leading = [
-  ...of('leaders'),
-  ...rights('approve', 'expense_statements'),
-  ...rights('read', 'reports salesforce_trackers office'),
-];
+const leading = [...of('leaders'), ...rights('read', 'reports salesforce_trackers office')];
 
 /** Additional rights of administrators. */
 const running = [
@@ -31,7 +27,7 @@ export const roles: readonly { name: string; permissions: readonly Permission[] 
 /** Rights declared by the resources; those of areas still to come are listed above. */
 function of(group: keyof Rights): string[] {
   return Object.values<Resource>(resources).flatMap(({ name, rights: { [group]: actions = [] } }) =>
-    actions.map((action) => `${action}-${name}`),
+    actions.map((action) => rightName(action, name)),
   );
 }
 

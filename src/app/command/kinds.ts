@@ -68,6 +68,14 @@ export const findable: readonly Findable[] = [
     note: ['code'],
   },
   {
+    resource: 'expense_statements',
+    title: t('Expense Statement'),
+    plural: t('Expense Statements'),
+    path: '/expensestatements',
+    icon: 'rupee',
+    note: ['code'],
+  },
+  {
     resource: 'tickets',
     title: 'Ticket',
     plural: 'Tickets',

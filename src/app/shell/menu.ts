@@ -32,6 +32,13 @@ export const areas: readonly MenuEntry[] = [
     key: 't',
   },
   {
+    label: t('Expense Statements'),
+    to: '/expensestatements',
+    icon: 'rupee',
+    needs: 'expense_statements',
+    key: 'e',
+  },
+  {
     label: t('Configurations'),
     to: '/configurations',
     icon: 'settings',
@@ -64,6 +71,12 @@ export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { cr
   { label: t('Opportunity'), to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
   { label: t('Activity'), to: '/activities/create', icon: 'clock', creates: 'activities' },
   { label: t('Ticket'), to: '/cases/create', icon: 'ticket', creates: 'tickets' },
+  {
+    label: t('Expense Statement'),
+    to: '/expensestatements/create',
+    icon: 'rupee',
+    creates: 'expense_statements',
+  },
 ];
 
 /** The user's data on this device. */

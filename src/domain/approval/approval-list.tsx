@@ -15,6 +15,7 @@ import { ListMenu } from '../import-export/list-menu.tsx';
 import { SearchBox } from '#ui/pick/search-box.tsx';
 import type { Source } from '#ui/pick/use-finder.ts';
 import { addressOf, type RecordKind } from '#ui/record/kind.ts';
+import { nameIn } from '#ui/record/name-in.ts';
 import { RecordList } from '#ui/record-list/record-list.tsx';
 import { useRemoval } from '#ui/record/removal.tsx';
 import { codedRows, type CodedColumns, type CodedRow } from './approval-rows.tsx';
@@ -28,13 +29,15 @@ interface ApprovalListProps<N extends DecidedName> {
   /** The export columns of these records. */
   file: readonly FileColumn[];
   rows: CodedColumns<ListRow<N> & CodedRow>;
+  /** Label of the search box. */
+  searched?: string;
   /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 
 /** A list with approval: tabs for all, own, and those waiting for the viewer's decision. */
 export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>) {
-  const { kind, filters, file, rows, children } = props;
+  const { kind, filters, file, rows, searched = t('Search ID or Title'), children } = props;
   const navigate = useNavigate();
   const viewer = useViewer();
   const found = listState(resources[kind.resource], useSearch({ strict: false }));
@@ -77,8 +80,8 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
         rows={codedRows(
           {
             kind,
-            onDecide: (verdict, row) => decision.askOne(verdict, kind.resource, row),
-            onDelete: ({ id, title }) => removal.ask({ id, name: title }),
+            onDecide: (verdict, row) => decision.askOne(verdict, kind, row),
+            onDelete: (row) => removal.ask({ id: row.id, name: nameIn(kind, row) }),
           },
           rows,
         )}
@@ -91,7 +94,7 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
         many={manyDecided(kind, viewer)}
         search={
           <SearchBox
-            label={t('Search ID or Title')}
+            label={searched}
             source={findByCode(kind.resource)}
             onChoose={(id) => void navigate({ to: addressOf(kind, id) })}
           />
@@ -105,17 +108,17 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
   );
 }
 
-/** Searches by code or title. */
+/** Searches by code or name. */
 const findByCode = (resource: DecidedName): Source<DecidedName> => ({
   resource,
-  show: ({ id, title, code }) => ({ id, title: title ?? id, ...(code && { note: code }) }),
+  show: (row) => ({ id: row.id, title: nameIn({ resource }, row), ...(row.code && { note: row.code }) }),
   ask: async (query) => {
     const answer = await engine().ask(`${resource}.search`, { query: { query } });
     if (!answer.ok) return answer;
-    const shown = answer.value.data.map(({ id, title, code }) => ({
+    const shown = answer.value.data.map(({ id, code, ...row }) => ({
       id,
-      title,
-      ...(code && { note: code }),
+      title: nameIn({ resource }, { id, ...row }),
+      ...(typeof code === 'string' && { note: code }),
     }));
     return { ok: true, value: shown };
   },

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { DecidedName } from '#contract/approval.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -16,10 +17,10 @@ import { CodeLink, DeleteItem, EditItem } from '#ui/record-list/row-acts.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { mayDecideOn, verdicts, type Decided, type Verdict } from './approval.ts';
 import { columnOf } from '#ui/record/fields.tsx';
+import { nameIn } from '#ui/record/name-in.ts';
 
 /** A row with approval. */
-export type CodedRow = Decided &
-  Judged & { id: string; title?: string | undefined; code?: string | null | undefined };
+export type CodedRow = Decided & Judged & { id: string; code?: string | null | undefined };
 
 interface Acts<R> {
   kind: RecordKind<DecidedName>;
@@ -27,16 +28,20 @@ interface Acts<R> {
   onDelete: (row: R) => void;
 }
 
-/** Columns between the title and the menu, and a card's text below the title. */
+/** Columns between the code and the menu, and a card's text below the name. */
 export interface CodedColumns<R> {
   columns: (labels: Labels) => readonly Column<R>[];
   under: (row: R, labels: Labels) => string;
-  foot: (row: R, labels: Labels) => string;
+  foot: (row: R, labels: Labels) => ReactNode;
 }
 
-const titleOf = ({ title, code, id }: CodedRow) => title ?? code ?? id;
+/** The column of a record's title. */
+export const titleColumn = (kind: RecordKind<'journey_plans' | 'market_visits'>) => ({
+  ...columnOf(kind)('title'),
+  cell: (row: { title?: string | undefined }) => <span className={classes.long}>{row.title}</span>,
+});
 
-/** Rows from a code linked to the record to a menu; on a phone the title is the link. */
+/** Rows from a code linked to the record to a menu; on a phone the name is the link. */
 export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R>): Rows<R> {
   const { kind } = acts;
   const column = columnOf(kind);
@@ -44,15 +49,14 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
     columns: (labels) => [
       {
         ...column('code'),
-        cell: (row) => <CodeLink kind={kind} row={row} code={row.code} name={titleOf(row)} />,
+        cell: (row) => <CodeLink kind={kind} row={row} code={row.code} name={nameIn(kind, row)} />,
       },
-      { ...column('title'), cell: (row) => <span className={classes.long}>{row.title}</span> },
       ...own.columns(labels),
       { title: t('Action'), cell: (row) => <CodedMenu row={row} {...acts} /> },
     ],
     card: (row, labels) => (
       <RecordCard
-        link={<Link to={addressOf(kind, row.id)}>{titleOf(row)}</Link>}
+        link={<Link to={addressOf(kind, row.id)}>{nameIn(kind, row)}</Link>}
         menu={<CodedMenu row={row} {...acts} />}
         under={[row.code, own.under(row, labels)].filter(Boolean).join(' · ')}
       >
@@ -72,7 +76,7 @@ function CodedMenu<R extends CodedRow>({ row, kind, onDecide, onDelete }: Acts<R
   const remove = held && may(kind, viewer, 'delete', row);
   if (!decides && !edit && !remove) return null;
   return (
-    <RowMenu of={titleOf(row)}>
+    <RowMenu of={nameIn(kind, row)}>
       {edit && <EditItem kind={kind} id={row.id} />}
       {remove && <DeleteItem onDelete={() => onDelete(row)} />}
       {decides &&

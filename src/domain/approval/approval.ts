@@ -1,4 +1,5 @@
 import { mayDecide, PENDING, type Approval, type DecidedName, type Decision } from '#contract/approval.ts';
+import type { SeenStatement } from '#contract/expense-statements.ts';
 import type { Owned } from '#contract/permissions.ts';
 import type { Marked, NewOp } from '#data/api.ts';
 import type { Person } from '#data/engine.ts';
@@ -49,7 +50,7 @@ export const decisionOn = (
   resource: DecidedName,
   id: string,
   viewer: Pick<Person, 'id'>,
-  decision: Decision,
+  decision: Decision & { seen?: SeenStatement },
 ): NewOp =>
   act(`${resource}.approval`, id, decision, {
     before: { approval_status: PENDING },

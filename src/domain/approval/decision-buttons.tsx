@@ -6,7 +6,7 @@ import { useDecision } from './use-decision.tsx';
 
 interface DecisionButtonsProps {
   resource: DecidedName;
-  record: Decided & { id: string; title: string };
+  record: Decided & { id: string };
 }
 
 /** Approve and Reject buttons of a record, for users who may decide. */
@@ -20,7 +20,7 @@ export function DecisionButtons({ resource, record }: DecisionButtonsProps) {
         <Button
           key={verdict}
           variant={verdict === 'approved' ? 'filled' : 'default'}
-          onClick={() => decision.askOne(verdict, resource, record)}
+          onClick={() => decision.askOne(verdict, { resource }, record)}
         >
           {verb}
         </Button>

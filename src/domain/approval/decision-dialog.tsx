@@ -8,6 +8,7 @@ import { say } from '#ui/message/snackbar.ts';
 import { sayAllKept, sayAnswered } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
+import { seenOn } from './seen-on.ts';
 import { decisionOn, statusWord, verbOf, type Verdict } from './approval.ts';
 
 const LONGEST = 500;
@@ -36,9 +37,11 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
   const keep = useAct(async () => {
     onClose();
     const decision = { approval_status: verdict, reason: reason.trim() || null };
-    const written = await writeAll(
-      waiting.map(({ resource, id }) => decisionOn(resource, id, viewer, decision)),
-    );
+    const ops = waiting.map(async ({ resource, id }) => {
+      const seen = await seenOn(resource, id);
+      return decisionOn(resource, id, viewer, { ...decision, ...(seen && { seen }) });
+    });
+    const written = await writeAll(await Promise.all(ops));
     if (!written.ok) {
       say(written.message);
       return false;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DecidedName } from '#contract/approval.ts';
 import type { Verdict } from './approval.ts';
+import { nameIn } from '#ui/record/name-in.ts';
 import { DecisionDialog, type Waiting } from './decision-dialog.tsx';
 
 interface Asked {
@@ -15,8 +16,8 @@ export function useDecision() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
     ask: setAsked,
-    askOne: (verdict: Verdict, resource: DecidedName, { id, title = '' }: { id: string; title?: string }) =>
-      setAsked({ verdict, waiting: [{ resource, id }], what: title }),
+    askOne: (verdict: Verdict, { resource }: { resource: DecidedName }, row: { id: string }) =>
+      setAsked({ verdict, waiting: [{ resource, id: row.id }], what: nameIn({ resource }, row) }),
     dialog: asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />,
   };
 }

@@ -26,6 +26,7 @@ async function candidates(column: FileColumn): Promise<Candidate[] | null> {
       return recordsOf(column.of);
     case 'text':
     case 'number':
+    case 'paise':
     case 'day':
     case 'time':
       return null;

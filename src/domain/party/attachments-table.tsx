@@ -19,14 +19,17 @@ type Attachment = ListRow<'attachments'>;
 interface AttachmentsTableProps {
   files: readonly Attachment[];
   nameOf: (user_id: string | null | undefined) => string;
-  onDelete: (file: Attachment) => void;
+  /** Undefined if nothing may be deleted. */
+  onDelete: ((file: Attachment) => void) | undefined;
+  /** Text without any. */
+  nothing?: string;
 }
 
 /** A record's attachments. */
 export function AttachmentsTable(props: AttachmentsTableProps) {
-  const { files, nameOf } = props;
+  const { files, nameOf, nothing = t('No Attachments Found') } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  if (files.length === 0) return <Text c="dimmed">{t('No Attachments Found')}</Text>;
+  if (files.length === 0) return <Text c="dimmed">{nothing}</Text>;
   if (phone) return <FileLines {...props} />;
   return (
     <Table aria-label={t('Attachments')} className={listClasses.table}>
@@ -94,7 +97,7 @@ function Actions({ file, onDelete }: ActionsProps) {
   return (
     <Group gap={0} wrap="nowrap">
       <FileButtons file={file} name={name} />
-      {mayAsMaker(viewer, file) && <DeleteIcon of={name} onDelete={() => onDelete(file)} />}
+      {onDelete && mayAsMaker(viewer, file) && <DeleteIcon of={name} onDelete={() => onDelete(file)} />}
     </Group>
   );
 }

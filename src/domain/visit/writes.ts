@@ -70,7 +70,12 @@ type Arrived = Pick<Visit, 'id' | 'checks' | 'checked_in_at' | 'next_date'>;
 /** Checks in at a visit; `reason` says why away from the shop. */
 export function checkInOp(visit: Arrived, where: Whereabouts, reason: string): NewOp {
   const { next_date } = visit;
-  const body: CheckBody = { type: 'check_in', ...ruleText(where), next_date, ...(reason && { remarks: reason }) };
+  const body: CheckBody = {
+    type: 'check_in',
+    ...ruleText(where),
+    next_date,
+    ...(reason && { remarks: reason }),
+  };
   const check = shownCheck(visit.id, body, where.distance);
   const checks = [...visit.checks, check];
   const checked_in_at = visit.checked_in_at ?? check.datetime;

@@ -13,6 +13,7 @@ import { RecordMark } from '#ui/status/mark.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
+import { nameIn } from '#ui/record/name-in.ts';
 import { InboxBar } from './inbox-bar.tsx';
 import { linesOf } from './lines.ts';
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/approvals')({ loader: loadKinds, componen
 const TITLE = t('Pending on me');
 const SHOWN = 30;
 
-const titleOf = ({ row: { title, code, id } }: InboxEntry) => title ?? code ?? id;
+const titleOf = ({ resource, row }: InboxEntry) => nameIn({ resource }, row);
 const waitingOf = ({ resource, row }: InboxEntry) => ({ resource, id: row.id });
 
 /** Every record that waits for the viewer's decision. */
@@ -47,7 +48,7 @@ function Inbox() {
     >
       {cards.length === 0 ? (
         <EmptyList title={t('You’re all caught up')}>
-          {t('Journey plans and market visits of others appear here until you approve or reject them.')}
+          {t('Plans, visits and expense statements of others appear here until you approve or reject them.')}
         </EmptyList>
       ) : (
         <Stack gap="md">

@@ -1,4 +1,5 @@
 import type { DecidedName } from '#contract/approval.ts';
+import { formatRupees } from '#contract/money.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
@@ -12,6 +13,10 @@ const lines: { [N in DecidedName]: (row: ListRow<N>, labels: Labels) => readonly
   market_visits: ({ date, lead_id, contact_id }, labels) => [
     formatDate(date),
     labels[lead_id ?? contact_id ?? ''] ?? '',
+  ],
+  expense_statements: ({ departure_date, arrival_date, payable_amount = 0 }) => [
+    `${formatDate(departure_date)} - ${formatDate(arrival_date)}`,
+    formatRupees(payable_amount),
   ],
 };
 

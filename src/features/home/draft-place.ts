@@ -3,11 +3,11 @@ import type { Draft } from '#data/api.ts';
 import { t } from '#ui/language/text.ts';
 
 const EDITED =
-  /^((?:leads|contacts|accounts|opportunities|tickets|activities|documents|journey_plans|market_visits)\/edit|contacts\/convert)\/(.+)$/;
+  /^((?:leads|contacts|accounts|opportunities|tickets|activities|documents|journey_plans|market_visits|expense_statements|expenses)\/edit|contacts\/convert)\/(.+)$/;
 
 /** URL and title of a draft; undefined for a form this version does not have. */
 export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
-  const names = [values['name'], values['title'], values['subject']];
+  const names = [values['name'], values['title'], values['subject'], values['place_of_visit']];
   const name = names.find((one): one is string => typeof one === 'string' && one !== '') ?? t('no name yet');
   if (key === 'leads/create')
     return { title: t('New lead, {name}', { name }), link: linkOptions({ to: '/leads/create' }) };
@@ -48,6 +48,17 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
       title: t('New market visits, {name}', { name }),
       link: linkOptions({ to: '/marketvisits/create' }),
     };
+  if (key === 'expense_statements/create')
+    return {
+      title: t('New expense statement, {name}', { name }),
+      link: linkOptions({ to: '/expensestatements/create' }),
+    };
+  const [, statement] = /^expenses\/create\/(.+)$/.exec(key) ?? [];
+  if (statement !== undefined)
+    return {
+      title: t('New expense, {name}', { name }),
+      link: linkOptions({ to: '/expense/create/$id', params: { id: statement } }),
+    };
   const [, form, id] = EDITED.exec(key) ?? [];
   if (id === undefined) return undefined;
   const params = { id };
@@ -80,6 +91,13 @@ export function draftPlace({ key, values }: Pick<Draft, 'key' | 'values'>) {
         title: t('Changes to a market visit'),
         link: linkOptions({ to: '/marketvisits/edit/$id', params }),
       };
+    case 'expense_statements/edit':
+      return {
+        title: t('Changes to an expense statement'),
+        link: linkOptions({ to: '/expensestatements/edit/$id', params }),
+      };
+    case 'expenses/edit':
+      return { title: t('Changes to an expense'), link: linkOptions({ to: '/expense/edit/$id', params }) };
     case 'contacts/convert':
       return { title: t('A lead to convert'), link: linkOptions({ to: '/convert/$id', params }) };
     default:

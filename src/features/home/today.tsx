@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
+import { can } from '#contract/permissions.ts';
+import { useViewer } from '#data/hooks.ts';
 import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
@@ -17,6 +20,7 @@ import { useHere } from './use-here.ts';
 import { useStopOrder } from './use-stop-order.ts';
 
 const AroundMe = lazyPart(() => import('./around-me.tsx'));
+const TakeReceipt = lazyPart(() => import('#domain/expense/take-receipt.tsx'));
 
 interface TodayProps {
   /** Content above the day: the other views of home. */
@@ -27,6 +31,8 @@ interface TodayProps {
 
 /** The officer's day: next stop, completed visits, and other shops nearby. */
 export function Today({ above, below }: TodayProps) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
   const date = kolkataDay(useNow(60_000) + clockOffset());
   const planned = useStops(date);
   const way = useStopOrder(date, planned ?? []);
@@ -68,6 +74,14 @@ export function Today({ above, below }: TodayProps) {
       <Suspense fallback={<Skeleton height="14rem" />}>
         <AroundMe here={here} />
       </Suspense>
+      {can(viewer, 'create', 'expense_statements') && (
+        <Suspense fallback={<Skeleton height="3rem" />}>
+          <TakeReceipt
+            onKept={(id) => void navigate({ to: '/expensestatements/$id', params: { id } })}
+            fullWidth
+          />
+        </Suspense>
+      )}
       {below}
     </Page>
   );

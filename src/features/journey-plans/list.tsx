@@ -3,6 +3,7 @@ import { journey_plans } from '#contract/journey-plans.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
+import { titleColumn } from '#domain/approval/approval-rows.tsx';
 import { ApprovalList } from '#domain/approval/approval-list.tsx';
 import { statusChoices } from '#domain/approval/approval.ts';
 import { t } from '#ui/language/text.ts';
@@ -36,6 +37,7 @@ const column = columnOf(journeyPlan);
 
 const rows = {
   columns: (labels: Labels) => [
+    titleColumn(journeyPlan),
     { title: t('Date Range'), sort: 'start_date', cell: rangeOf },
     { ...column('marketvisits_count'), cell: countOf },
     { ...column('assigned_to'), cell: (row: Row) => assigneeOf(row, labels) },

@@ -3,6 +3,7 @@ import { market_visits } from '#contract/market-visits.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
+import { titleColumn } from '#domain/approval/approval-rows.tsx';
 import { ApprovalList } from '#domain/approval/approval-list.tsx';
 import { statusChoices } from '#domain/approval/approval.ts';
 import { t } from '#ui/language/text.ts';
@@ -48,6 +49,7 @@ const column = columnOf(marketVisit);
 
 const rows = {
   columns: (labels: Labels) => [
+    titleColumn(marketVisit),
     { title: t('Date'), sort: 'date', cell: (row: Row) => formatDate(row.date) },
     {
       title: t('Lead/Customer'),

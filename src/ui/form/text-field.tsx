@@ -20,6 +20,7 @@ export type Typing = Pick<
 
 export const digits: Typing = { inputMode: 'numeric', autoComplete: 'off' };
 export const phone: Typing = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' };
+export const money: Typing = { inputMode: 'decimal', autoComplete: 'off' };
 export const email: Typing = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false };
 export const website: Typing = {
   inputMode: 'url',

@@ -69,7 +69,7 @@ function FilterInput({ form, field }: { form: Form<Values>; field: FilterField }
     case 'text':
       return <TextField form={form} name={name} label={label} />;
     case 'day':
-      return <DayFilter form={form} name={name} label={label} from={field.from} />;
+      return <DayFilter form={form} name={name} label={label} from={field.from} until={field.until} />;
     case 'person': {
       const [, called = ''] = keysOf(field);
       return <PickField form={form} name={name} called={called} label={label} source={findPeople} />;
@@ -89,9 +89,14 @@ interface InputProps {
   label: string;
 }
 
-function DayFilter({ from, ...field }: InputProps & { from: string | undefined }) {
+interface DayFilterProps extends InputProps {
+  from: string | undefined;
+  until: (() => string) | undefined;
+}
+
+function DayFilter({ from, until, ...field }: DayFilterProps) {
   const min = useFormValue(field.form, (values) => (from === undefined ? '' : values[from]));
-  return <DateField {...field} min={min ?? ''} />;
+  return <DateField {...field} min={min ?? ''} max={until?.()} />;
 }
 
 type ChoiceFilterProps = InputProps & Pick<Extract<FilterField, { kind: 'choice' }>, 'list'>;

@@ -9,7 +9,7 @@ import type { FilterChip } from './filter-chips.tsx';
 
 /**
  * One filter of a list. A person's name is stored next to the id, as `<key>_name` unless `called` otherwise; a
- * day may have to come after another.
+ * day may have to come after another and before a last one.
  */
 export type FilterField = { key: string; label: string } & Way;
 
@@ -18,7 +18,7 @@ type Asked = { key: string; label?: string } & Way;
 
 type Way =
   | { kind: 'text' }
-  | { kind: 'day'; from?: string }
+  | { kind: 'day'; from?: string; until?: () => string }
   | { kind: 'person'; called?: string }
   | { kind: 'choice'; list: ChoiceList }
   | { kind: 'word'; words: readonly Choice[] };

@@ -78,11 +78,12 @@ export const fieldFile = (kind: Called, fields: readonly (string | FileColumn)[]
   fields.map((field) => (typeof field === 'string' ? fileColumn(kind, field) : field));
 
 function fileColumn(kind: Called, field: string): FileColumn {
-  const { label: title, lists, words, ref = refOf(kind, field), money, number } = fieldWordOf(kind, field);
+  const { label: title, lists, words, ref = refOf(kind, field), ...word } = fieldWordOf(kind, field);
   if (lists) return { title, field, as: 'choice', lists };
   if (words) return { title, field, as: 'word', words };
   if (ref && isResourceName(ref.resource)) return { title, field, as: 'name', of: ref.resource };
-  if (money ?? number) return { title, field, as: 'number' };
+  if (word.paise) return { title, field, as: 'paise' };
+  if (word.money ?? word.number) return { title, field, as: 'number' };
   if (field.endsWith('_at')) return { title, field, as: 'time' };
   return { title, field, as: field.endsWith('_date') ? 'day' : 'text' };
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import { fileRef } from '#contract/files.ts';
+import { formatRupees } from '#contract/money.ts';
 import { findResource } from '#contract/resources.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { formatRs } from '#lib/money.ts';
@@ -24,7 +25,8 @@ export function ValueWords({ resource, field, value }: ValueWordsProps) {
   const ref = word.ref ?? findResource(resource)?.index.refs?.[field];
   if (value === null || value === undefined || value === '') return t('empty');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (typeof value === 'number') return word.money ? formatRs(value) : value;
+  if (typeof value === 'number')
+    return word.paise ? formatRupees(value) : word.money ? formatRs(value) : value;
   if (Array.isArray(value)) return <Values resource={resource} field={field} values={value} />;
   if (typeof value === 'object') return partsOf(value);
   if (typeof value !== 'string') return null;

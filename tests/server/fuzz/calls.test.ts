@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { attendanceRow } from '#contract/attendance.ts';
 import { accountFields, accountRow } from '#contract/accounts.ts';
 import { contactRow, wholeContact } from '#contract/contacts.ts';
+import { expenseStatementRow, wholeStatement } from '#contract/expense-statements.ts';
 import { planRow } from '#contract/journey-plans.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
 import { marketVisitRow } from '#contract/market-visits.ts';
@@ -131,6 +132,7 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
       journey_plans: [planRow],
       market_visits: [marketVisitRow],
       attendances: [attendanceRow],
+      expense_statements: [expenseStatementRow, wholeStatement],
     } as const;
     for (const kind of targets)
       for (const row of await server.db.selectFrom(kind).selectAll().execute())

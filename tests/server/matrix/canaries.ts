@@ -14,6 +14,7 @@ export const targets = [
   'journey_plans',
   'market_visits',
   'attendances',
+  'expense_statements',
 ] as const;
 export type Target = (typeof targets)[number];
 type Kind = Target | 'attachments';
@@ -146,9 +147,24 @@ async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<vo
     case 'market_visits':
       await db.insertInto('market_visits').values(planted.map(visitOf)).execute();
       return;
+    case 'expense_statements':
+      await db.insertInto('expense_statements').values(rows.map(statementOf)).execute();
+      await db.insertInto('expenses').values(rows.map(expenseOf)).execute();
+      return;
     case 'attachments':
       await db.insertInto('attachments').values(planted.map(fileOf)).execute();
   }
+}
+
+/** A statement that waits for its decision. */
+function statementOf({ name: place_of_visit, ...row }: Row) {
+  const trip = { departure_date: '2026-11-19', arrival_date: '2026-11-21' };
+  return { ...row, ...trip, place_of_visit, submitted_at: '2026-11-21T10:00:00Z' };
+}
+
+/** Its one line, which claims nothing, so that the statement is as it was planted. */
+function expenseOf({ id: record_id, name, created_by }: Row) {
+  return { id: v7(), record_id, title: `Line of ${name}`, date: '2026-11-20', created_by };
 }
 
 /** A duty under way. */

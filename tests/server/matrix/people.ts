@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Action, Owned, Scope } from '#contract/permissions.ts';
+import { rightName, type Action, type Owned, type Scope } from '#contract/permissions.ts';
 import type { Resource } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import type { Db } from '#server/db/database.ts';
@@ -52,7 +52,9 @@ export async function makeViewer(server: TestServer, rights: Rights): Promise<Vi
   await server.truncate();
   await db.transaction().execute(seedBase);
   await addRole(db, 'Viewer', [
-    ...(rights.read === null ? [] : ruled.map((name) => ({ name: `read-${name}`, access_to: rights.read }))),
+    ...(rights.read === null
+      ? []
+      : ruled.map((name) => ({ name: rightName('read', name), access_to: rights.read }))),
     ...(rights.act === null
       ? []
       : ruled.flatMap((name) =>

@@ -36,12 +36,13 @@ const OWN_DELETE = /^\/api\/(accounts|tickets)\/\{id\}\/delete$/;
 /** Plans and visits lead to leads and customers. */
 const leads = (call: Call) => 'lead_customer' in (call.body?.shape ?? {});
 
-/** Attendance is always one's own, whatever a body says. */
-const OWN = 'attendances';
+/** Attendance and expense statements are always one's own, whatever a body says. */
+const OWN = ['attendances', 'expense_statements'];
 /** Nobody decides on their own work. (Document 2, section 6.) */
-const DECISION = /\/approval$/;
-/** What happens during a visit is its assignee's alone. */
-const BY_ASSIGNEE = /\/(checks|notes|outcome|positions)$/;
+const DECISION = /\/(approval|updatestatus)$/;
+const PAPER = /\/download$/;
+/** What happens during a visit is its assignee's alone, and what a statement claims its employee's. */
+const BY_ASSIGNEE = /\/(checks|notes|outcome|positions|submit)$|expensestatements\/\{id\}\/update$/;
 
 /** A decision is made by somebody above the assignee; who made the record does not count for it. */
 function mayDecide({ rights, id, below, far_below }: Viewer, owners: ReturnType<typeof ownersOf>): boolean {
@@ -60,6 +61,8 @@ function expected(viewer: Viewer, call: Call, relation: Relation): number {
   const owners = ownersOf(viewer, relation);
   const own = OWN_DELETE.test(call.path) && owners.created_by === viewer.id;
   if (relation === 'deleted' || !reaches(viewer, read, owners)) return 404;
+  // The canaries are pending, and only an approved one has a paper.
+  if (PAPER.test(call.path)) return 409;
   const assigned = owners.assigned_to === viewer.id;
   if (BY_ASSIGNEE.test(call.path)) return assigned ? 200 : 403;
   if (DECISION.test(call.path)) return !assigned && mayDecide(viewer, owners) ? 200 : 403;
@@ -198,7 +201,7 @@ describe.each(plainEngines)('who may do what with one record, on %s', (engine) =
         const sent = { ...(await leading(call, body, assigned_to)), assigned_to };
         const reply = await server.call(method, url, { token: viewer.token, body: sent });
         const allowed = reaches(viewer, rights.act, { assigned_to, created_by: viewer.id });
-        expect(reply.statusCode).toBe(made(call, allowed || kindOf(call) === OWN, assigned_to));
+        expect(reply.statusCode).toBe(made(call, allowed || OWN.includes(kindOf(call)), assigned_to));
         judged += 1;
       },
     );

@@ -23,10 +23,11 @@ const isUnplanted = (area: string) =>
   !targets.some((name) => name === area);
 
 /**
- * What hangs on records has a matrix of its own, hanging.test.ts, and is fuzzed in fuzz/files.test.ts. What
+ * What hangs on records has a matrix of its own, hanging.test.ts, and is fuzzed in fuzz/files.test.ts; expense lines
+ * have theirs in modules/expense-lines.test.ts. What
  * is personal knows no rights; modules/saved-views.test.ts says who reaches it.
  */
-const elsewhere = ['files', 'attachments', 'documents', 'saved-views'];
+const elsewhere = ['files', 'attachments', 'documents', 'saved-views', 'expenses'];
 
 export const allCalls: readonly (readonly [CallName, Call])[] = callNames
   .map((name): readonly [CallName, Call] => [name, calls[name]])
@@ -109,6 +110,14 @@ const ownValues: Readonly<Record<string, object>> = {
   'journey-plans': scheduleValues,
   'market-visits': scheduleValues,
   'profile-attendance': { type: 'log_in' },
+  expense_statements: {
+    place_of_visit: 'Changed by the matrix',
+    departure_date: '2026-11-19',
+    arrival_date: '2026-11-20',
+    status: 'approved',
+    lines: [],
+    files: [],
+  },
   tickets: { status: 'Closed', source: 'Phone' },
   activities: { status: 'Completed', type: 'Meeting', start_time: '10:00', invitees: [], reminder_hour: 1 },
   tracker: { location: { coords: { latitude: 18.52, longitude: 73.85 } } },

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { approvalColumns, approvalWords } from './approval.ts';
+import { defineFields, field, namedAlike } from './define-fields.ts';
+import { expenseTotal, heads } from './expenses.ts';
+import { id, instant, optionalText, required, requiredDay } from './fields.ts';
+import { ruleText } from './language/message.ts';
+import { amount } from './money.ts';
+import { defineResource, rowBase } from './resource.ts';
+import { trimmed } from './text.ts';
+
+const MOST_COMPANIONS = 20;
+const companions = z
+  .array(trimmed(120).check(z.minLength(1, ruleText('{label} is required', { label: 'Name' }))))
+  .check(z.maxLength(MOST_COMPANIONS, ruleText('At most {max}', { max: MOST_COMPANIONS })));
+
+/** Editable fields of an expense statement. (Document 2, section 3.) Amounts are in paise. */
+export const { fields: statementFields, words: statementWords } = defineFields({
+  place_of_visit: field('Place of visit', (label) => required(label, 200)),
+  departure_date: field('Departure Date', requiredDay),
+  arrival_date: field('Arrival Date', requiredDay),
+  advance_amount: field('Advance Amount', amount, { paise: true }),
+  tickets_arranged_by: field('Tickets Arranged By', optionalText(200)),
+  accompanied_with: field('Accompanied By', z._default(companions, [])),
+});
+
+/** Schema of a whole statement: nobody comes back before leaving. */
+export const wholeStatement = statementFields.check(
+  z.refine(({ departure_date, arrival_date }) => departure_date <= arrival_date, {
+    path: ['arrival_date'],
+    error: ruleText('Arrival Date cannot be before Departure Date'),
+  }),
+);
+
+/** A statement of a trip with the totals of its expenses. `submitted_at` is null until it is sent for approval. */
+export const expenseStatementRow = z.extend(rowBase, {
+  ...statementFields.shape,
+  code: z.nullable(z.string()),
+  assigned_to: z.nullable(id),
+  total_expense: z.int(),
+  /** Total without the advance; negative when money is to be returned. */
+  payable_amount: z.int(),
+  submitted_at: z.nullable(instant),
+  ...approvalColumns.shape,
+});
+export type ExpenseStatement = z.infer<typeof expenseStatementRow>;
+
+const seenAmount = z.int();
+
+/** What an approver saw of a statement: its advance, its lines and the ids of its attachments. */
+export const seenStatement = z.object({
+  advance_amount: seenAmount,
+  lines: z
+    .array(
+      z.object({
+        id,
+        title: z.string().check(z.maxLength(200, { abort: true })),
+        date: z.string().check(z.maxLength(10, { abort: true })),
+        da: seenAmount,
+        local_conveyance: seenAmount,
+        travel: seenAmount,
+        misc: seenAmount,
+        hotel: seenAmount,
+      }),
+    )
+    .check(z.maxLength(1000)),
+  files: z.array(id).check(z.maxLength(1000)),
+});
+export type SeenStatement = z.infer<typeof seenStatement>;
+
+type Line = SeenStatement['lines'][number];
+
+/** Picks what a decision depends on, in a fixed order, so that equal statements give equal text. */
+export const seenOf = (
+  { advance_amount }: { advance_amount: number },
+  lines: readonly Line[],
+  files: readonly string[],
+): SeenStatement => ({
+  advance_amount,
+  lines: lines
+    .map(({ id: line, title, date, da, local_conveyance, travel, misc, hotel }) => {
+      const amounts = { da, local_conveyance, travel, misc, hotel };
+      return { id: line, title, date, ...amounts };
+    })
+    .toSorted((a, b) => a.id.localeCompare(b.id)),
+  files: files.toSorted(),
+});
+
+/** One difference between what was seen and what is. */
+export interface Change {
+  what: 'advance' | 'added' | 'removed' | 'changed' | 'files';
+  title?: string;
+  field?: (typeof heads)[number] | 'title' | 'date';
+  before?: number | string;
+  after?: number | string;
+}
+
+/** What changed since an approver looked; empty when a decision is on what was seen. */
+export function changesSince(seen: SeenStatement, now: SeenStatement): Change[] {
+  const changes: Change[] = [];
+  if (seen.advance_amount !== now.advance_amount)
+    changes.push({ what: 'advance', before: seen.advance_amount, after: now.advance_amount });
+  const before = new Map(seen.lines.map((line) => [line.id, line]));
+  const after = new Set(now.lines.map((line) => line.id));
+  for (const { id: gone, title } of seen.lines)
+    if (!after.has(gone)) changes.push({ what: 'removed', title });
+  for (const line of now.lines) {
+    const old = before.get(line.id);
+    if (old === undefined) changes.push({ what: 'added', title: line.title, after: expenseTotal(line) });
+    else
+      for (const one of [...heads, 'title', 'date'] as const)
+        if (old[one] !== line[one])
+          changes.push({ what: 'changed', title: old.title, field: one, before: old[one], after: line[one] });
+  }
+  const same = seen.files.toSorted().join() === now.files.toSorted().join();
+  if (!same) changes.push({ what: 'files', before: seen.files.length, after: now.files.length });
+  return changes;
+}
+
+export const expense_statements = defineResource({
+  name: 'expense_statements',
+  row: expenseStatementRow,
+  words: {
+    ...namedAlike(expenseStatementRow),
+    ...statementWords,
+    ...approvalWords,
+    code: { label: 'ID' },
+    assigned_to: { label: 'Employee' },
+    total_expense: { label: 'Total Amount', paise: true },
+    payable_amount: { label: 'Payable Amount', paise: true },
+    submitted_at: { label: 'Sent At' },
+  },
+  access: 'scoped',
+  shared_from: 'submitted_at',
+  rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
+  filters: {
+    arrival_date: { kind: 'equals', field: 'arrival_date' },
+    departure_date: { kind: 'equals', field: 'departure_date' },
+    assigned_to: { kind: 'equals', field: 'assigned_to' },
+    assigned_name: { kind: 'label' },
+    status: { kind: 'equals', field: 'approval_status' },
+    selectedTab: { kind: 'label' },
+    created_by: { kind: 'equals', field: 'created_by' },
+    decided_by: { kind: 'equals', field: 'decided_by' },
+    not_of: { kind: 'lacks', field: 'assignees' },
+    of_team: { kind: 'among', field: 'assigned_to' },
+  },
+  search: ['place_of_visit', 'code'],
+  sort: { by: 'created_at', descending: true },
+  index: {
+    columns: {
+      code: 'text',
+      place_of_visit: 'text',
+      assigned_to: 'choice',
+      departure_date: 'text',
+      arrival_date: 'text',
+      payable_amount: 'time',
+      approval_status: 'choice',
+      submitted_at: 'time',
+      created_at: 'time',
+      created_by: 'choice',
+      decided_by: 'choice',
+      assignees: 'list',
+    },
+    refs: {
+      assigned_to: { resource: 'users', field: 'name' },
+      created_by: { resource: 'users', field: 'name' },
+      decided_by: { resource: 'users', field: 'name' },
+    },
+  },
+  calls: {
+    create: 'expense_statements.create',
+    update: 'expense_statements.update',
+    remove: 'expense_statements.delete',
+  },
+});

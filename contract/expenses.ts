@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { call, ok, type Call } from './call.ts';
+import { defineFields, field } from './define-fields.ts';
+import { id, instant, optionalDay, optionalText, required, requiredDay, requiredId } from './fields.ts';
+import { ruleText } from './language/message.ts';
+import { amount } from './money.ts';
+import { detail } from './plain-calls.ts';
+import { defineResource, rowBase } from './resource.ts';
+
+/** The amounts of an expense line; its total is their sum. */
+export const heads = ['da', 'local_conveyance', 'travel', 'misc', 'hotel'] as const;
+
+/** Editable fields of an expense line. (Document 2, section 3.) Amounts are in paise. */
+export const { fields: expenseFields, words: expenseWords } = defineFields({
+  record_id: field('Expense Statement', requiredId),
+  title: field('Title', (label) => required(label, 200)),
+  place: field('Place of visit', optionalText(200)),
+  date: field('Date', requiredDay),
+  da: field('D.A', amount, { paise: true }),
+  local_conveyance: field('Local Conveyance', amount, { paise: true }),
+  travel: field('Travel', amount, { paise: true }),
+  misc: field('Misc', amount, { paise: true }),
+  hotel: field('Hotel', amount, { paise: true }),
+  remarks: field('Remarks', optionalText(1000)),
+  bill_vendor: field('Vendor', optionalText(200)),
+  bill_number: field('Bill Number', optionalText(60)),
+  bill_date: field('Bill Date', optionalDay),
+});
+export type ExpenseFields = z.infer<typeof expenseFields>;
+export type Amounts = Pick<ExpenseFields, (typeof heads)[number]>;
+
+/** The total of one line in paise. */
+export const expenseTotal = (line: Amounts): number => heads.reduce((sum, head) => sum + line[head], 0);
+
+/** Schema of a line as it is stored: it claims something. */
+export const claimedExpense = expenseFields.check(
+  z.refine((line) => expenseTotal(line) > 0, { path: ['da'], error: ruleText('Enter at least one amount') }),
+);
+
+/** An expense line; users who may read its statement may read it. */
+export const expenseRow = z.extend(rowBase, {
+  ...expenseFields.shape,
+  record_type: z.literal('expense_statement'),
+  total: z.int(),
+});
+export type Expense = z.infer<typeof expenseRow>;
+
+export const expenses = defineResource({
+  name: 'expenses',
+  row: expenseRow,
+  words: {
+    ...expenseWords,
+    record_type: { label: 'Record Type' },
+    total: { label: 'Total', paise: true },
+  },
+  access: 'parent',
+  rights: {},
+  parents: { expense_statement: 'expense_statements' },
+  filters: { record_id: { kind: 'equals', field: 'record_id' } },
+  search: ['title', 'place'],
+  sort: { by: 'date', descending: false },
+  index: {
+    columns: {
+      record_id: 'choice',
+      title: 'text',
+      place: 'text',
+      date: 'text',
+      total: 'time',
+      created_at: 'time',
+    },
+  },
+  calls: { create: 'expenses.create', update: 'expenses.update', remove: 'expenses.delete' },
+});
+
+const byId = z.object({ id });
+const message = z.string();
+const base = z.optional(z.record(z.string(), z.unknown()));
+
+/** Lines are written with the right to change statements, on statements of the caller. Their totals change too. */
+const write = {
+  method: 'POST',
+  area: 'expenses',
+  rule: { kind: 'can', action: 'update', resource: 'expense_statements' },
+  effect: 'write',
+  resource: 'expenses',
+  more_rows: true,
+} as const;
+const body = z.extend(z.partial(expenseFields), { id: z.optional(id) });
+
+export const expenseCalls = {
+  'expenses.detail': call({
+    method: 'GET',
+    path: '/api/expenses/{id}',
+    area: 'expenses',
+    rule: { kind: 'can', action: 'read', resource: 'expenses' },
+    effect: 'read',
+    params: byId,
+    answer: ok({ data: detail }),
+  }),
+  'expenses.create': call({
+    ...write,
+    path: '/api/expenses',
+    does: 'create',
+    body,
+    answer: ok({ message, expense_id: id }),
+  }),
+  'expenses.update': call({
+    ...write,
+    path: '/api/expenses/{id}/update',
+    does: 'update',
+    body_id: 'id',
+    params: byId,
+    body: z.extend(body, { base, updated_at: z.optional(instant) }),
+    answer: ok({ message }),
+  }),
+  'expenses.delete': call({
+    ...write,
+    path: '/api/expenses/{id}/delete',
+    does: 'remove',
+    body_id: 'id',
+    params: byId,
+    body: z.object({ id: z.optional(id) }),
+    answer: ok({ message }),
+  }),
+} as const satisfies Record<string, Call>;

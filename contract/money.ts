@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { ruleText } from './language/message.ts';
+import { bounded } from './text.ts';
+
+/** Largest amount that may be typed: 99,99,99,999.99 rupees. */
+export const MAX_PAISE = 99_999_999_999;
+const LONGEST_AMOUNT = 60;
+const WRONG_AMOUNT = ruleText('Enter an amount such as 1,250.50');
+const TOO_MUCH = ruleText('At most 99,99,99,999.99');
+
+/** A comma groups digits and never ends them: 25,000 is twenty-five thousand, and 25,00 is refused. */
+const AMOUNT = /^(?:₹|Rs\.?)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?$/i;
+
+/** Parses rupees as typed to whole paise, digit by digit; null when the text is no amount. */
+export function parseRupees(typed: string): number | null {
+  const [, whole, paise = ''] = AMOUNT.exec(typed.trim()) ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll(',', '') + paise.padEnd(2, '0'));
+}
+
+type Typed = string | number | null | undefined;
+
+/** An amount in paise. A number is paise already, a text is rupees as typed; empty becomes 0. */
+export const amount = z.pipe(
+  z.pipe(
+    z.transform((value: Typed) => value ?? ''),
+    z.union([z.number(), bounded(LONGEST_AMOUNT, { long: WRONG_AMOUNT })], { error: WRONG_AMOUNT }),
+  ),
+  z.transform((value: number | string, context) => {
+    const paise = typeof value === 'number' ? value : value.trim() === '' ? 0 : parseRupees(value);
+    const isAmount = paise !== null && Number.isInteger(paise) && paise >= 0;
+    const problem = !isAmount ? WRONG_AMOUNT : paise > MAX_PAISE ? TOO_MUCH : null;
+    if (isAmount && problem === null) return Object.is(paise, -0) ? 0 : paise;
+    context.issues.push({ code: 'custom', message: problem ?? WRONG_AMOUNT, input: value });
+    return z.NEVER;
+  }),
+);
+
+/** Rupees with two decimals and without grouping, for sheets and inputs: 1234567.50. */
+export function plainRupees(paise: number): string {
+  const digits = String(Math.abs(paise)).padStart(3, '0');
+  return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const grouping = new Intl.NumberFormat('en-IN');
+
+/** Rupees in Indian digit grouping with two decimals: ₹12,34,567.50. */
+export function formatRupees(paise: number): string {
+  const [whole = '0', decimals = '00'] = plainRupees(Math.abs(paise)).split('.');
+  return `${paise < 0 ? '-' : ''}₹${grouping.format(Number(whole))}.${decimals}`;
+}
+
+const ONES = (
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen ' +
+  'Seventeen Eighteen Nineteen'
+).split(' ');
+const TENS = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
+const SCALES = [
+  [10_000_000, 'Crore'],
+  [100_000, 'Lakh'],
+  [1000, 'Thousand'],
+  [100, 'Hundred'],
+] as const;
+
+function numberWords(value: number): string {
+  if (value < 20) return ONES[value] ?? '';
+  const scale = SCALES.find(([size]) => value >= size);
+  if (!scale) {
+    const rest = value % 10;
+    const tens = TENS[Math.floor(value / 10)] ?? '';
+    return rest === 0 ? tens : `${tens}-${ONES[rest] ?? ''}`;
+  }
+  const [size, name] = scale;
+  const rest = value % size;
+  const head = `${numberWords(Math.floor(value / size))} ${name}`;
+  return rest === 0 ? head : `${head} ${numberWords(rest)}`;
+}
+
+/** An amount in words with lakh and crore, as on a cheque. */
+export function rupeesInWords(paise: number): string {
+  const whole = Math.floor(Math.abs(paise) / 100);
+  const rest = Math.abs(paise) % 100;
+  const decimals = rest === 0 ? '' : ` and ${numberWords(rest)} Paise`;
+  return `${paise < 0 ? 'Minus ' : ''}Rupees ${numberWords(whole)}${decimals} Only`;
+}

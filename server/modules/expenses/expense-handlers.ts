@@ -1,0 +1,76 @@
+import { ApiError } from '#contract/errors.ts';
+import { claimedExpense, expenseFields, type expenseCalls } from '#contract/expenses.ts';
+import { message } from '#contract/language/message.ts';
+import * as z from 'zod/mini';
+import type { Tx } from '#server/db/database.ts';
+import { withNames } from '#server/db/labels.ts';
+import { findRow } from '#server/db/table.ts';
+import { ownStatement } from '#server/domain/own-statement.ts';
+import { check } from '#server/calls/check.ts';
+import type { Context, Handlers } from '#server/calls/handler.ts';
+import { givenFields } from '#server/calls/plain-area.ts';
+import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
+
+const fields = z.keyof(expenseFields).options;
+/** A line stays on its statement. */
+const edited = fields.filter((field) => field !== 'record_id');
+
+export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
+  async 'expenses.detail'(tx, { actor }, { params }) {
+    const row = await findRow(tx, actor, 'expenses', params.id);
+    const [data = row] = await withNames(tx, actor, 'expenses', [row]);
+    return { data };
+  },
+
+  async 'expenses.create'(tx, context, { body }) {
+    const expense_id = await createRow(tx, context, 'expenses', body.id, async () => {
+      const line = check(claimedExpense, givenFields(body, fields));
+      await statementOf(tx, context, line.record_id);
+      return { ...line, record_type: 'expense_statement' as const };
+    });
+    return { message: 'Expense created.', expense_id };
+  },
+
+  async 'expenses.update'(tx, context, { params, body }) {
+    const row = await lockedLine(tx, context, params.id);
+    const { base, updated_at: seen } = body;
+    return editRow(tx, context, 'expenses', 'Expense', {
+      row,
+      patch: givenFields(body, edited),
+      base,
+      seen,
+      action: 'read',
+      check: (whole) => Promise.resolve(check(claimedExpense, whole)),
+    });
+  },
+
+  /** Its receipts stay on the statement. */
+  async 'expenses.delete'(tx, context, { params }) {
+    const row = await lockedLine(tx, context, params.id);
+    await tx
+      .updateTable('attachments')
+      .set({ expense_id: null })
+      .where('record_id', '=', row.record_id)
+      .where('expense_id', '=', row.id)
+      .execute();
+    await deleteRow(tx, context, 'expenses', row, 'read');
+    return { message: 'Expense deleted.' };
+  },
+};
+
+/** The statement is locked before the line, as a decision locks it, and the line is read again. */
+async function lockedLine(tx: Tx, context: Context, id: string) {
+  const { record_id } = await findRow(tx, context.actor, 'expenses', id);
+  await ownStatement(tx, context, record_id);
+  return findRow(tx, context.actor, 'expenses', id);
+}
+
+async function statementOf(tx: Tx, context: Context, id: string): Promise<void> {
+  try {
+    await ownStatement(tx, context, id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    const text = message('Choose a valid {label}', { label: 'Expense Statement' });
+    throw new ApiError('invalid', text, { record_id: [text] });
+  }
+}

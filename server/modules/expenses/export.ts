@@ -1,0 +1,76 @@
+import { APPROVED } from '#contract/approval.ts';
+import { kolkataDayStart } from '#contract/dates.ts';
+import { ApiError } from '#contract/errors.ts';
+import { statementWords } from '#contract/expense-statements.ts';
+import { expenseWords, heads } from '#contract/expenses.ts';
+import { ruleText } from '#contract/language/message.ts';
+import { plainRupees } from '#contract/money.ts';
+import { sql } from 'kysely';
+import { visible } from '#server/db/scope.ts';
+import { inKolkata } from '#server/domain/format-when.ts';
+import type { Handler } from '#server/calls/handler.ts';
+
+const MOST_LINES = 20_000;
+const DAY_MS = 86_400_000;
+
+const columns = [
+  { key: 'code', title: 'ID' },
+  { key: 'user_code', title: 'Employee Code' },
+  { key: 'employee', title: 'Employee' },
+  { key: 'place_of_visit', title: statementWords.place_of_visit.label },
+  { key: 'departure_date', title: statementWords.departure_date.label },
+  { key: 'arrival_date', title: statementWords.arrival_date.label },
+  { key: 'date', title: expenseWords.date.label },
+  { key: 'title', title: expenseWords.title.label },
+  ...heads.map((key) => ({ key, title: expenseWords[key].label })),
+  { key: 'total', title: 'Total' },
+  { key: 'advance_amount', title: statementWords.advance_amount.label },
+  { key: 'payable_amount', title: 'Payable Amount' },
+  { key: 'bill_vendor', title: expenseWords.bill_vendor.label },
+  { key: 'bill_number', title: expenseWords.bill_number.label },
+  { key: 'bill_date', title: expenseWords.bill_date.label },
+  { key: 'remarks', title: expenseWords.remarks.label },
+  { key: 'approved_by', title: 'Approved By' },
+  { key: 'approved_at', title: 'Approved At' },
+];
+
+/** Every number of a line is an amount. */
+type Line = Record<string, string | number | null> & { approved_at: string };
+
+/**
+ * The lines of approved statements within the caller's scope. The advance stands on the first line of a statement
+ * alone, so that each column adds up to the total of the statements.
+ */
+export const exportLines: Handler<'expense_statements.export'> = async (tx, { actor }, { query }) => {
+  const { from, to } = query;
+  const since = from === null ? null : new Date(kolkataDayStart(from)).toISOString();
+  const until = to === null ? null : new Date(kolkataDayStart(to) + DAY_MS).toISOString();
+  const { rows } = await sql<Line>`
+    with lines as (
+      select e.*, row_number() over (partition by e.record_id order by e.date, e.id) = 1 as first
+      from expenses e)
+    select s.code, u.code as user_code, u.name as employee, s.place_of_visit, s.departure_date, s.arrival_date,
+      e.date, e.title, ${sql.join(heads.map((head) => sql.ref(`e.${head}`)))}, e.total,
+      case when e.first then s.advance_amount else 0 end as advance_amount,
+      e.total - case when e.first then s.advance_amount else 0 end as payable_amount,
+      e.bill_vendor, e.bill_number, e.bill_date, e.remarks, d.name as approved_by, s.decided_at as approved_at
+    from expense_statements s
+      join lines e on e.record_id = s.id
+      join users u on u.id = s.assigned_to
+      left join users d on d.id = s.decided_by
+    where s.approval_status = ${APPROVED} and ${visible(actor, 'read', 'expense_statements', 's')}
+      and (${since}::timestamptz is null or s.decided_at >= ${since}::timestamptz)
+      and (${until}::timestamptz is null or s.decided_at < ${until}::timestamptz)
+    order by s.decided_at, s.id, e.date, e.id limit ${MOST_LINES + 1}`.execute(tx);
+  if (rows.length > MOST_LINES)
+    throw new ApiError('invalid', 'Choose a shorter range.', { from: [ruleText('Choose a shorter range')] });
+  return { columns, data: rows.map(shown) };
+};
+
+function shown(line: Line): Record<string, string | null> {
+  const cells = Object.entries(line).map(([key, value]): [string, string | null] => [
+    key,
+    typeof value === 'number' ? plainRupees(value) : value,
+  ]);
+  return { ...Object.fromEntries(cells), approved_at: inKolkata(line.approved_at) };
+}

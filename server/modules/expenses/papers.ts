@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { APPROVED } from '#contract/approval.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Store } from '#server/db/engine/open.ts';
+import { findRow } from '#server/db/table.ts';
+import { transact } from '#server/db/transaction.ts';
+import { signLink, signingSecret } from '#server/files/addresses.ts';
+import { fileKey } from '#server/files/lane.ts';
+import { isPicture, printed } from '#server/files/pictures.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { linesOf } from './answers.ts';
+import { statementPdf, type PrintedReceipt } from './statement-pdf.ts';
+
+const EVERY_MS = 2_000;
+/** How long a paper waits for receipts that are still on the way; those are listed then without a page. */
+const WAIT_HOURS = 24;
+
+/** The signed path of the paper of an approved statement. Refuses one that is not approved or not made yet. */
+export async function paperPath(tx: Tx, actor: Actor, id: string): Promise<string> {
+  const { approval_status } = await findRow(tx, actor, 'expense_statements', id);
+  if (approval_status !== APPROVED)
+    throw new ApiError('conflict', 'Only an approved Expense Statement can be downloaded.');
+  const file = await tx
+    .selectFrom('statement_papers')
+    .innerJoin('files', 'files.id', 'file_id')
+    .select(['files.id', 'files.name'])
+    .where('statement_id', '=', id)
+    .executeTakeFirst();
+  if (!file)
+    throw new ApiError(
+      'conflict',
+      'The PDF is being made. It waits for receipts that are still on the way. Try again in a minute.',
+    );
+  return signLink(await signingSecret(tx), file.id, file.name).path;
+}
+
+/** Makes the papers of approved statements, one after the other; returns how many. */
+export async function makePapers(db: Db, store: FileStore): Promise<number> {
+  const { rows } = await sql<{ statement_id: string; digest: string }>`
+    select statement_id, digest from statement_papers
+    where file_id is null and (created_at < now() - make_interval(hours => ${WAIT_HOURS}) or not exists (
+      select from attachments where record_type = 'expense_statement' and record_id = statement_id and not stored))
+    order by created_at limit 20`.execute(db);
+  for (const { statement_id, digest } of rows) await makePaper(db, store, statement_id, digest);
+  return rows.length;
+}
+
+async function makePaper(db: Db, store: FileStore, id: string, digest: string): Promise<void> {
+  const { receipts, ...content } = await transact(db, (tx) => contentOf(tx, id));
+  const pdf = await statementPdf({
+    ...content,
+    digest,
+    receipts: await Promise.all(receipts.map(loaded(store))),
+  });
+  const file = v7();
+  await store.put(fileKey(file), pdf);
+  const kept = await transact(db, (tx) => keepPaper(tx, content, { id, file, pdf }));
+  // Another server was first.
+  if (!kept) await store.remove(fileKey(file));
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+async function contentOf(tx: Tx, id: string) {
+  const statement = await tx
+    .selectFrom('expense_statements')
+    .innerJoin('users as employee', 'employee.id', 'expense_statements.assigned_to')
+    .innerJoin('users as approver', 'approver.id', 'decided_by')
+    .select([
+      'expense_statements.code',
+      'place_of_visit',
+      'departure_date',
+      'arrival_date',
+      'tickets_arranged_by',
+    ])
+    .select(['advance_amount', 'total_expense', 'payable_amount', 'accompanied_with', 'reason'])
+    .select([
+      'employee.name as employee_name',
+      'employee.code as employee_code',
+      'approver.name as approver_name',
+    ])
+    .select(['decided_by', 'decided_at'])
+    .where('expense_statements.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const receipts = await tx
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'file_id')
+    .select(['files.id', 'attachments.name', 'files.sha256', 'files.type', 'stored'])
+    .where('record_type', '=', 'expense_statement')
+    .where('record_id', '=', id)
+    .orderBy('attachments.created_at')
+    .orderBy('attachments.id')
+    .execute();
+  const { employee_name, employee_code, approver_name, decided_at, reason } = statement;
+  return {
+    statement,
+    employee: { name: employee_name, code: employee_code },
+    lines: await linesOf(tx, id),
+    receipts,
+    approval: { by: approver_name, at: new Date(decided_at ?? 0), reason },
+  };
+}
+
+const loaded =
+  (store: FileStore) =>
+  async ({ id, name, sha256, type, stored }: Content['receipts'][number]): Promise<PrintedReceipt> => {
+    const held = stored && type !== null && isPicture(type) ? await store.get(fileKey(id)) : null;
+    return { name, sha256, bytes: held && (await printed(await buffer(held.stream))) };
+  };
+
+interface Made {
+  id: string;
+  file: string;
+  pdf: Buffer;
+}
+
+async function keepPaper(
+  tx: Tx,
+  { statement: { code, decided_by } }: Pick<Content, 'statement'>,
+  { id, file, pdf }: Made,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('statement_papers')
+    .select('statement_id')
+    .where('statement_id', '=', id)
+    .where('file_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open || decided_by === null) return false;
+  await tx
+    .insertInto('files')
+    .values({
+      id: file,
+      user_id: decided_by,
+      name: `${code ?? 'Expense Statement'}.pdf`,
+      size: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      state: 'stored',
+      type: 'application/pdf',
+      stored_size: pdf.length,
+      holder: 'statement_papers',
+      holder_id: id,
+    })
+    .execute();
+  await tx.updateTable('statement_papers').set({ file_id: file }).where('statement_id', '=', id).execute();
+  return true;
+}
+
+/** The part of the server's log that a job writes to. */
+interface Log {
+  info: (values: object, message: string) => void;
+  error: (values: object, message: string) => void;
+}
+
+/** Makes papers as statements are approved, until stopped. Safe with several servers on one database. */
+export function startPapers(
+  { db, has_room }: Pick<Store, 'db' | 'has_room'>,
+  store: FileStore,
+  log: Log,
+): () => void {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running || !has_room()) return;
+    running = true;
+    makePapers(db, store)
+      .then(
+        (made) => {
+          if (made > 0) log.info({ made }, 'papers made');
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'making papers failed');
+        },
+      )
+      .finally(() => {
+        running = false;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,88 @@
+import { v7 } from 'uuid';
+import * as z from 'zod/mini';
+import { kolkataDay } from '#contract/dates.ts';
+import { wholeStatement } from '#contract/expense-statements.ts';
+import { claimedExpense, expenseTotal } from '#contract/expenses.ts';
+import { namedId } from './ids.ts';
+import { officers } from './leads.ts';
+import type { Person } from './people.ts';
+import type { Dice } from './random.ts';
+
+const DAY_MS = 86_400_000;
+/** Journeys by their state, with the day of departure counted from today. */
+const journeys = [
+  { state: 'unsent', from_today: -1, advance: '500' },
+  { state: 'pending', from_today: -8, advance: '' },
+  { state: 'approved', from_today: -25, advance: '1,000' },
+  { state: 'rejected', from_today: -40, advance: '5,000' },
+] as const;
+const NIGHTS = 2;
+
+/** Lines of a journey by the day of it. */
+const claims = [
+  { title: 'Bus ticket', day: 0, travel: '384' },
+  { title: 'D.A', day: 0, da: '225' },
+  { title: 'Hotel', day: 1, hotel: '1,250.50', bill_vendor: 'Hotel Panchavati', bill_number: 'HP-2071' },
+  { title: 'Auto to shops', day: 1, local_conveyance: '146.75' },
+] as const;
+/** The hotel of the approved journey again, outside the dates of the pending one. */
+const again = { ...claims[2], day: -16 } as const;
+
+type Journey = (typeof journeys)[number];
+
+/** Expense statements of each officer in every state, with most flags among them. Lines go before their statement. */
+export function makeStatements(dice: Dice, today: Date) {
+  const made = officers.flatMap((officer) =>
+    journeys.map((journey) => makeStatement(dice, today, officer, journey)),
+  );
+  return { statements: made.map(({ statement }) => statement), lines: made.flatMap(({ lines }) => lines) };
+}
+
+function makeStatement(dice: Dice, today: Date, officer: Person, { state, from_today, advance }: Journey) {
+  const left = today.getTime() + from_today * DAY_MS;
+  const day = (after: number) => kolkataDay(left + after * DAY_MS);
+  const back = left + NIGHTS * DAY_MS;
+  const employee = namedId('user', officer.username);
+  const newId = (at: number) => v7({ msecs: at, random: dice.bytes(16) });
+  const stamps = (at: number) => {
+    const moment = new Date(Math.min(at, today.getTime())).toISOString();
+    return { created_by: employee, created_at: moment, updated_at: moment };
+  };
+  const id = newId(left);
+  const place = dice.pick(officer.territories);
+  const lines = [...claims, ...(state === 'pending' ? [again] : [])].map(({ day: on, ...claim }) => ({
+    id: newId(left),
+    ...z.parse(claimedExpense, {
+      ...claim,
+      record_id: id,
+      place,
+      date: day(on),
+      ...('bill_number' in claim && { bill_date: day(on) }),
+    }),
+    ...stamps(left),
+  }));
+  const fields = z.parse(wholeStatement, {
+    place_of_visit: place,
+    departure_date: day(0),
+    arrival_date: day(NIGHTS),
+    advance_amount: advance,
+    tickets_arranged_by: 'Self',
+  });
+  const statement = {
+    id,
+    ...fields,
+    assigned_to: employee,
+    total_expense: lines.reduce((sum, line) => sum + expenseTotal(line), 0),
+    submitted_at: state === 'unsent' ? null : new Date(back).toISOString(),
+    ...(state !== 'unsent' && state !== 'pending' && decision(officer, state, back + DAY_MS)),
+    ...stamps(left),
+  };
+  return { statement, lines };
+}
+
+const decision = ({ reports_to }: Person, approval_status: 'approved' | 'rejected', at: number) => ({
+  approval_status,
+  decided_by: namedId('user', reports_to ?? 'admin'),
+  decided_at: new Date(at).toISOString(),
+  reason: approval_status === 'rejected' ? 'Hotel bill is missing' : null,
+});

@@ -1,0 +1,66 @@
+import { Anchor, List } from '@mantine/core';
+import '@mantine/core/styles/List.css';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import type { FlagKind } from '#contract/expense-flags.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { t } from '#ui/language/text.ts';
+import { useServerQuery } from '#ui/status/server-query.ts';
+import type { Line } from './totals.tsx';
+
+const words: Readonly<Record<FlagKind, string>> = {
+  same_file: t('The same receipt was claimed before'),
+  same_bill: t('The same bill was claimed before'),
+  same_amount: t('The same amount was claimed before for this date'),
+  no_receipt: t('Receipt missing'),
+  off_duty: t('Not a duty day'),
+  off_trip: t('Outside the dates of the trip'),
+};
+const kinds = ['same_file', 'same_bill', 'same_amount', 'no_receipt', 'off_duty', 'off_trip'] as const;
+const flags = z.catch(
+  z.array(
+    z.object({
+      kind: z.enum(kinds),
+      expense_id: z.nullable(z.string()),
+      other: z.nullable(z.object({ id: z.string(), code: z.nullable(z.string()) })),
+    }),
+  ),
+  [],
+);
+
+interface FlagsProps {
+  id: string;
+  lines: readonly Line[];
+}
+
+/** What the server noticed about a claim: it informs whoever decides and blocks nothing. */
+export function Flags({ id, lines }: FlagsProps) {
+  const answer = useServerQuery('expense_statements.detail', { params: { id } }).value;
+  const found = flags.parse(answer?.data['flags']);
+  if (found.length === 0) return null;
+  return (
+    <Card title={t('To check')}>
+      <List>
+        {found.map(({ kind, expense_id, other }) => (
+          <List.Item key={[kind, expense_id, other?.id].join()}>
+            {[lines.find((line) => line.id === expense_id)?.title, words[kind]].filter(Boolean).join(': ')}
+            {other !== null && (
+              <>
+                {' '}
+                <Anchor
+                  inherit
+                  underline="always"
+                  renderRoot={(props) => (
+                    <Link to="/expensestatements/$id" params={{ id: other.id }} {...props} />
+                  )}
+                >
+                  {other.code ?? t('Expense Statement')}
+                </Anchor>
+              </>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { PENDING } from '#contract/approval.ts';
+import { can } from '#contract/permissions.ts';
+import { t } from '#ui/language/text.ts';
+import type { RecordKind } from '#ui/record/kind.ts';
+
+/** Words and URL of expense statements. A statement is changed by its employee alone. */
+export const statementKind: RecordKind<'expense_statements'> = {
+  resource: 'expense_statements',
+  title: t('Expense Statement'),
+  plural: t('Expense Statements'),
+  path: '/expensestatements',
+  removal: t('Are you sure you want to delete this Expense Statement ?'),
+  deeds: { 'expense_statements.submit': () => t('Send for approval') },
+  may: (viewer, action, record) =>
+    can(viewer, action, 'expense_statements', record) &&
+    (record.approval_status ?? PENDING) === PENDING &&
+    (action === 'delete' || record.assigned_to === viewer.id),
+};
+
+/** Words and URL of one expense. Its statement says who may change it. */
+export const expenseKind: RecordKind<'expenses'> = {
+  resource: 'expenses',
+  title: t('Expense'),
+  plural: t('Expenses'),
+  path: '/expense',
+  may: (viewer, _action, record) => record.created_by === viewer.id,
+};

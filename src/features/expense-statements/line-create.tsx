@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { kolkataDay } from '#contract/dates.ts';
+import { claimedExpense, expenseFields, expenseTotal } from '#contract/expenses.ts';
+import { createRecords, newId } from '#data/write.ts';
+import { t } from '#ui/language/text.ts';
+import { MakeRecord } from '#ui/record/create-record.tsx';
+import { addressOf } from '#ui/record/kind.ts';
+import { RecordAt } from '#ui/record/record-at.tsx';
+import { expenseKind, statementKind } from './kind.ts';
+import { LineForm } from './line-form.tsx';
+import { blankLine } from './values.ts';
+
+export const Route = createFileRoute('/expense/create/$id')({ component: CreateLine });
+
+/** What the server computes. */
+const shown = (fields: object) => ({
+  total: expenseTotal(z.parse(expenseFields, fields)),
+  record_type: 'expense_statement',
+});
+
+function CreateLine() {
+  const { id } = Route.useParams();
+  const statement = addressOf(statementKind, id);
+  return (
+    <RecordAt kind={statementKind} id={id}>
+      {({ record }) => (
+        <MakeRecord
+          kind={expenseKind}
+          title={t('Create {title}', { title: expenseKind.title })}
+          begun={{ draft: `expenses/create/${id}`, address: `/expense/create/${id}` }}
+          back={statement}
+          after={statement}
+          passing={false}
+          save={(input) => createRecords('expenses', [{ id: newId(), input }], claimedExpense, shown)}
+        >
+          {(frame) => <LineForm frame={frame} initial={blankLine(id, dayOf(record))} />}
+        </MakeRecord>
+      )}
+    </RecordAt>
+  );
+}
+
+/** Today, or the nearest day of the trip. */
+function dayOf({ departure_date, arrival_date }: { departure_date: string; arrival_date: string }): string {
+  const today = kolkataDay(Date.now());
+  return today < departure_date ? departure_date : today > arrival_date ? arrival_date : today;
+}

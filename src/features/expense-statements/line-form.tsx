@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { claimedExpense, expenseWords, heads } from '#contract/expenses.ts';
+import { formatRupees } from '#contract/money.ts';
+import { judge } from '#ui/form/check.ts';
+import { DateField } from '#ui/form/date-field.tsx';
+import { DraftForm } from '#ui/form/draft-form.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+import { AreaField, capitals, money, TextField, words } from '#ui/form/text-field.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { t } from '#ui/language/text.ts';
+import type { FormFrame } from '#ui/record/create-record.tsx';
+import { typedTotal, type LineValues } from './values.ts';
+
+const input = inputsOf(expenseWords);
+
+interface LineFormProps {
+  frame: FormFrame;
+  initial: LineValues;
+}
+
+/** The create and edit form of one expense. */
+export function LineForm({ frame: { save, ...frame }, initial }: LineFormProps) {
+  return (
+    <DraftForm
+      {...frame}
+      initial={initial}
+      check={(values) => judge(claimedExpense, values)}
+      onSave={(values: LineValues) => save(values)}
+    >
+      {(form) => (
+        <>
+          <Card title={t('Expense')}>
+            <div className={formClasses.fields}>
+              <TextField form={form} {...input('title')} required typing={words} />
+              <DateField form={form} {...input('date')} required />
+              <TextField form={form} {...input('place')} typing={words} />
+            </div>
+          </Card>
+          <Card title={t('Amounts')}>
+            <div className={formClasses.fields}>
+              {heads.map((head) => (
+                <TextField key={head} form={form} {...input(head)} typing={money} />
+              ))}
+              <Total form={form} />
+            </div>
+          </Card>
+          <Card title={t('Bill')}>
+            <div className={formClasses.fields}>
+              <TextField form={form} {...input('bill_vendor')} typing={words} />
+              <TextField form={form} {...input('bill_number')} typing={capitals} />
+              <DateField form={form} {...input('bill_date')} />
+              <div className={formClasses.whole}>
+                <AreaField form={form} {...input('remarks')} />
+              </div>
+            </div>
+          </Card>
+        </>
+      )}
+    </DraftForm>
+  );
+}
+
+function Total({ form }: { form: Form<LineValues> }) {
+  const total = useFormValue(form, typedTotal);
+  return (
+    <Text role="status" fw={600}>
+      {t('Total {amount}', { amount: formatRupees(total) })}
+    </Text>
+  );
+}

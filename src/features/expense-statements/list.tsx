@@ -1,0 +1,75 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { kolkataDay } from '#contract/dates.ts';
+import { expense_statements } from '#contract/expense-statements.ts';
+import type { Labels, ListRow } from '#data/api.ts';
+import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
+import { ApprovalList } from '#domain/approval/approval-list.tsx';
+import { statusChoices } from '#domain/approval/approval.ts';
+import { formatDate } from '#lib/dates.ts';
+import { t } from '#ui/language/text.ts';
+import { fieldFilters } from '#ui/list/field-filters.tsx';
+import { listParams } from '#ui/list/search.ts';
+import classes from '#ui/list/list.module.css';
+import { columnOf } from '#ui/record/fields.tsx';
+import { statementFile } from './file.ts';
+import { statementKind } from './kind.ts';
+import { Payable } from './totals.tsx';
+
+export const Route = createFileRoute('/expensestatements/')({
+  validateSearch: listParams,
+  component: StatementList,
+});
+
+const today = () => kolkataDay(Date.now());
+/** Approved and rejected first, then pending. (Document 2, section 4.) */
+const statuses = ['approved', 'rejected', 'pending'].flatMap((key) =>
+  statusChoices.filter((choice) => choice.key === key),
+);
+
+const filters = fieldFilters(expense_statements, [
+  { kind: 'day', key: 'arrival_date', until: today },
+  { kind: 'day', key: 'departure_date', from: 'arrival_date', until: today },
+  { kind: 'person', key: 'assigned_to', called: 'assigned_name' },
+  { kind: 'word', key: 'status', words: statuses },
+]);
+
+type Row = ListRow<'expense_statements'>;
+
+const employeeOf = ({ assigned_to }: Row, labels: Labels) => (assigned_to && labels[assigned_to]) ?? '-';
+
+const column = columnOf(statementKind);
+
+const rows = {
+  columns: (labels: Labels) => [
+    {
+      ...column('place_of_visit'),
+      cell: (row: Row) => <span className={classes.long}>{row.place_of_visit}</span>,
+    },
+    { ...column('assigned_to'), cell: (row: Row) => employeeOf(row, labels) },
+    { ...column('departure_date'), cell: (row: Row) => formatDate(row.departure_date) },
+    { ...column('arrival_date'), cell: (row: Row) => formatDate(row.arrival_date) },
+    { ...column('payable_amount'), cell: (row: Row) => <Payable row={row} /> },
+    { ...column('created_at'), cell: (row: Row) => formatDate(row.created_at) },
+    { ...column('approval_status'), cell: (row: Row) => <ApprovalChip status={row.approval_status} /> },
+  ],
+  under: (row: Row) => `${formatDate(row.departure_date)} - ${formatDate(row.arrival_date)}`,
+  foot: (row: Row, labels: Labels) => (
+    <>
+      {employeeOf(row, labels)}, <Payable row={row} />
+    </>
+  ),
+};
+
+function StatementList() {
+  return (
+    <ApprovalList
+      kind={statementKind}
+      filters={filters}
+      file={statementFile}
+      rows={rows}
+      searched={t('Search ID or Place of visit')}
+    >
+      {t('An expense statement is what a trip cost, with its receipts, for somebody to approve.')}
+    </ApprovalList>
+  );
+}

@@ -1,0 +1,47 @@
+import { Group, Stack } from '@mantine/core';
+import { usePick } from '#data/hooks.ts';
+import { actOn, newId } from '#data/write.ts';
+import TakeReceipt from '#domain/expense/take-receipt.tsx';
+import { receiptOf } from '#domain/expense/receipt.ts';
+import { AttachmentsTable } from '#domain/party/attachments-table.tsx';
+import { AddFile } from '#ui/file/add-file.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { t } from '#ui/language/text.ts';
+import { useRemoval } from '#ui/record/removal.tsx';
+
+const attachments = { resource: 'attachments', title: t('Attachment') } as const;
+
+interface ReceiptsProps {
+  statement: { id: string };
+  mayAdd: boolean;
+}
+
+/** The receipts of a statement, by camera or from the device. */
+export function Receipts({ statement: { id }, mayAdd }: ReceiptsProps) {
+  const files = usePick('attachments', { record_id: id }).value;
+  const people = usePick('users').value ?? [];
+  const removal = useRemoval(attachments);
+  if (!files) return null;
+  return (
+    <Card title={t('Attachments')}>
+      <Stack gap="sm">
+        <AttachmentsTable
+          files={files}
+          nothing={t('No Data Found')}
+          nameOf={(user_id) => people.find((user) => user.id === user_id)?.name ?? '-'}
+          onDelete={mayAdd ? removal.ask : undefined}
+        />
+        {mayAdd && (
+          <Group gap="xs">
+            <TakeReceipt statement_id={id} />
+            <AddFile
+              title={t('Add Attachment')}
+              add={(named) => actOn('attachments.create', newId(), receiptOf(id, named))}
+            />
+          </Group>
+        )}
+        {removal.dialog}
+      </Stack>
+    </Card>
+  );
+}

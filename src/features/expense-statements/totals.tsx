@@ -1,0 +1,35 @@
+import { expenseTotal, type Expense } from '#contract/expenses.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { ListRow, Marked } from '#data/api.ts';
+import { usePick, useWhole } from '#data/hooks.ts';
+
+type Statement = Pick<ListRow<'expense_statements'>, 'id' | 'advance_amount'>;
+export type Line = Expense & Marked;
+
+/** The expenses of a statement on this device with their totals in paise; undefined while loading. */
+export function useTotals({ id, advance_amount = 0 }: Statement) {
+  const listed = usePick('expenses', { record_id: id });
+  const ids = (listed.value ?? []).map((line) => line.id);
+  const whole = useWhole('expenses', ids);
+  if (!listed.fresh || !whole.value || !whole.fresh) return undefined;
+  const lines: Line[] = whole.value.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  const total = lines.reduce((sum, line) => sum + expenseTotal(line), 0);
+  return { lines, total, payable: total - advance_amount };
+}
+
+const orderOf = ({ date, id }: Line) => `${date} ${id}`;
+
+/** Rupees with two decimals, in digits of one width. */
+export const Rupees = ({ paise }: { paise: number }) => (
+  <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatRupees(paise)}</span>
+);
+
+interface PayableProps {
+  row: ListRow<'expense_statements'>;
+}
+
+/** The payable amount of a statement in a list: what waits on this device counts. */
+export function Payable({ row }: PayableProps) {
+  const totals = useTotals(row);
+  return <Rupees paise={totals?.payable ?? row.payable_amount ?? 0} />;
+}

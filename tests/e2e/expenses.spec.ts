@@ -1,0 +1,135 @@
+import { expect } from '#tests/support/expect.ts';
+import { photo } from '#tests/support/sample-files.ts';
+import { fact, input, mark, save, title } from './leads-steps.ts';
+import {
+  desktop,
+  expectAccessible,
+  goOffline,
+  goOnline,
+  looks,
+  openScreen,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+test('a statement with two expenses and a receipt is made without signal, outlives the app, is sent and approved', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  let page = await context.newPage();
+  await signIn(page, 'officer');
+  await goOffline(page);
+  await openScreen(page, '/expensestatements/create');
+  const place = `Nashik ${String(Date.now())}`;
+  await input(page, 'Place of visit').fill(place);
+  await input(page, 'Advance Amount').fill('2,000');
+  await save(page).click();
+  await expect(title(page, place)).toBeVisible();
+
+  const addLine = async (name: string, head: string, amount: string) => {
+    await page.getByRole('link', { name: 'Add expense' }).click();
+    await input(page, 'Title').fill(name);
+    await input(page, head).fill(amount);
+    await save(page).click();
+    await expect(title(page, place)).toBeVisible();
+  };
+  await addLine('Taxi', 'Travel', '1,250.50');
+  await addLine('D.A', 'D.A', '225');
+  const camera = page.getByRole('main').locator('input[type="file"][capture="environment"]');
+  await camera.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  const receipts = () => page.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  await expect(receipts()).toHaveCount(1);
+  await expect(fact(page, 'Total Amount')).toHaveText('₹1,475.50');
+  await expect(fact(page, 'Payable Amount')).toHaveText('-₹524.50 (To be returned)');
+  await expectAccessible(page);
+  const address = page.url();
+  await page.close();
+
+  page = await context.newPage();
+  await page.goto(address);
+  await expect(fact(page, 'Total Amount')).toHaveText('₹1,475.50');
+  await expect(page.getByRole('list', { name: 'Expenses' }).getByRole('listitem')).toHaveCount(2);
+  await expect(receipts()).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^Sent for approval, /)).toBeVisible();
+  await goOnline(page);
+  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(fact(page, 'ID')).toHaveText(/EXP-\d{6}/);
+  const code = await fact(page, 'ID').innerText();
+
+  const desk = await (await browser.newContext({ ...desktop, serviceWorkers: 'block' })).newPage();
+  await signIn(desk, 'manager', '/expensestatements?selectedTab=pending_on_me');
+  await desk.getByRole('link', { name: code }).click();
+  await expect(fact(desk, 'Payable Amount')).toHaveText('-₹524.50 (To be returned)');
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(mark(desk, 'Sent')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(/^Approved by /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add expense' })).toBeHidden();
+  await desk.context().close();
+  await context.close();
+});
+
+test.describe('on a desktop', () => {
+  test.use({ ...desktop });
+
+  test('the list has the specified tabs, columns and filters', async ({ page }) => {
+    await signIn(page, 'manager');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Expense Statements' }).click();
+    await expect(page.getByRole('tab')).toHaveText(['All', 'My Expense Statements', 'Pending on me']);
+    const table = page.getByRole('table', { name: 'Expense Statements' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'ID',
+      'Place of visit',
+      'Employee',
+      'Departure Date',
+      'Arrival Date',
+      'Payable Amount',
+      'Created At',
+      'Status',
+      'Action',
+    ]);
+    await expect(page.getByRole('combobox', { name: 'Search ID or Place of visit' })).toBeVisible();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter' });
+    await expect(dialog.locator('label')).toHaveText([
+      'Arrival Date',
+      'Departure Date',
+      'Employee',
+      'Status',
+    ]);
+    await dialog.getByLabel('Status').click();
+    await expect(page.getByRole('listbox', { name: 'Status' }).getByRole('option')).toHaveText([
+      'Approved',
+      'Rejected',
+      'Pending',
+    ]);
+  });
+});
+
+for (const { name, use } of looks)
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('list, detail and forms of expense statements are accessible', async ({ page }) => {
+      await signIn(page, 'officer', '/expensestatements?status=rejected');
+      const link = page.getByRole('main').locator('a[href^="/expensestatements/0"]').first();
+      await expect(link).toBeVisible();
+      await expectAccessible(page);
+      await link.click();
+      await expect(page.getByRole('link', { name: 'Hotel' })).toBeVisible();
+      await expect(page.getByText('Hotel: Receipt missing')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Hotel' }).click();
+      await expect(fact(page, 'Total')).toHaveText('₹1,250.50');
+      await expectAccessible(page);
+      await openScreen(page, '/expensestatements/create');
+      await expect(input(page, 'Place of visit')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });

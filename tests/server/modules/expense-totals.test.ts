@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { expenseFields, expenseTotal, heads } from '#contract/expenses.ts';
+import { formatRupees, parseRupees } from '#contract/money.ts';
+import { readTable } from '#lib/sheets/read-table.ts';
+import { writeTable } from '#lib/sheets/write-table.ts';
+import { plainEngines } from '#tests/support/databases.ts';
+import { checkAsyncProperty } from '#tests/support/property.ts';
+import { ask } from './ask.ts';
+import { useDesk } from './desk.ts';
+
+const STATEMENTS = 1000;
+const COLUMNS = ['code', 'total', 'advance_amount'];
+/** An amount as people type it: grouped or bare, with or without paise. */
+const typed = fc
+  .tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.boolean())
+  .map(([paise, bare]) => (bare ? String(Math.floor(paise / 100)) : formatRupees(paise)));
+const amounts = fc.record(Object.fromEntries(heads.map((head) => [head, typed])));
+const statements = fc.array(
+  fc.record({ advance: fc.nat(9_999_999), lines: fc.array(amounts, { minLength: 1, maxLength: 5 }) }),
+  { minLength: STATEMENTS, maxLength: STATEMENTS },
+);
+
+describe.each(plainEngines)('totals of expense statements, on %s', (engine) => {
+  const desk = useDesk(engine);
+
+  test(`${STATEMENTS} statements have one total on phone, server and sheet`, async () => {
+    await checkAsyncProperty(
+      'totals of expense statements',
+      fc.asyncProperty(statements, async (drawn) => {
+        const made = drawn.map(({ advance, lines }) => {
+          const id = v7();
+          const common = { record_id: id, title: 'Taxi', date: '2026-11-20' };
+          return { id, advance, lines: lines.map((line) => z.parse(expenseFields, { ...common, ...line })) };
+        });
+        const phone = made.map(({ lines }) => lines.reduce((sum, line) => sum + expenseTotal(line), 0));
+        await store(made);
+        const rows = await desk.db.selectFrom('expense_statements').selectAll().orderBy('id').execute();
+        expect(rows.map((row) => row.total_expense)).toEqual(phone);
+        expect(rows.map((row) => row.payable_amount)).toEqual(
+          made.map(({ advance }, at) => (phone[at] ?? 0) - advance),
+        );
+        const sheet = await sheetTotals();
+        expect(rows.map(({ code }) => sheet.get(code ?? ''))).toEqual(
+          made.map(({ advance }, at) => ({ total: phone[at], advance })),
+        );
+      }),
+      1,
+    );
+  }, 120_000);
+
+  interface Made {
+    id: string;
+    advance: number;
+    lines: z.infer<typeof expenseFields>[];
+  }
+
+  async function store(made: readonly Made[]): Promise<void> {
+    await desk.db.deleteFrom('expense_statements').execute();
+    const [assigned_to, decided_by] = [desk.officer_id, desk.manager_id];
+    const trip = { place_of_visit: 'Nashik', departure_date: '2026-11-19', arrival_date: '2026-11-21' };
+    const at = '2026-11-22T10:00:00Z';
+    const decided = { approval_status: 'approved', decided_by, decided_at: at, submitted_at: at } as const;
+    const common = { ...trip, ...decided, assigned_to, created_by: assigned_to };
+    const rows = made.map(({ id, advance }) => ({ id, advance_amount: advance, ...common }));
+    await desk.db.insertInto('expense_statements').values(rows).execute();
+    const lines = made.flatMap((one) =>
+      one.lines.map((line) => ({ ...line, id: v7(), created_by: assigned_to })),
+    );
+    for (let at = 0; at < lines.length; at += 1000)
+      await desk.db
+        .insertInto('expenses')
+        .values(lines.slice(at, at + 1000))
+        .execute();
+  }
+
+  /** What the exported workbook adds up to, by statement. */
+  async function sheetTotals() {
+    const { answer } = await ask(desk.manager, 'expense_statements.export', {
+      query: { from: '2026-11-22' },
+    });
+    const columns = answer.columns
+      .filter(({ key }) => COLUMNS.includes(key))
+      .map((column) => ({ ...column, kind: 'text' as const }));
+    const cells = answer.data.map((row) => columns.map(({ key }) => row[key] ?? ''));
+    const file = await writeTable('xlsx', 'Expenses', columns, cells);
+    const sums = new Map<string, { total: number; advance: number }>();
+    const { rows } = await readTable(new Uint8Array(await file.arrayBuffer()));
+    for (const { cells } of rows) {
+      const [code = '', total = '', advance = ''] = cells;
+      const sum = sums.get(code) ?? { total: 0, advance: 0 };
+      sum.total += parseRupees(total) ?? Number.NaN;
+      sum.advance += parseRupees(advance) ?? Number.NaN;
+      sums.set(code, sum);
+    }
+    return sums;
+  }
+});

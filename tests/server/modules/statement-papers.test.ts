@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { diskStore } from '#server/files/disk-store.ts';
+import { fileKey } from '#server/files/lane.ts';
+import { makePapers } from '#server/modules/expenses/papers.ts';
+import { engines } from '#tests/support/databases.ts';
+import { ask, refusal } from './ask.ts';
+import { Claims } from './claims.ts';
+import { useDesk } from './desk.ts';
+
+describe.each(engines.slice(0, 1))('papers of approved statements, on %s', (engine) => {
+  const desk = useDesk(engine);
+  const claims = new Claims(desk);
+  const folder = mkdtempSync(join(tmpdir(), 'beatbook-papers-'));
+  const store = diskStore(folder);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const approve = (id: string) =>
+    ask(desk.manager, 'expense_statements.approval', {
+      params: { id },
+      body: { approval_status: 'approved' },
+    });
+  const download = (id: string, who = desk.officer) =>
+    ask(who, 'expense_statements.download', { params: { id } });
+  const make = () => makePapers(desk.db, store);
+
+  test('an approved statement has one paper, at a signed path', async () => {
+    const { id } = await claims.sent();
+    expect(await refusal(download(id))).toMatchObject({ code: 'conflict' });
+    expect(await make()).toBe(0);
+    await approve(id);
+    expect(await refusal(download(id))).toMatchObject({ code: 'conflict' });
+    // Two servers at once.
+    await Promise.all([make(), make()]);
+    expect(await make()).toBe(0);
+    const { path } = (await download(id, desk.manager)).answer;
+    const [, , file = '', name] = path.split(/[/?]/);
+    expect(decodeURIComponent(name ?? '')).toMatch(/^EXP-\d{6}\.pdf$/);
+    const kept = await store.get(fileKey(file));
+    expect(kept && (await buffer(kept.stream)).toString('latin1')).toMatch(/^%PDF-/);
+    const files = await desk.db.selectFrom('files').select('id').where('holder_id', '=', id).execute();
+    expect(files).toEqual([{ id: file }]);
+  });
+
+  test('the paper waits for receipts on the way, for a day', async () => {
+    const id = await claims.statement();
+    const line = await claims.line(id);
+    await claims.submit(id, [line], [await claims.receipt(id)]);
+    await approve(id);
+    expect(await make()).toBe(0);
+    await desk.db.updateTable('statement_papers').set({ created_at: '2026-01-01T00:00:00Z' }).execute();
+    expect(await make()).toBe(1);
+    expect((await download(id)).answer.path).toContain('/files/');
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { Expense } from '#contract/expenses.ts';
+import { statementPdf, totalsOf, type PrintedStatement } from '#server/modules/expenses/statement-pdf.ts';
+
+const line: Expense = {
+  id: '01a1ff15-b0a8-73b0-a991-fb195e159e69',
+  created_at: '2026-11-14T10:00:00.000Z',
+  updated_at: '2026-11-14T10:00:00.000Z',
+  created_by: null,
+  record_id: '01a1ff15-b0a8-73b0-a991-fb195e159e70',
+  record_type: 'expense_statement',
+  title: 'होटल सागर',
+  place: 'Nagpur',
+  date: '2026-11-12',
+  da: 35_000,
+  local_conveyance: 12_550,
+  travel: 0,
+  misc: 0,
+  hotel: 180_000,
+  remarks: null,
+  bill_vendor: null,
+  bill_number: null,
+  bill_date: null,
+  total: 227_550,
+};
+
+const printed = (more: Partial<PrintedStatement> = {}): PrintedStatement => ({
+  statement: {
+    code: 'EXP-000012',
+    place_of_visit: 'नागपुर',
+    departure_date: '2026-11-10',
+    arrival_date: '2026-11-14',
+    advance_amount: 300_000,
+    total_expense: 227_550,
+    payable_amount: -72_450,
+    tickets_arranged_by: null,
+    accompanied_with: [],
+  },
+  employee: { name: 'Ravi Kulkarni', code: 'E-104' },
+  lines: [line],
+  receipts: [],
+  approval: { by: 'Anita Rao', at: new Date('2026-11-20T09:31:00Z'), reason: null },
+  digest: 'ab'.repeat(32),
+  ...more,
+});
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+const hashOf = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex');
+
+it('says what is to be returned, in figures and in words', () => {
+  expect(totalsOf(printed())).toEqual([
+    ['Total Amount', '₹2,275.50'],
+    ['Advance Amount', '₹3,000.00'],
+    ['To be returned', '₹724.50'],
+    ['In words', 'Rupees Seven Hundred Twenty-Four and Fifty Paise Only'],
+  ]);
+});
+
+it('is the same file for the same statement', async () => {
+  const one = await statementPdf(printed());
+  expect(hashOf(await statementPdf(printed()))).toBe(hashOf(one));
+  expect(hashOf(await statementPdf(printed({ digest: 'cd'.repeat(32) })))).not.toBe(hashOf(one));
+});
+
+it('has a page for each receipt that is a picture, a damaged one too, and lists other files', async () => {
+  const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#cde' } })
+    .jpeg()
+    .toBuffer();
+  const receipt = (bytes: Buffer | null) => ({ name: 'bill', sha256: 'ef'.repeat(32), bytes });
+  const bytes = [photo, Buffer.from('%PDF-1.7'), photo.subarray(0, 60), null];
+  expect(pagesOf(await statementPdf(printed({ receipts: bytes.map(receipt) })))).toBe(3);
+});
+
+it('goes on over pages with many lines and the largest amounts', async () => {
+  const most = 99_999_999_999;
+  const lines = Array.from({ length: 60 }, () => ({ ...line, travel: most, remarks: 'शृंखला '.repeat(40) }));
+  expect(pagesOf(await statementPdf(printed({ lines })))).toBeGreaterThan(2);
+});
