@@ -153,6 +153,7 @@ export const expense_statements = defineResource({
       assigned_to: 'choice',
       departure_date: 'text',
       arrival_date: 'text',
+      advance_amount: 'time',
       payable_amount: 'time',
       approval_status: 'choice',
       submitted_at: 'time',

@@ -32,8 +32,6 @@ export type ExpensesTable = Omit<
 /** The paper of an approved statement; without a file it is still to be made. */
 export interface StatementPapersTable {
   statement_id: string;
-  /** SHA-256 of what was approved, in hex. */
-  digest: string;
   file_id: Generated<string | null>;
   created_at: Generated<string>;
 }

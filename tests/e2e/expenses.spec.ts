@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { photo } from '#tests/support/sample-files.ts';
 import { fact, input, mark, save, title } from './leads-steps.ts';
@@ -67,12 +69,24 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(mark(desk, 'Sent')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await expectPaper(desk);
   await page.reload();
   await expect(page.getByText(/^Approved by /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add expense' })).toBeHidden();
   await desk.context().close();
   await context.close();
 });
+
+/** The PDF is made in the background; until then the button says so. */
+async function expectPaper(page: Page): Promise<void> {
+  await expect(async () => {
+    const download = page.waitForEvent('download', { timeout: 3000 });
+    await page.getByRole('button', { name: 'Download', exact: true }).first().click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^EXP-\d{6}\.pdf$/);
+    expect((await readFile(await file.path())).toString('latin1')).toMatch(/^%PDF-/);
+  }).toPass();
+}
 
 test.describe('on a desktop', () => {
   test.use({ ...desktop });

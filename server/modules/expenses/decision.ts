@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { APPROVED, type Decision } from '#contract/approval.ts';
+import type { Decision } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import { changesSince, type Change, type SeenStatement } from '#contract/expense-statements.ts';
 import { expenseWords } from '#contract/expenses.ts';
@@ -24,22 +24,18 @@ export async function decideStatement(
   const row = await findToDecide(tx, context.actor, 'expense_statements', id);
   const now = await seenNow(tx, row);
   if (row.approval_status === 'pending' && seen) refuseChanged(changesSince(seen, now));
-  if (await decideRow(tx, context, 'expense_statements', row, decision)) {
-    const digest = digestOf(now);
+  if (await decideRow(tx, context, 'expense_statements', row, decision))
     await writeAudit(tx, context, {
       action: 'seen',
       resource: 'expense_statements',
       record_id: id,
-      after: { digest, ...now },
+      after: { digest: digestOf(now), ...now },
     });
-    if (decision.approval_status === APPROVED)
-      await tx.insertInto('statement_papers').values({ statement_id: id, digest }).execute();
-  }
   return { message: `Expense Statement ${decision.approval_status}.` };
 }
 
 /** SHA-256 of what a decision was made on, in hex. */
-const digestOf = (seen: SeenStatement): string =>
+export const digestOf = (seen: SeenStatement): string =>
   createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 
 function refuseChanged(changes: readonly Change[]): void {

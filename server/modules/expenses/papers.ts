@@ -13,7 +13,8 @@ import { signLink, signingSecret } from '#server/files/addresses.ts';
 import { fileKey } from '#server/files/lane.ts';
 import { isPicture, printed } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { linesOf } from './answers.ts';
+import { linesOf, seenNow } from './answers.ts';
+import { digestOf } from './decision.ts';
 import { statementPdf, type PrintedReceipt } from './statement-pdf.ts';
 
 const EVERY_MS = 2_000;
@@ -41,20 +42,19 @@ export async function paperPath(tx: Tx, actor: Actor, id: string): Promise<strin
 
 /** Makes the papers of approved statements, one after the other; returns how many. */
 export async function makePapers(db: Db, store: FileStore): Promise<number> {
-  const { rows } = await sql<{ statement_id: string; digest: string }>`
-    select statement_id, digest from statement_papers
+  const { rows } = await sql<{ statement_id: string }>`
+    select statement_id from statement_papers
     where file_id is null and (created_at < now() - make_interval(hours => ${WAIT_HOURS}) or not exists (
       select from attachments where record_type = 'expense_statement' and record_id = statement_id and not stored))
     order by created_at limit 20`.execute(db);
-  for (const { statement_id, digest } of rows) await makePaper(db, store, statement_id, digest);
+  for (const { statement_id } of rows) await makePaper(db, store, statement_id);
   return rows.length;
 }
 
-async function makePaper(db: Db, store: FileStore, id: string, digest: string): Promise<void> {
+async function makePaper(db: Db, store: FileStore, id: string): Promise<void> {
   const { receipts, ...content } = await transact(db, (tx) => contentOf(tx, id));
   const pdf = await statementPdf({
     ...content,
-    digest,
     receipts: await Promise.all(receipts.map(loaded(store))),
   });
   const file = v7();
@@ -96,11 +96,12 @@ async function contentOf(tx: Tx, id: string) {
     .orderBy('attachments.created_at')
     .orderBy('attachments.id')
     .execute();
-  const { employee_name, employee_code, approver_name, decided_at, reason } = statement;
+  const { employee_name, employee_code, approver_name, decided_at, reason, advance_amount } = statement;
   return {
     statement,
     employee: { name: employee_name, code: employee_code },
     lines: await linesOf(tx, id),
+    digest: digestOf(await seenNow(tx, { id, advance_amount })),
     receipts,
     approval: { by: approver_name, at: new Date(decided_at ?? 0), reason },
   };

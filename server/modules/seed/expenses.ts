@@ -18,27 +18,53 @@ const journeys = [
 ] as const;
 const NIGHTS = 2;
 
-/** Lines of a journey by the day of it. */
-const claims = [
-  { title: 'Bus ticket', day: 0, travel: '384' },
-  { title: 'D.A', day: 0, da: '225' },
-  { title: 'Hotel', day: 1, hotel: '1,250.50', bill_vendor: 'Hotel Panchavati', bill_number: 'HP-2071' },
-  { title: 'Auto to shops', day: 1, local_conveyance: '146.75' },
-] as const;
-/** The hotel of the approved journey again, outside the dates of the pending one. */
-const again = { ...claims[2], day: -16 } as const;
+const fares = ['384', '412.50', '265', '540'];
+const rooms = ['1,250.50', '980', '1,475', '1,120.25'];
+const autos = ['146.75', '210', '95.50', '180'];
 
 type Journey = (typeof journeys)[number];
 
+/** A hotel bill on a day of a journey; each has a number of its own. */
+const hotel = (dice: Dice, number: number, day = 1) => ({
+  title: 'Hotel',
+  day,
+  hotel: dice.pick(rooms),
+  bill_vendor: 'Hotel Panchavati',
+  bill_number: `HP-${2000 + number}`,
+});
+
 /** Expense statements of each officer in every state, with most flags among them. Lines go before their statement. */
 export function makeStatements(dice: Dice, today: Date) {
-  const made = officers.flatMap((officer) =>
-    journeys.map((journey) => makeStatement(dice, today, officer, journey)),
-  );
+  const made = officers.flatMap((officer, at) => {
+    const bills = journeys.map((_, nth) => hotel(dice, at * journeys.length + nth));
+    return journeys.map((journey, nth) =>
+      makeStatement(dice, today, officer, journey, claimsOf(dice, bills, nth)),
+    );
+  });
   return { statements: made.map(({ statement }) => statement), lines: made.flatMap(({ lines }) => lines) };
 }
 
-function makeStatement(dice: Dice, today: Date, officer: Person, { state, from_today, advance }: Journey) {
+type Bill = ReturnType<typeof hotel>;
+
+/** Lines of a journey by the day of it; the pending one claims the hotel of the approved one again. */
+function claimsOf(dice: Dice, bills: readonly Bill[], nth: number) {
+  const pending = journeys[nth]?.state === 'pending';
+  return [
+    { title: 'Bus ticket', day: 0, travel: dice.pick(fares) },
+    { title: 'D.A', day: 0, da: '225' },
+    ...bills.slice(nth, nth + 1),
+    { title: 'Auto to shops', day: 1, local_conveyance: dice.pick(autos) },
+    ...(pending ? bills.slice(nth + 1, nth + 2).map((bill) => ({ ...bill, day: -16 })) : []),
+  ];
+}
+
+function makeStatement(
+  dice: Dice,
+  today: Date,
+  officer: Person,
+  { state, from_today, advance }: Journey,
+  claims: ReturnType<typeof claimsOf>,
+) {
   const left = today.getTime() + from_today * DAY_MS;
   const day = (after: number) => kolkataDay(left + after * DAY_MS);
   const back = left + NIGHTS * DAY_MS;
@@ -50,7 +76,7 @@ function makeStatement(dice: Dice, today: Date, officer: Person, { state, from_t
   };
   const id = newId(left);
   const place = dice.pick(officer.territories);
-  const lines = [...claims, ...(state === 'pending' ? [again] : [])].map(({ day: on, ...claim }) => ({
+  const lines = claims.map(({ day: on, ...claim }) => ({
     id: newId(left),
     ...z.parse(claimedExpense, {
       ...claim,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PENDING } from '#contract/approval.ts';
+import { APPROVED, PENDING } from '#contract/approval.ts';
 import { can } from '#contract/permissions.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -14,6 +14,7 @@ import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
+import { Download } from './download.tsx';
 import { Flags } from './flags.tsx';
 import { statementKind as kind } from './kind.ts';
 import { Lines } from './lines.tsx';
@@ -52,6 +53,7 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
       actions={
         <>
           <ApprovalChip status={approval_status} />
+          {approval_status === APPROVED && <Download id={record.id} />}
           <DecisionButtons resource={kind.resource} record={record} />
         </>
       }

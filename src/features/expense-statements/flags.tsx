@@ -1,6 +1,7 @@
 import { Anchor, List } from '@mantine/core';
 import '@mantine/core/styles/List.css';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import * as z from 'zod/mini';
 import type { FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -28,6 +29,8 @@ const flags = z.catch(
   [],
 );
 
+type Other = NonNullable<z.infer<typeof flags>[number]['other']>;
+
 interface FlagsProps {
   id: string;
   lines: readonly Line[];
@@ -41,26 +44,38 @@ export function Flags({ id, lines }: FlagsProps) {
   return (
     <Card title={t('To check')}>
       <List>
-        {found.map(({ kind, expense_id, other }) => (
-          <List.Item key={[kind, expense_id, other?.id].join()}>
+        {grouped(found).map(({ kind, expense_id, others }) => (
+          <List.Item key={`${kind},${expense_id ?? ''}`}>
             {[lines.find((line) => line.id === expense_id)?.title, words[kind]].filter(Boolean).join(': ')}
-            {other !== null && (
-              <>
+            {others.map(({ id: other, code }) => (
+              <Fragment key={other}>
                 {' '}
                 <Anchor
                   inherit
                   underline="always"
                   renderRoot={(props) => (
-                    <Link to="/expensestatements/$id" params={{ id: other.id }} {...props} />
+                    <Link to="/expensestatements/$id" params={{ id: other }} {...props} />
                   )}
                 >
-                  {other.code ?? t('Expense Statement')}
+                  {code ?? t('Expense Statement')}
                 </Anchor>
-              </>
-            )}
+              </Fragment>
+            ))}
           </List.Item>
         ))}
       </List>
     </Card>
   );
+}
+
+/** One entry for each line and kind, with all the statements it was found in. */
+function grouped(found: z.infer<typeof flags>) {
+  const entries = new Map<string, { kind: FlagKind; expense_id: string | null; others: Other[] }>();
+  for (const { kind, expense_id, other } of found) {
+    const key = `${kind},${expense_id ?? ''}`;
+    const entry = entries.get(key) ?? { kind, expense_id, others: [] };
+    entries.set(key, entry);
+    if (other && !entry.others.some(({ id }) => id === other.id)) entry.others.push(other);
+  }
+  return [...entries.values()];
 }

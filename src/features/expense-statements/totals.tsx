@@ -7,11 +7,11 @@ type Statement = Pick<ListRow<'expense_statements'>, 'id' | 'advance_amount'>;
 export type Line = Expense & Marked;
 
 /** The expenses of a statement on this device with their totals in paise; undefined while loading. */
-export function useTotals({ id, advance_amount = 0 }: Statement) {
+export function useTotals({ id, advance_amount }: Statement) {
   const listed = usePick('expenses', { record_id: id });
   const ids = (listed.value ?? []).map((line) => line.id);
   const whole = useWhole('expenses', ids);
-  if (!listed.fresh || !whole.value || !whole.fresh) return undefined;
+  if (advance_amount === undefined || !listed.fresh || !whole.value || !whole.fresh) return undefined;
   const lines: Line[] = whole.value.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
   const total = lines.reduce((sum, line) => sum + expenseTotal(line), 0);
   return { lines, total, payable: total - advance_amount };

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Marked } from '#data/api.ts';
 import { Icon } from '../inline/icon.tsx';
 import { t } from '../language/text.ts';
+import classes from '../list/list.module.css';
 import { RecordMark } from '../status/mark.tsx';
 import { addressOf, editAddressOf, wordOf, type RecordKind } from '../record/kind.ts';
 
@@ -18,7 +19,11 @@ interface CodeLinkProps {
 export function CodeLink({ kind, row, code, name }: CodeLinkProps) {
   return (
     <>
-      <Anchor inherit renderRoot={(props) => <Link to={addressOf(kind, row.id)} {...props} />}>
+      <Anchor
+        inherit
+        className={classes.code}
+        renderRoot={(props) => <Link to={addressOf(kind, row.id)} {...props} />}
+      >
         {code ?? (
           <span aria-label={t('New {record} {name}', { record: wordOf(kind), name })}>{t('New')}</span>
         )}
