@@ -93,7 +93,8 @@ export const expenseStatementCalls = {
     query: z.object({ from: optionalDay, to: optionalDay }),
     answer: ok({ columns: z.array(z.object({ key: z.string(), title: z.string() })), data: exported }),
   }),
-  'expense_statements.delete': remove('/api/expensestatements/{id}/delete'),
+  /** Whoever sees a pending statement may delete it. (EXP-016) */
+  'expense_statements.delete': { ...remove('/api/expensestatements/{id}/delete'), rule: read.rule },
   /** A receipt as multipart with the part `attachment`; devices enqueue `attachments.create` instead. */
   'expense_statements.attach': call({
     method: 'POST',

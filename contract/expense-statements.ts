@@ -131,7 +131,7 @@ export const expense_statements = defineResource({
   },
   access: 'scoped',
   shared_from: 'submitted_at',
-  rights: { everybody: ['read', 'create', 'update', 'delete'], leaders: ['approve'] },
+  rights: { everybody: ['read', 'create', 'update'], leaders: ['approve'] },
   filters: {
     arrival_date: { kind: 'equals', field: 'arrival_date' },
     departure_date: { kind: 'equals', field: 'departure_date' },

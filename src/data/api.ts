@@ -104,7 +104,8 @@ export interface WaitingFile extends FileState {
 }
 
 /** The outcome of choosing a file. */
-export type KeptFile = { ok: true; file: FileRef } | { ok: false; message: string };
+/** A stored file; `original_sha256` is the hash of what was chosen, before it was made smaller. */
+export type KeptFile = { ok: true; file: FileRef; original_sha256: string } | { ok: false; message: string };
 
 /** The signed-in user of this device, stored under the keys token, expiration, user, permissions. */
 export interface Session extends Pick<Viewer, 'team'> {

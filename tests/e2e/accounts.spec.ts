@@ -196,10 +196,10 @@ test('is filled from the account, sends what changed and shows who changed it', 
   await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
   for (const width of [1280, 1110]) {
     await page.setViewportSize({ width, height: 720 });
-    await expect(rows(page).getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
+    const edit = page.getByRole('main').getByRole('link', { name: /^Edit / });
+    await expect(edit).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const name = await rows(page).getByRole('cell').first().boundingBox();
-    expect(name?.width).toBeGreaterThan(104);
+    await expect(rows(page)).toHaveCount(width === 1280 ? 1 : 0);
   }
 });
 

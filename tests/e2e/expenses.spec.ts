@@ -88,6 +88,25 @@ async function expectPaper(page: Page): Promise<void> {
   }).toPass();
 }
 
+test('a rejected statement is copied with its expenses, to be corrected', async ({ page }) => {
+  await signIn(page, 'officer', '/expensestatements?status=rejected');
+  const link = page.getByRole('main').locator('a[href^="/expensestatements/0"]').first();
+  await link.click();
+  const lines = page.getByRole('table', { name: 'Expenses' }).getByRole('row');
+  await expect(lines).toHaveCount(5);
+  const heading = page.getByRole('heading', { level: 1 });
+  const [place, total] = [await heading.innerText(), await fact(page, 'Total Amount').innerText()];
+  const rejected = page.url();
+  await page.getByRole('button', { name: 'Make a corrected copy' }).click();
+  await expect(page).not.toHaveURL(rejected);
+  await expect(title(page, place)).toBeVisible();
+  await expect(page.getByText('Draft. Only you see it until you send it for approval.')).toBeVisible();
+  await expect(lines).toHaveCount(5);
+  await expect(fact(page, 'Total Amount')).toHaveText(total);
+  await page.getByRole('link', { name: 'Hotel' }).click();
+  await expect(page.getByRole('button', { name: 'Photograph a receipt' })).toBeVisible();
+});
+
 test.describe('on a desktop', () => {
   test.use({ ...desktop });
 

@@ -82,7 +82,7 @@ export const expenseStatementHandlers: Handlers<Calls> = {
   'expense_statements.export': exportLines,
 
   async 'expense_statements.delete'(tx, context, { params }) {
-    const row = await findRow(tx, context.actor, 'expense_statements', params.id, 'delete');
+    const row = await findRow(tx, context.actor, 'expense_statements', params.id);
     if (row.approval_status !== PENDING)
       throw new ApiError('conflict', 'Only a pending Expense Statement can be deleted.');
     await deleteRow(tx, context, 'expense_statements', row);

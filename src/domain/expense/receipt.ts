@@ -7,9 +7,29 @@ import { keepFile } from '#data/files.ts';
 import { act, newId, writeAll } from '#data/write.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 
+/** What a receipt belongs to: a statement, and one of its expenses if it is known. */
+export interface ReceiptPlace {
+  statement_id: string;
+  expense_id?: string | undefined;
+}
+
+interface ReceiptFile {
+  name: string;
+  file: FileRef;
+  original_sha256?: string;
+}
+
 /** A file of a statement as its call takes it. */
-export const receiptOf = (record_id: string, named: { name: string; file: FileRef }) =>
-  ({ ...named, record_type: 'expense_statement', record_id }) as const;
+export const receiptOf = ({ statement_id, expense_id }: ReceiptPlace, file: ReceiptFile) =>
+  ({ ...file, record_type: 'expense_statement', record_id: statement_id, expense_id }) as const;
+
+/** What the server fills in for a new statement of a user. */
+export const shownStatement = (user_id: string) => ({
+  assigned_to: user_id,
+  assignees: [user_id],
+  approval_status: PENDING,
+  submitted_at: null,
+});
 
 /** The user's newest statement that is not sent, or null. */
 async function openStatement(user_id: string): Promise<string | null> {
@@ -23,15 +43,8 @@ function newStatement(id: string, user_id: string): NewOp {
   const today = kolkataDay(Date.now());
   const place_of_visit = `Trip of ${formatDate(today)}`;
   const body = { place_of_visit, departure_date: today, arrival_date: today };
-  const shows = {
-    advance_amount: 0,
-    tickets_arranged_by: null,
-    accompanied_with: [],
-    assigned_to: user_id,
-    assignees: [user_id],
-    approval_status: PENDING,
-    submitted_at: null,
-  };
+  const blank = { advance_amount: 0, tickets_arranged_by: null, accompanied_with: [] };
+  const shows = { ...blank, ...shownStatement(user_id) };
   return act('expense_statements.create', id, body, { shows });
 }
 
@@ -41,14 +54,16 @@ type KeptReceipt = { ok: true; statement_id: string } | { ok: false; message: st
 export async function keepReceipt(
   photo: File,
   user_id: string,
-  statement_id: string | null,
+  place: ReceiptPlace | undefined,
 ): Promise<KeptReceipt> {
   const kept = await keepFile(photo);
   if (!kept.ok) return kept;
-  const existing = statement_id ?? (await openStatement(user_id));
+  const existing = place?.statement_id ?? (await openStatement(user_id));
   const id = existing ?? newId();
-  const name = `Receipt ${formatTime(Date.now())}`;
-  const receipt = act('attachments.create', newId(), receiptOf(id, { name, file: kept.file }));
+  const { file, original_sha256 } = kept;
+  const named = { name: `Receipt ${formatTime(Date.now())}`, file, original_sha256 };
+  const belongs = { statement_id: id, expense_id: place?.expense_id };
+  const receipt = act('attachments.create', newId(), receiptOf(belongs, named));
   const written = await writeAll([...(existing === null ? [newStatement(id, user_id)] : []), receipt]);
   return written.ok ? { ok: true, statement_id: id } : written;
 }

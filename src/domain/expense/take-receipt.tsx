@@ -4,21 +4,21 @@ import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
-import { keepReceipt } from './receipt.ts';
+import { keepReceipt, type ReceiptPlace } from './receipt.ts';
 
 interface TakeReceiptProps extends Pick<ButtonProps, 'fullWidth'> {
   /** Without one, the receipt joins the open statement or a new one. */
-  statement_id?: string;
+  place?: ReceiptPlace;
   onKept?: (statement_id: string) => void;
 }
 
 /** Opens the camera for a receipt, which is stored as soon as it is taken. */
-export default function TakeReceipt({ statement_id, onKept, fullWidth = false }: TakeReceiptProps) {
+export default function TakeReceipt({ place, onKept, fullWidth = false }: TakeReceiptProps) {
   const viewer = useViewer();
   const [keeping, setKeeping] = useState(false);
   const take = async (photo: File) => {
     setKeeping(true);
-    const kept = await keepReceipt(photo, viewer.id, statement_id ?? null);
+    const kept = await keepReceipt(photo, viewer.id, place);
     setKeeping(false);
     say(kept.ok ? t('Receipt saved on this phone') : kept.message);
     if (kept.ok) onKept?.(kept.statement_id);

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { wholeStatement } from '#contract/expense-statements.ts';
-import { PENDING } from '#contract/approval.ts';
 import { useViewer } from '#data/hooks.ts';
 import { createRecords, newId } from '#data/write.ts';
+import { shownStatement } from '#domain/expense/receipt.ts';
 import { t } from '#ui/language/text.ts';
 import { MakeRecord } from '#ui/record/create-record.tsx';
 import { beginningOf } from '#ui/record/kind.ts';
@@ -13,12 +13,6 @@ export const Route = createFileRoute('/expensestatements/create')({ component: C
 
 function CreateStatement() {
   const viewer = useViewer();
-  const shows = {
-    assigned_to: viewer.id,
-    assignees: [viewer.id],
-    approval_status: PENDING,
-    submitted_at: null,
-  };
   return (
     <MakeRecord
       kind={kind}
@@ -26,7 +20,11 @@ function CreateStatement() {
       begun={beginningOf(kind)}
       back={kind.path}
       passing={false}
-      save={(input) => createRecords(kind.resource, [{ id: newId(), input }], wholeStatement, () => shows)}
+      save={(input) =>
+        createRecords(kind.resource, [{ id: newId(), input }], wholeStatement, () =>
+          shownStatement(viewer.id),
+        )
+      }
     >
       {(frame) => <StatementForm frame={frame} />}
     </MakeRecord>

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { APPROVED, PENDING } from '#contract/approval.ts';
-import { can } from '#contract/permissions.ts';
+import { APPROVED, REJECTED } from '#contract/approval.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
@@ -12,8 +11,10 @@ import { Facts } from '#ui/layout/facts.tsx';
 import { t } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
+import { may } from '#ui/record/kind.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
+import { CorrectedCopy } from './corrected-copy.tsx';
 import { Download } from './download.tsx';
 import { Flags } from './flags.tsx';
 import { statementKind as kind } from './kind.ts';
@@ -42,7 +43,8 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
   const viewer = useViewer();
   const totals = useTotals(record);
   const { approval_status } = record;
-  const own = record.assigned_to === viewer.id && approval_status === PENDING && !record._left;
+  const own = may(kind, viewer, 'update', record) && !record._left;
+  const rejected = approval_status === REJECTED && record.assigned_to === viewer.id;
   return (
     <RemovableDetail
       kind={kind}
@@ -54,6 +56,7 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
         <>
           <ApprovalChip status={approval_status} />
           {approval_status === APPROVED && <Download id={record.id} />}
+          {rejected && totals && <CorrectedCopy record={record} lines={totals.lines} />}
           <DecisionButtons resource={kind.resource} record={record} />
         </>
       }
@@ -77,12 +80,8 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
         />
       </Card>
       {record.submitted_at !== null && <Flags id={record.id} lines={totals?.lines ?? []} />}
-      <Lines
-        statement={record}
-        lines={totals?.lines}
-        mayAdd={own && can(viewer, 'update', kind.resource, record)}
-      />
-      <Receipts statement={record} mayAdd={own && can(viewer, 'update', kind.resource, record)} />
+      <Lines statement={record} lines={totals?.lines} mayAdd={own} />
+      <Receipts of={{ statement_id: record.id }} mayAdd={own} />
     </RemovableDetail>
   );
 }

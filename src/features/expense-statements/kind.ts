@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts';
 import { t } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 
-/** Words and URL of expense statements. A statement is changed by its employee alone. */
+/** Words and URL of expense statements. Whoever sees a pending one may delete it; its employee alone changes it. */
 export const statementKind: RecordKind<'expense_statements'> = {
   resource: 'expense_statements',
   title: t('Expense Statement'),
@@ -12,9 +12,9 @@ export const statementKind: RecordKind<'expense_statements'> = {
   removal: t('Are you sure you want to delete this Expense Statement ?'),
   deeds: { 'expense_statements.submit': () => t('Send for approval') },
   may: (viewer, action, record) =>
-    can(viewer, action, 'expense_statements', record) &&
     (record.approval_status ?? PENDING) === PENDING &&
-    (action === 'delete' || record.assigned_to === viewer.id),
+    (action === 'delete' ||
+      (record.assigned_to === viewer.id && can(viewer, action, 'expense_statements', record))),
 };
 
 /** Words and URL of one expense. Its statement says who may change it. */

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
-import { claimedExpense, expenseFields, expenseTotal } from '#contract/expenses.ts';
+import { claimedExpense } from '#contract/expenses.ts';
 import { createRecords, newId } from '#data/write.ts';
 import { t } from '#ui/language/text.ts';
 import { MakeRecord } from '#ui/record/create-record.tsx';
@@ -9,15 +8,9 @@ import { addressOf } from '#ui/record/kind.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { expenseKind, statementKind } from './kind.ts';
 import { LineForm } from './line-form.tsx';
-import { blankLine } from './values.ts';
+import { blankLine, shownLine } from './values.ts';
 
 export const Route = createFileRoute('/expense/create/$id')({ component: CreateLine });
-
-/** What the server computes. */
-const shown = (fields: object) => ({
-  total: expenseTotal(z.parse(expenseFields, fields)),
-  record_type: 'expense_statement',
-});
 
 function CreateLine() {
   const { id } = Route.useParams();
@@ -32,7 +25,7 @@ function CreateLine() {
           back={statement}
           after={statement}
           passing={false}
-          save={(input) => createRecords('expenses', [{ id: newId(), input }], claimedExpense, shown)}
+          save={(input) => createRecords('expenses', [{ id: newId(), input }], claimedExpense, shownLine)}
         >
           {(frame) => <LineForm frame={frame} initial={blankLine(id, dayOf(record))} />}
         </MakeRecord>

@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { expenseTotal, heads } from '#contract/expenses.ts';
+import { expenseTotal, heads, type Expense } from '#contract/expenses.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { t } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
+import { may } from '#ui/record/kind.ts';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
-import { useRecord } from '#data/hooks.ts';
+import { useRecord, useViewer } from '#data/hooks.ts';
 import { expenseKind as kind, statementKind } from './kind.ts';
+import { Receipts } from './receipts.tsx';
 import { Rupees } from './totals.tsx';
 import { lineValues } from './values.ts';
 
@@ -39,10 +41,18 @@ function LineDetail() {
               ])}
             />
           </Card>
+          <LineReceipts line={record} />
         </RemovableDetail>
       )}
     </RecordAt>
   );
+}
+
+function LineReceipts({ line }: { line: Pick<Expense, 'id' | 'record_id'> }) {
+  const viewer = useViewer();
+  const statement = useRecord('expense_statements', line.record_id).value?.record;
+  const mayAdd = statement !== undefined && may(statementKind, viewer, 'update', statement);
+  return <Receipts of={{ statement_id: line.record_id, expense_id: line.id }} mayAdd={mayAdd} />;
 }
 
 function StatementLink({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { usePick } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
 import TakeReceipt from '#domain/expense/take-receipt.tsx';
-import { receiptOf } from '#domain/expense/receipt.ts';
+import { receiptOf, type ReceiptPlace } from '#domain/expense/receipt.ts';
 import { AttachmentsTable } from '#domain/party/attachments-table.tsx';
 import { AddFile } from '#ui/file/add-file.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -12,13 +12,15 @@ import { useRemoval } from '#ui/record/removal.tsx';
 const attachments = { resource: 'attachments', title: t('Attachment') } as const;
 
 interface ReceiptsProps {
-  statement: { id: string };
+  /** All receipts of a statement, or those of one expense. */
+  of: ReceiptPlace;
   mayAdd: boolean;
 }
 
-/** The receipts of a statement, by camera or from the device. */
-export function Receipts({ statement: { id }, mayAdd }: ReceiptsProps) {
-  const files = usePick('attachments', { record_id: id }).value;
+/** The receipts of a statement or an expense, by camera or from the device. */
+export function Receipts({ of, mayAdd }: ReceiptsProps) {
+  const held = usePick('attachments', { record_id: of.statement_id }).value;
+  const files = held?.filter(({ expense_id }) => of.expense_id === undefined || expense_id === of.expense_id);
   const people = usePick('users').value ?? [];
   const removal = useRemoval(attachments);
   if (!files) return null;
@@ -33,10 +35,10 @@ export function Receipts({ statement: { id }, mayAdd }: ReceiptsProps) {
         />
         {mayAdd && (
           <Group gap="xs">
-            <TakeReceipt statement_id={id} />
+            <TakeReceipt place={of} />
             <AddFile
               title={t('Add Attachment')}
-              add={(named) => actOn('attachments.create', newId(), receiptOf(id, named))}
+              add={(named) => actOn('attachments.create', newId(), receiptOf(of, named))}
             />
           </Group>
         )}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { statementFields, type ExpenseStatement } from '#contract/expense-statements.ts';
-import { expenseFields, heads, type Expense } from '#contract/expenses.ts';
+import { expenseFields, expenseTotal, heads, type Expense } from '#contract/expenses.ts';
 import { parseRupees, plainRupees } from '#contract/money.ts';
 
 type Patch = Readonly<Record<string, unknown>>;
@@ -78,6 +78,12 @@ export const blankLine = (record_id: string, date: string): LineValues => ({
   bill_vendor: '',
   bill_number: '',
   bill_date: '',
+});
+
+/** What the server computes of an expense. */
+export const shownLine = (fields: object) => ({
+  total: expenseTotal(z.parse(expenseFields, fields)),
+  record_type: 'expense_statement',
 });
 
 /** The total in paise of what is typed so far; what is no amount counts as nothing. */

@@ -16,9 +16,11 @@ export async function keepFile(user: UserEngine, file: File): Promise<KeptFile> 
   const bytes = new Uint8Array(await small.arrayBuffer());
   // The server checks it too, but after the form is closed.
   if (!beginningOf(bytes, small.name)) return { ok: false, message: FILE_REFUSED };
-  const ref: FileRef = { id: v7(), name: small.name, size: bytes.length, sha256: await hashOf(bytes) };
+  const sha256 = await hashOf(bytes);
+  const original_sha256 = small === file ? sha256 : await hashOf(new Uint8Array(await file.arrayBuffer()));
+  const ref: FileRef = { id: v7(), name: small.name, size: bytes.length, sha256 };
   await user.stored(() => putBlob(user.db, blobOf(ref, user.env.now()), bytes));
-  return { ok: true, file: ref };
+  return { ok: true, file: ref, original_sha256 };
 }
 
 /** The entry of a file no write references yet. */
