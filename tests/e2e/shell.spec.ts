@@ -61,6 +61,7 @@ test.describe('the frame of a desktop', () => {
         'Customers',
         'Journey Plans',
         'Market Visits',
+        'Expense Statements',
         'States and Territories',
         'Accounts',
         'Opportunities',

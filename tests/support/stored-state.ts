@@ -3,6 +3,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
 const record = z.object({ key: z.optional(z.string()), value: z.unknown() });
+/** Bytes of a picture that was shown: a cache, which a new device does without. */
+const bytes = z.strictObject({ key: z.optional(z.string()), valueEncoded: z.unknown() });
 const store = z.object({
   name: z.string(),
   keyPath: z.optional(z.string()),
@@ -17,7 +19,10 @@ const store = z.object({
       unique: z.boolean(),
     }),
   ),
-  records: z.array(z.strictObject(record.shape)),
+  records: z.pipe(
+    z.array(z.union([z.strictObject(record.shape), bytes])),
+    z.transform((rows) => rows.flatMap((row) => ('valueEncoded' in row ? [] : [row]))),
+  ),
 });
 const origin = z.object({
   localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
