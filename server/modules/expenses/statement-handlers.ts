@@ -85,7 +85,7 @@ export const expenseStatementHandlers: Handlers<Calls> = {
     const row = await findRow(tx, context.actor, 'expense_statements', params.id);
     if (row.approval_status !== PENDING)
       throw new ApiError('conflict', 'Only a pending Expense Statement can be deleted.');
-    await deleteRow(tx, context, 'expense_statements', row);
+    await deleteRow(tx, context, 'expense_statements', row, 'read');
     return { message: 'Expense Statement deleted.' };
   },
 };
