@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { kolkataDay } from '#contract/dates.ts';
 import { expect } from '#tests/support/expect.ts';
 import { createLead, fact, input, mark, save, title } from './leads-steps.ts';
@@ -46,6 +47,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'Invitees' }).getByRole('link')).toHaveText('Sneha Patil');
     await expect(mark(page, 'Waiting')).toBeVisible();
     await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`Train ${lead.name}.ics`);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/DTSTART:\d{8}T044500Z[^]*TRIGGER:-PT30M/);
     await goOnline(page);
     await expect(mark(page, 'Sent')).toBeVisible();
 

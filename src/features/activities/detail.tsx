@@ -4,6 +4,7 @@ import { activityWords } from '#contract/activities.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { CalendarButton } from '#ui/file/calendar-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
@@ -17,7 +18,7 @@ import { tabSearch } from '#ui/record/search.ts';
 import { useTabPlace } from '#ui/record/tab-place.ts';
 import { OwnedList } from '#ui/record-list/owned-list.tsx';
 import { activityKind as kind, status } from './kind.ts';
-import { valuesOf, whenOf } from './values.ts';
+import { eventOf, valuesOf, whenOf } from './values.ts';
 import { t, translated } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/$id')({
@@ -34,6 +35,7 @@ function ActivityDetail() {
         <RecordDetail kind={kind} record={record} values={valuesOf(record, labels)} {...rest}>
           <Card title={t('Details')}>
             <Facts facts={factsOf(record, labels)} />
+            {record.date !== null && <CalendarButton event={eventOf(record, record.date)} />}
           </Card>
           <RecordTabs
             {...tabs}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { activityFields, NEW_ACTIVITY, type Activity } from '#contract/activities.ts';
 import type { Labels } from '#data/api.ts';
 import { blankRelated, relatedValuesOf, type RelatedValues } from '#domain/related/values.ts';
+import type { CalendarEvent } from '#lib/calendar-file.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { asTexts } from '#ui/form/texts.ts';
 
@@ -25,6 +26,28 @@ export const valuesOf = (record: Activity, labels: Labels): ActivityValues => ({
 
 type Part = string | null | undefined;
 
+/** A day and a time in India as an instant. */
+const momentOf = (date: string, time: string) => `${date}T${time}:00+05:30`;
+
 /** A day and a time in India as text; the day alone without a time, empty without a day. */
 export const whenOf = (date: Part, time: Part): string =>
-  date && time ? formatDateTime(`${date}T${time}:00+05:30`) : formatDate(date);
+  date && time ? formatDateTime(momentOf(date, time)) : formatDate(date);
+
+const alarms = [
+  ['reminder_fifteen', 15],
+  ['reminder_thirty', 30],
+  ['reminder_hour', 60],
+] as const;
+
+/** An activity as an event of a calendar; without a start time it takes the whole day and has no alarm. */
+export function eventOf(activity: Activity, date: string): CalendarEvent {
+  const { id, subject, start_time, due_time, description, created_at, updated_at } = activity;
+  const named = { id, title: subject, description, created_at, updated_at };
+  if (!start_time) return { ...named, start: date };
+  return {
+    ...named,
+    start: momentOf(date, start_time),
+    end: due_time && momentOf(date, due_time),
+    alarms: alarms.flatMap(([name, minutes]) => (activity[name] === 1 ? [minutes] : [])),
+  };
+}

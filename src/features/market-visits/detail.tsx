@@ -5,8 +5,10 @@ import { useViewer } from '#data/hooks.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { DecisionButtons } from '#domain/approval/decision-buttons.tsx';
 import { DecisionLine } from '#domain/approval/decision-line.tsx';
+import { CalendarButton } from '#ui/file/calendar-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
+import { placeOf } from '#domain/party/party-values.ts';
 import { PartyAttachments } from '#domain/party/party-attachments.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
@@ -33,6 +35,10 @@ function MarketVisitDetail() {
     </RecordAt>
   );
 }
+
+/** A shop's name and address in one line. */
+const whereIs = ({ name, location }: NonNullable<Shop>): string =>
+  [name, placeOf(location)].filter(Boolean).join(', ');
 
 interface ShownProps {
   answer: RecordAnswer<'market_visits'>;
@@ -71,6 +77,7 @@ function Shown({ answer, shop }: ShownProps) {
       {shop && <ShopLines shop={shop} />}
       <Card title={t('Basic Details')}>
         <Facts facts={visitFacts(visit, shop, labels)} />
+        <CalendarButton event={{ ...visit, start: visit.date, location: shop && whereIs(shop) }} />
       </Card>
       <Card title={t('Attachments')}>
         {mine && <PhotoButton visit={visit} />}

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 } from 'uuid';
@@ -8,6 +10,7 @@ import { failureOf } from '#server/db/failures.ts';
 import { kyselyOn } from '#server/db/engine/open.ts';
 import { Gate } from '#server/calls/gate.ts';
 import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 
 afterEach(() => {
@@ -84,6 +87,13 @@ describe('one locked row', () => {
       await holder.end();
     }
   };
+  /** How many of the server's transactions wait for the row. */
+  const waitingForRow = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    return rows[0]?.waiting;
+  };
   const touch = () =>
     server.call('POST', `/api/leads/${lead}/update`, { token: company.tokens.asha, body: { name: 'Gupta' } });
   const reads = (count: number) =>
@@ -121,16 +131,20 @@ describe('one locked row', () => {
 
   test('of work whose caller left, nothing is begun', async () => {
     const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const http = server.app.server;
     await locked(async () => {
       const first = Array.from({ length: 3 }, touch);
+      await eventually(async () => expect(await waitingForRow()).toBe(3));
       const path = `/api/leads/${lead}/update`;
       const headers = { authorization: `Bearer ${company.tokens.asha}`, 'content-type': 'application/json' };
+      const arrived = once(http, 'request');
+      const left = once(http, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'close'));
       const gone = request({ port, host: '127.0.0.1', path, method: 'POST', headers });
       gone.on('error', () => undefined).end(JSON.stringify({ name: 'Left' }));
-      await new Promise((resolve) => gone.once('finish', resolve));
+      await arrived;
       await reads(1);
       gone.destroy();
-      await reads(3);
+      await left;
       void Promise.allSettled(first);
     });
     await touch();
