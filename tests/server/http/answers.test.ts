@@ -71,8 +71,8 @@ describe.each(engines)('answers on %s', (engine) => {
     const endings = {
       ended: [
         sql`update sessions set ended_at = now()`,
-        sql`update sessions set idle_expires_at = now()`,
-        sql`update sessions set absolute_expires_at = now()`,
+        sql`update sessions set idle_expires_at = now() - interval '1 second'`,
+        sql`update sessions set absolute_expires_at = now() - interval '1 second'`,
       ],
       wipe: [sql`update sessions set wipe = true`],
     };
