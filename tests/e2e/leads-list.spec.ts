@@ -36,7 +36,7 @@ test('is read by its columns, one lead, sorted, and page by page', async ({ page
     await expect(rows(page).first().getByRole('cell').nth(6)).toHaveText(/^\d{2} [A-Z][a-z]{2} \d{4}$/);
   });
   await test.step('opens a lead by its ID', async () => {
-    await openScreen(page, '/leads');
+    await openScreen(page, '/leads?sort=created_at&descending=false');
     const link = rows(page).first().getByRole('link');
     const code = await link.innerText();
     await link.click();
@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('is cards that open wherever they are tapped', async ({ page }) => {
-    await signIn(page, 'officer', '/leads');
+    await signIn(page, 'officer', '/leads?sort=created_at&descending=false');
     const cards = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
     await expect(cards).toHaveCount(10);
     await expect(table(page)).toHaveCount(0);

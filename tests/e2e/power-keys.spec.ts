@@ -26,12 +26,14 @@ async function openSearch(page: Page): Promise<void> {
 
 const map = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
+/** What other tests make does not come between. */
+const oldestFirst = '/leads?sort=created_at&descending=false';
+
 test.describe('the search of everything', () => {
   test.use(desktop);
 
   test('finds records, places and actions without a network, by keyboard alone', async ({ page }) => {
-    // The oldest first: what other tests make does not come between.
-    await signIn(page, 'officer', '/leads?sort=created_at&descending=false');
+    await signIn(page, 'officer', oldestFirst);
     const name = await rows(page).first().getByRole('cell').nth(1).innerText();
     await rows(page).first().getByRole('link').click();
     await expect(title(page, name)).toBeVisible();
@@ -110,7 +112,7 @@ test.describe('the keys', () => {
     await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
     await page.keyboard.press('x');
     await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
-    const name = await rows(page).first().getByRole('cell').nth(1).innerText();
+    const name = await page.locator('tr:focus-within').getByRole('cell').nth(1).innerText();
     await page.keyboard.press('Enter');
     await expect(title(page, name)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -171,7 +173,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('the search opens from the top bar and remembers what was opened', async ({ page }) => {
-    await signIn(page, 'officer', '/leads');
+    await signIn(page, 'officer', oldestFirst);
     const card = page.getByRole('list', { name: 'Leads' }).getByRole('link').first();
     const name = await card.innerText();
     await card.click();
