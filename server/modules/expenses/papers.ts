@@ -40,23 +40,37 @@ export async function paperPath(tx: Tx, actor: Actor, id: string): Promise<strin
   return signLink(await signingSecret(tx), file.id, file.name).path;
 }
 
-/** Makes the papers of approved statements, one after the other; returns how many. */
-export async function makePapers(db: Db, store: FileStore): Promise<number> {
+/**
+ * Makes the papers of approved statements, one after the other; returns how many. One that fails is reported, tried
+ * again the next time and holds up no other.
+ */
+export async function makePapers(
+  db: Db,
+  store: FileStore,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
   const { rows } = await sql<{ statement_id: string }>`
     select statement_id from statement_papers
     where file_id is null and (created_at < now() - make_interval(hours => ${WAIT_HOURS}) or not exists (
       select from attachments where record_type = 'expense_statement' and record_id = statement_id and not stored))
     order by created_at limit 20`.execute(db);
-  for (const { statement_id } of rows) await makePaper(db, store, statement_id);
-  return rows.length;
+  let made = 0;
+  for (const { statement_id } of rows)
+    try {
+      await makePaper(db, store, statement_id);
+      made += 1;
+    } catch (error) {
+      onFailure(error);
+    }
+  return made;
 }
 
 async function makePaper(db: Db, store: FileStore, id: string): Promise<void> {
   const { receipts, ...content } = await transact(db, (tx) => contentOf(tx, id));
-  const pdf = await statementPdf({
-    ...content,
-    receipts: await Promise.all(receipts.map(loaded(store))),
-  });
+  const loaded: PrintedReceipt[] = [];
+  // One after the other: a statement may have many photos, each large until it is made smaller.
+  for (const receipt of receipts) loaded.push(await load(store, receipt));
+  const pdf = await statementPdf({ ...content, receipts: loaded });
   const file = v7();
   await store.put(fileKey(file), pdf);
   const kept = await transact(db, (tx) => keepPaper(tx, content, { id, file, pdf }));
@@ -107,12 +121,13 @@ async function contentOf(tx: Tx, id: string) {
   };
 }
 
-const loaded =
-  (store: FileStore) =>
-  async ({ id, name, sha256, type, stored }: Content['receipts'][number]): Promise<PrintedReceipt> => {
-    const held = stored && type !== null && isPicture(type) ? await store.get(fileKey(id)) : null;
-    return { name, sha256, bytes: held && (await printed(await buffer(held.stream))) };
-  };
+async function load(
+  store: FileStore,
+  { id, name, sha256, type, stored }: Content['receipts'][number],
+): Promise<PrintedReceipt> {
+  const held = stored && type !== null && isPicture(type) ? await store.get(fileKey(id)) : null;
+  return { name, sha256, bytes: held && (await printed(await buffer(held.stream))) };
+}
 
 interface Made {
   id: string;
@@ -168,15 +183,11 @@ export function startPapers(
   const timer = setInterval(() => {
     if (running || !has_room()) return;
     running = true;
-    makePapers(db, store)
-      .then(
-        (made) => {
-          if (made > 0) log.info({ made }, 'papers made');
-        },
-        (error: unknown) => {
-          log.error({ err: error }, 'making papers failed');
-        },
-      )
+    const failed = (error: unknown) => log.error({ err: error }, 'making papers failed');
+    makePapers(db, store, failed)
+      .then((made) => {
+        if (made > 0) log.info({ made }, 'papers made');
+      }, failed)
       .finally(() => {
         running = false;
       });

@@ -25,7 +25,10 @@ describe.each(engines.slice(0, 1))('papers of approved statements, on %s', (engi
     });
   const download = (id: string, who = desk.officer) =>
     ask(who, 'expense_statements.download', { params: { id } });
-  const make = () => makePapers(desk.db, store);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const make = () => makePapers(desk.db, store, fail);
 
   test('an approved statement has one paper, at a signed path', async () => {
     const { id } = await claims.sent();
@@ -43,6 +46,21 @@ describe.each(engines.slice(0, 1))('papers of approved statements, on %s', (engi
     expect(kept && (await buffer(kept.stream)).toString('latin1')).toMatch(/^%PDF-/);
     const files = await desk.db.selectFrom('files').select('id').where('holder_id', '=', id).execute();
     expect(files).toEqual([{ id: file }]);
+  });
+
+  test('a paper that cannot be made holds up no other', async () => {
+    const [first, second] = [await claims.sent(), await claims.sent({ date: '2026-11-21' })];
+    await approve(first.id);
+    await approve(second.id);
+    let refused = 0;
+    const put: typeof store.put = (...file) =>
+      refused++ === 0 ? Promise.reject(new Error('full')) : store.put(...file);
+    const failures: unknown[] = [];
+    expect(await makePapers(desk.db, { ...store, put }, (error) => failures.push(error))).toBe(1);
+    expect(failures).toHaveLength(1);
+    expect(await make()).toBe(1);
+    expect((await download(first.id)).answer.path).toContain('/files/');
+    expect((await download(second.id)).answer.path).toContain('/files/');
   });
 
   test('the paper waits for receipts on the way, for a day', async () => {
