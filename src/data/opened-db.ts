@@ -1,7 +1,12 @@
 import { currentSession, engine, onEngineEvent } from './engine.ts';
 import { databaseName, UserDb } from './store/db.ts';
 
+/** Milliseconds until a database that could not be opened is tried again. */
+const RETRY_AFTER = 2_000;
+
 let opened: UserDb | null = null;
+/** Why the page cannot read what the device stores; null if it can, or has not tried yet. */
+let fault: Error | null = null;
 /** Name of the database being opened. */
 let opening: string | null = null;
 let stop: (() => void) | undefined;
@@ -9,6 +14,9 @@ const listeners = new Set<() => void>();
 
 /** The page's read connection to the signed-in user's database; null until the engine has opened it. */
 export const openedDb = (): UserDb | null => opened;
+
+/** Why that connection could not be opened; null while it is open or being opened. */
+export const dbFault = (): Error | null => fault;
 
 /** Subscribes to a change of the connection. Returns the unsubscribe function. */
 export function watchDb(listener: () => void): () => void {
@@ -43,13 +51,19 @@ async function connect(): Promise<void> {
 
 async function open(name: string): Promise<void> {
   const next = new UserDb(name, { autoOpen: false });
-  await next.open().catch(() => undefined);
-  if (next.isOpen() && wanted() === name) take(next);
-  else next.close();
+  const error = await next.open().then(() => null, asError);
+  if (wanted() !== name) return next.close();
+  if (error === null) return take(next);
+  next.close();
+  take(null, error);
+  setTimeout(() => void connect(), RETRY_AFTER);
 }
 
-function take(next: UserDb | null): void {
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+function take(next: UserDb | null, error: Error | null = null): void {
   opened?.close();
   opened = next;
+  fault = error;
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ import { currentStatus, engine, onEngineEvent } from './engine.ts';
 import type { Live } from './hooks.ts';
 import type { ImportReport } from './import-export.ts';
 import type { NeededBy, Outbox, OutboxQuery, QueuedOp } from './outbox.ts';
-import { openedDb, watchDb } from './opened-db.ts';
+import { dbFault, openedDb, watchDb } from './opened-db.ts';
 import { toFileState } from './store/blobs.ts';
 import { asShown } from './store/conflicts.ts';
 import type { UserDb } from './store/db.ts';
@@ -21,23 +21,31 @@ interface Answer<T> {
   value: T;
 }
 
-/** Live query over the small tables; runs again when a transaction of any tab touches what it read. */
+/**
+ * Live query over the small tables; runs again when a transaction of any tab touches what it read. Throws to the error
+ * screen what keeps the page from reading.
+ */
 function useStored<T>(
   question: readonly unknown[],
   read: (db: UserDb) => Promise<T>,
 ): Pick<Live<T>, 'value' | 'fresh'> {
   const key = JSON.stringify(question);
   const db = useSyncExternalStore(watchDb, openedDb);
+  const fault = useSyncExternalStore(watchDb, dbFault);
   const last = useRef<Answer<T>>(undefined);
   const answer = useLiveQuery(async () => {
     if (!db) return last.current;
     // A database closed during a read is reopened, or its user signs out: the last result stays until then.
     last.current = await read(db).then(
       (value) => ({ key, value }),
-      () => last.current,
+      (error: unknown) => {
+        if (db.isOpen()) throw error;
+        return last.current;
+      },
     );
     return last.current;
   }, [db, key]);
+  if (fault !== null) throw fault;
   return { value: answer?.value, fresh: answer?.key === key };
 }
 

@@ -158,3 +158,26 @@ test('says that a lead is not on this phone', { tag: '@long' }, async ({ page })
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(title(page, 'Leads')).toBeVisible();
 });
+
+test('says so when the page cannot read what the phone stores, and shows the lead once it can', async ({
+  page,
+}) => {
+  await signIn(page, 'officer');
+  const lead = await createLead(page);
+  // Scripts of a context do not run in workers: the engine opens its databases as ever.
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
+      if (/^beatbook-[\da-f-]{36}$/.test(name) && !('readable' in window))
+        throw new DOMException('No access', 'UnknownError');
+      return open(name, version);
+    };
+  });
+  await page.goto(page.url());
+  await expect(page.getByRole('alert')).toContainText('This screen stopped working');
+  await page.evaluate(() => Object.assign(window, { readable: true }));
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
+    await expect(title(page, lead.name)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
