@@ -14,6 +14,7 @@ import {
   within,
 } from './fixtures.ts';
 import { createLead, inPune, keepUnsent, snackbar } from './leads-steps.ts';
+import * as claims from './monkey/claim-deeds.ts';
 import * as deeds from './monkey/deeds.ts';
 import { Hand } from './monkey/hand.ts';
 import { know } from './monkey/known.ts';
@@ -115,6 +116,12 @@ const acts: readonly (readonly [deeds.Deed, string])[] = [
   [deeds.makeOpportunity, 'opportunities.create'],
   [deeds.makeDocument, 'documents.create'],
   [deeds.planJourney, 'journey_plans.create'],
+  [claims.makeTicket, 'tickets.create'],
+  [claims.makeActivity, 'activities.create'],
+  [claims.makeStatement, 'expense_statements.create'],
+  [claims.addExpense, 'expenses.create'],
+  [claims.addReceipt, 'attachments.create'],
+  [claims.sendStatement, 'expense_statements.submit'],
   [deeds.changeDay, 'attendance.record'],
 ];
 

@@ -30,10 +30,10 @@ export function Confirm(props: ConfirmProps) {
   } = props;
   const answered = useRef(false);
   useEffect(() => {
-    answered.current = false;
+    // A closing dialog stays in sight for a moment.
+    if (opened) answered.current = false;
   }, [opened]);
   const say = () => {
-    // A second tap on a closing dialog is an echo of the first.
     if (answered.current) return;
     answered.current = true;
     onConfirm();

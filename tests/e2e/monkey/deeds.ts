@@ -7,11 +7,11 @@ import type { Hand } from './hand.ts';
 /** Something a user does; gives what came of it in a few words. */
 export type Deed = (hand: Hand) => Promise<string>;
 
-const came = (is: boolean, what: string) => (is ? what : `${what}, not left yet`);
-const day = (ahead: number) => kolkataDay(Date.now() + ahead * 86_400_000);
+export const came = (is: boolean, what: string) => (is ? what : `${what}, not left yet`);
+export const day = (ahead: number) => kolkataDay(Date.now() + ahead * 86_400_000);
 
 /** Opens a form that is empty, or goes on with the draft of one that was left. */
-async function openForm(hand: Hand, path: string): Promise<void> {
+export async function openForm(hand: Hand, path: string): Promise<void> {
   await hand.open(path);
   const empty = hand.button('Start empty');
   if (hand.random.chance(0.5) && (await empty.isVisible())) await hand.tap(empty);

@@ -38,7 +38,8 @@ function missing(now: Rows, written: readonly Entry[]): string[] {
     .map(({ resource, record_id }) => `lost: ${resource} ${record_id}`);
 }
 
-const SHOP = ['name', 'title', 'lead_id', 'customer_id', 'contact_id', 'record_id', 'date'];
+const NAMES = ['name', 'title', 'subject', 'place_of_visit'];
+const SHOP = [...NAMES, 'lead_id', 'customer_id', 'contact_id', 'record_id', 'date'];
 
 /** New rows whose content is that of another: nothing the monkey makes twice on purpose has the same name. */
 function same(before: Rows, now: Rows): string[] {
@@ -46,7 +47,7 @@ function same(before: Rows, now: Rows): string[] {
   for (const [resource, rows] of now) {
     const known = new Set<string>();
     for (const [id, row] of rows) {
-      const name = row['name'] ?? row['title'];
+      const name = NAMES.map((field) => row[field]).find((value) => typeof value === 'string');
       if (before.get(resource)?.has(id) || !String(name).startsWith('Monkey ')) continue;
       const said = JSON.stringify(SHOP.map((key) => row[key]));
       if (known.has(said)) found.push(`twice on the server: ${resource} ${said}`);

@@ -1,4 +1,5 @@
 import { PATIENCE_MS, soon, type Hand } from './hand.ts';
+import * as claims from './claim-deeds.ts';
 import * as deeds from './deeds.ts';
 import type { Deed } from './deeds.ts';
 
@@ -16,7 +17,17 @@ const SCREENS = [
   '/opportunities',
   '/accounts',
 ];
-const MORE_SCREENS = ['/documents', '/outbox', '/data-safety', '/my-profile', '/ready', '/approvals'];
+const MORE_SCREENS = [
+  '/documents',
+  '/outbox',
+  '/data-safety',
+  '/my-profile',
+  '/ready',
+  '/approvals',
+  '/cases',
+  '/activities',
+  '/expensestatements',
+];
 
 /** Taps on something visible, whatever it is. */
 const tapAnything: Deed = async (hand) => {
@@ -78,6 +89,12 @@ const shares: readonly (readonly [number, Deed])[] = [
   [4, deeds.decide],
   [3, deeds.sendAgain],
   [1, deeds.changePicture],
+  [3, claims.makeTicket],
+  [3, claims.makeActivity],
+  [3, claims.makeStatement],
+  [6, claims.addExpense],
+  [3, claims.addReceipt],
+  [2, claims.sendStatement],
   [16, tapAnything],
   [5, openAnything],
   [4, goBack],
