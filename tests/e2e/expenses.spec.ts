@@ -56,6 +56,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/^Sent for approval, /)).toBeVisible();
+  await expect(page.getByText('1 of 1 receipts still on the way')).toBeVisible();
   await goOnline(page);
   await expect(mark(page, 'Sent')).toBeVisible();
   await expect(fact(page, 'ID')).toHaveText(/EXP-\d{6}/);
@@ -75,6 +76,18 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await expect(page.getByRole('link', { name: 'Add expense' })).toBeHidden();
   await desk.context().close();
   await context.close();
+});
+
+test('the inbox tells amount, receipts and flags of a waiting statement', async ({ page }) => {
+  await signIn(page, 'manager', '/approvals');
+  const statement = page.getByRole('listitem').filter({ hasText: /Expense Statement · EXP-\d/ });
+  await expect(async () => {
+    const more = page.getByRole('button', { name: 'Show more' });
+    if (await more.isVisible()) await more.click();
+    await expect(statement.first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const told of [/₹[\d,]+\.\d\d/, /receipt/, 'Receipt missing'])
+    await expect(statement.first()).toContainText(told);
 });
 
 /** The PDF is made in the background; until then the button says so. */
