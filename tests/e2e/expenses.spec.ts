@@ -71,6 +71,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await signIn(desk, 'manager', '/expensestatements?selectedTab=pending_on_me');
   await desk.getByRole('link', { name: code }).click();
   await expect(fact(desk, 'Payable Amount')).toHaveText('-₹524.50 (To be returned)');
+  await expect(desk.getByText(/^Receipt .+: Taken /)).toBeVisible();
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(mark(desk, 'Sent')).toBeVisible();
@@ -179,7 +180,11 @@ test('an expense is filled from what the phone knows of its day, without signal,
   await expect(input(page, 'Place of visit')).toHaveValue(shop);
   await offered.getByRole('button', { name: `Undo, Place of visit: ${shop}` }).click();
   await expect(input(page, 'Place of visit')).toHaveValue('Typed before');
+  const warned = offered.getByText('This is more than the day shows.');
+  await input(page, 'Kilometres').fill('81');
+  await expect(warned).toBeVisible();
   await offered.getByRole('button', { name: 'Use, Kilometres: 64 km' }).click();
+  await expect(warned).toBeHidden();
   await expect(input(page, 'Kilometres')).toHaveValue('64');
   await input(page, 'Travel').fill('512');
   await save(page).click();

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isDay } from '#contract/dates.ts';
+import { isTooFar } from '#contract/day-kilometres.ts';
 import { expenseWords } from '#contract/expenses.ts';
 import { settings } from '#contract/settings.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -67,7 +68,9 @@ export function FillFromDay({ form }: FillFromDayProps) {
 }
 
 function Proposals({ form, date }: FillFromDayProps & { date: string }) {
-  const proposals = proposalsOf(useWorkDay(useViewer().id, date));
+  const day = useWorkDay(useViewer().id, date);
+  const claimed = useFormValue(form, (values) => Number(values.km));
+  const proposals = proposalsOf(day);
   if (proposals.length === 0) return null;
   return (
     <section aria-label={t('Fill from the day')} className={formClasses.whole}>
@@ -77,6 +80,10 @@ function Proposals({ form, date }: FillFromDayProps & { date: string }) {
           <ProposalLine key={proposal.source} form={form} proposal={proposal} />
         ))}
       </Stack>
+      <Text role="status" size="sm" c="dimmed">
+        {isTooFar({ claimed, ...day.kilometres }) &&
+          t('This is more than the day shows. Whoever approves it is told so.')}
+      </Text>
     </section>
   );
 }
