@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
 import { namedAlike } from './define-fields.ts';
+import { positionFields } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
 
@@ -28,7 +29,12 @@ export const attachmentFields = z.object({
   expense_id: z.nullish(id),
   /** SHA-256 of the file before it was made smaller, in lower-case hex. */
   original_sha256: optionalHash,
+  /** When the camera took it, by the clock of the device; empty for a file that was picked. */
+  taken_at: z.nullish(instant),
 });
+
+/** Where the camera took it. It goes to the server and comes back to nobody. */
+const takenPlace = z.pick(positionFields, { lat: true, lng: true, accuracy: true });
 
 /** A file attached to a record; users who may read the record may read its attachments. */
 export const attachmentRow = z.extend(rowBase, {
@@ -36,6 +42,7 @@ export const attachmentRow = z.extend(rowBase, {
   name: z.string(),
   expense_id: z.nullable(id),
   original_sha256: z.nullable(z.string()),
+  taken_at: z.nullable(instant),
   assigned_to: z.nullable(id),
   ...fileColumns.shape,
 });
@@ -82,6 +89,7 @@ export const attachmentCalls = {
     does: 'create',
     upload: 'attachment',
     body: z.extend(attachmentFields, {
+      ...takenPlace.shape,
       id: z.optional(id),
       type: z.nullish(bounded()),
       category: z.nullish(bounded()),

@@ -1,3 +1,5 @@
+import type { ClaimedKilometres } from './day-kilometres.ts';
+
 /** Facts about a claim that inform its approver and never block. */
 export const flagTexts = {
   same_file: 'The same receipt was claimed before',
@@ -6,6 +8,7 @@ export const flagTexts = {
   no_receipt: 'Receipt missing',
   off_duty: 'Not a duty day',
   off_trip: 'Outside the dates of the trip',
+  km: 'More kilometres than the day shows',
 } as const;
 export type FlagKind = keyof typeof flagTexts;
 
@@ -15,4 +18,6 @@ export interface Flag {
   text: string;
   expense_id: string | null;
   other: { id: string; code: string | null } | null;
+  /** Of the flag `km`: what is claimed for a date, beside what its check-ins and odometer say. */
+  km?: ClaimedKilometres;
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { defineFields, field } from './define-fields.ts';
-import { id, instant, optionalDay, optionalText, required, requiredDay, requiredId } from './fields.ts';
+import {
+  id,
+  instant,
+  optionalDay,
+  optionalText,
+  optionalWholeNumber,
+  required,
+  requiredDay,
+  requiredId,
+} from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { amount } from './money.ts';
 import { detail } from './plain-calls.ts';
@@ -21,6 +30,8 @@ export const { fields: expenseFields, words: expenseWords } = defineFields({
   travel: field('Travel', amount, { paise: true }),
   misc: field('Misc', amount, { paise: true }),
   hotel: field('Hotel', amount, { paise: true }),
+  /** Kilometres as an odometer counts them: whole ones. */
+  km: field('Kilometres', optionalWholeNumber, { number: true }),
   remarks: field('Remarks', optionalText(1000)),
   bill_vendor: field('Vendor', optionalText(200)),
   bill_number: field('Bill Number', optionalText(60)),

@@ -57,6 +57,7 @@ export const editedVisit = (today: string, planned: string) =>
   editedFields.check(...dayRules(today, planned));
 
 export const checkTypes = ['check_in', 'check_out'] as const;
+export type CheckType = (typeof checkTypes)[number];
 
 const outcomeFields = { outcome: optionalText(60), next_date: optionalDay };
 
@@ -152,6 +153,8 @@ export const market_visits = defineResource({
     contact_id: { kind: 'equals', field: 'contact_id' },
     journey_plan_id: { kind: 'equals', field: 'journey_plan_id' },
     is_open: { kind: 'equals', field: 'is_open' },
+    checked_from: { kind: 'from', field: 'checked_in_at' },
+    checked_to: { kind: 'to', field: 'checked_in_at' },
   },
   search: ['code', 'title'],
   sort: { by: 'created_at', descending: true },

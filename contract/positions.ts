@@ -36,8 +36,8 @@ export function positionFrom(input: PositionInput): StoredPosition {
 export const verdicts = ['at_shop', 'away', 'no_position'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Cap in metres on the accuracy of a fix that widens the radius. */
-const MOST_DOUBT_M = 200;
+/** Cap in metres on the accuracy of a fix that widens the radius; a vaguer one says nothing about a distance. */
+export const MOST_DOUBT_M = 200;
 
 /** Verdict on the distance of a check-in: within the radius of the shop plus the accuracy of the fix. */
 export function verdictOf(distance: number | null, accuracy: number | null): Verdict {

@@ -28,6 +28,7 @@ export const settingsShape = z.object({
   max_file_bytes: z.int(),
   check_position: z.enum(['off', 'note', 'refuse']),
   check_radius: z.int(),
+  road_percent: z.int(),
 });
 
 export const MIN_PASSWORD = 8;

@@ -12,6 +12,8 @@ export interface Settings {
   check_position: 'off' | 'note' | 'refuse';
   /** Radius around a shop in metres that counts as at the shop. */
   check_radius: number;
+  /** Length of a way by road, in percent of the straight line. */
+  road_percent: number;
 }
 
 export const settings: Settings = {
@@ -21,6 +23,7 @@ export const settings: Settings = {
   max_file_bytes: 25 * 1024 * 1024,
   check_position: 'note',
   check_radius: 200,
+  road_percent: 130,
 };
 
 /** Applies the settings from the server. */

@@ -26,6 +26,7 @@ export interface Config {
   daily_upload_bytes: number;
   check_position: Settings['check_position'];
   check_radius: number;
+  road_percent: number;
   /** Raw tracks are deleted after this many days. */
   track_days: number;
   /** Folder of the built app, or null to serve only the API. */
@@ -79,6 +80,7 @@ export function readConfig(env: Env): Config {
     daily_upload_bytes: wholeNumber(env, 'DAILY_UPLOAD_MB', 1000, 1, 1_000_000) * MB,
     check_position: checkPosition(env),
     check_radius: wholeNumber(env, 'CHECK_RADIUS', 200, 10, 10_000),
+    road_percent: wholeNumber(env, 'ROAD_PERCENT', 130, 100, 300),
     track_days: wholeNumber(env, 'TRACK_DAYS', 365, 1, 3650),
     app_dir: text('APP_DIR'),
     log_level: text('LOG_LEVEL') ?? 'info',
@@ -96,6 +98,7 @@ export const settingsOf = (config: Config): Settings => ({
   max_file_bytes: config.max_file_bytes,
   check_position: config.check_position,
   check_radius: config.check_radius,
+  road_percent: config.road_percent,
 });
 
 function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {

@@ -6,12 +6,7 @@ import type { VisitCheck, VisitNote } from '#contract/market-visits.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type {
-  ExpensesTable,
-  ExpenseStatementsTable,
-  Filled,
-  StatementPapersTable,
-} from './expense-tables.ts';
+import type { ExpenseSideTables, ExpensesTable, ExpenseStatementsTable, Filled } from './expense-tables.ts';
 import type {
   AuditTable,
   ReceiptsTable,
@@ -56,7 +51,7 @@ export type OpportunitiesTable = Omit<SyncedTable<'opportunities'>, 'margin'> & 
   margin: GeneratedAlways<number | null>;
 };
 
-type Receipt = Pick<RowOf<'attachments'>, 'expense_id' | 'original_sha256'>;
+type Receipt = Pick<RowOf<'attachments'>, 'expense_id' | 'original_sha256' | 'taken_at'>;
 
 /** `number` is given by a sequence. */
 export type TicketsTable = Omit<SyncedTable<'tickets'>, 'number'> & { number: Generated<string | null> };
@@ -273,13 +268,12 @@ interface OwnTables {
 type SyncedTables = { [N in Exclude<ResourceName, keyof OwnTables>]: SyncedTable<N> };
 
 /** Every table; those of resources need no entry here. */
-export interface Database extends OwnTables, SyncedTables {
+export interface Database extends OwnTables, SyncedTables, ExpenseSideTables {
   app_state: AppStateTable;
   granted_resources: { name: string };
   positions: PositionsTable;
   track_apps: TrackAppsTable;
   files: FilesTable;
-  statement_papers: StatementPapersTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;
   user_territories: UserTerritoriesTable;

@@ -29,9 +29,23 @@ export type ExpensesTable = Omit<
   total: GeneratedAlways<number>;
 };
 
+/** Where a receipt was photographed. No answer and no pull reads it. */
+interface ReceiptPlacesTable {
+  attachment_id: string;
+  lat: number;
+  lng: number;
+  created_at: Generated<string>;
+}
+
 /** The paper of an approved statement; without a file it is still to be made. */
-export interface StatementPapersTable {
+interface StatementPapersTable {
   statement_id: string;
   file_id: Generated<string | null>;
   created_at: Generated<string>;
+}
+
+/** Tables of the area that are no resources. */
+export interface ExpenseSideTables {
+  statement_papers: StatementPapersTable;
+  receipt_places: ReceiptPlacesTable;
 }

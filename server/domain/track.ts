@@ -56,6 +56,15 @@ export async function keepStrayPoint(tx: Tx, user_id: string, point: DutyPoint):
   return true;
 }
 
+/** Whether a user was on duty at a moment. */
+export async function wasOnDuty(tx: Tx, user_id: string, at: string): Promise<boolean> {
+  const moment = sql`${at}::timestamptz`;
+  const { rows } = await sql`
+    select 1 from (${lastEvent(user_id, moment)}) as last
+    where last.type = 'log_in' and last.at > ${moment} - ${LONGEST_DUTY}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Deletes points after a log-out that arrives late: users are not tracked after their day has ended. */
 export async function dropPointsAfter(tx: Tx, user_id: string, log_out_at: string): Promise<void> {
   const at = sql`${log_out_at}::timestamptz`;

@@ -23,6 +23,7 @@ const expired = (track_days: number): (readonly [table: string, condition: RawBu
   ['limits', sql`last_at < ${days(2)} and (blocked_until is null or blocked_until < now())`],
   ['known_devices', sql`last_at < ${days(DEVICES_KEPT_DAYS)}`],
   ['positions', sql`at < ${days(track_days)}`],
+  ['receipt_places', sql`created_at < ${days(track_days)}`],
   ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],
 ];
 

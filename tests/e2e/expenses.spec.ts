@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { v7 } from 'uuid';
+import * as z from 'zod/mini';
+import { kolkataDay } from '#contract/dates.ts';
 import { expect } from '#tests/support/expect.ts';
 import { photo } from '#tests/support/sample-files.ts';
 import { fact, input, mark, save, title } from './leads-steps.ts';
 import {
   desktop,
   expectAccessible,
+  fillDay,
   goOffline,
   goOnline,
   looks,
   openScreen,
   phone,
   signIn,
+  signInBeside,
   test,
 } from './fixtures.ts';
 
@@ -56,6 +61,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/^Sent for approval, /)).toBeVisible();
+  await expect(page.getByText('1 of 1 receipts still on the way')).toBeVisible();
   await goOnline(page);
   await expect(mark(page, 'Sent')).toBeVisible();
   await expect(fact(page, 'ID')).toHaveText(/EXP-\d{6}/);
@@ -65,6 +71,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await signIn(desk, 'manager', '/expensestatements?selectedTab=pending_on_me');
   await desk.getByRole('link', { name: code }).click();
   await expect(fact(desk, 'Payable Amount')).toHaveText('-₹524.50 (To be returned)');
+  await expect(desk.getByText(/^Receipt .+: Taken /)).toBeVisible();
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(mark(desk, 'Sent')).toBeVisible();
@@ -75,6 +82,18 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await expect(page.getByRole('link', { name: 'Add expense' })).toBeHidden();
   await desk.context().close();
   await context.close();
+});
+
+test('the inbox tells amount, receipts and flags of a waiting statement', async ({ page }) => {
+  await signIn(page, 'manager', '/approvals');
+  const statement = page.getByRole('listitem').filter({ hasText: /Expense Statement · EXP-\d/ });
+  await expect(async () => {
+    const more = page.getByRole('button', { name: 'Show more' });
+    if (await more.isVisible()) await more.click();
+    await expect(statement.first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const told of [/₹[\d,]+\.\d\d/, /receipt/, 'Receipt missing'])
+    await expect(statement.first()).toContainText(told);
 });
 
 /** The PDF is made in the background; until then the button says so. */
@@ -105,6 +124,72 @@ test('a rejected statement is copied with its expenses, to be corrected', async 
   await expect(fact(page, 'Total Amount')).toHaveText(total);
   await page.getByRole('link', { name: 'Hotel' }).click();
   await expect(page.getByRole('button', { name: 'Photograph a receipt' })).toBeVisible();
+});
+
+const named = z.nullable(z.object({ name: z.string() }));
+const todays = z.object({
+  market_visits: z.array(z.object({ id: z.string(), lead: named, customer: named })).check(z.minLength(1)),
+});
+/** The first visit of today, with whom it leads to. */
+const visitOf = z.pipe(
+  todays,
+  z.transform(({ market_visits: [visit] }) => ({
+    id: visit?.id ?? '',
+    shop: (visit?.lead ?? visit?.customer)?.name ?? '',
+  })),
+);
+
+/** Yesterday of an officer: 64 km by the odometer, a check-in between the start and the end of the day. */
+async function workedDay({ request }: Page, username: string): Promise<{ date: string; shop: string }> {
+  const { headers } = await signInBeside(request, username);
+  const date = kolkataDay(Date.now() - 24 * 3_600_000);
+  const at = (time: string) => `${date}T${time}:00+05:30`;
+  const post = async (path: string, data: object) => {
+    expect((await request.post(path, { headers, data })).ok()).toBe(true);
+  };
+  const here = { lat: 18.52, lng: 73.85 };
+  const answer = await request.get('/api/getTodaysMarketVisits', { headers });
+  const { id, shop } = visitOf.parse(await answer.json());
+  const begin = { type: 'log_in', odometer: 45_200, ...here, datetime: at('09:00') };
+  await post('/api/attendance', { id: v7(), ...begin });
+  const checks = `/api/marketvisits/${id}/checks`;
+  await post(checks, { type: 'check_in', lat: 18.72, lng: 73.85, datetime: at('11:00') });
+  await post(checks, { type: 'check_out', datetime: at('11:30') });
+  const end = { type: 'log_out', odometer: 45_264, ...here, datetime: at('18:00') };
+  await post('/api/attendance', { id: v7(), ...end });
+  return { date, shop };
+}
+
+test('an expense is filled from what the phone knows of its day, without signal, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { date, shop } = await workedDay(page, 'officer14');
+  await signIn(page, 'officer14', '/expensestatements/create');
+  await goOffline(page);
+  await input(page, 'Place of visit').fill('Mysuru');
+  await fillDay(input(page, 'Departure Date'), date);
+  await save(page).click();
+  await page.getByRole('link', { name: 'Add expense' }).click();
+  await input(page, 'Title').fill('Own car');
+  await input(page, 'Place of visit').fill('Typed before');
+  await fillDay(input(page, 'Date'), date);
+  const offered = page.getByRole('region', { name: 'Fill from the day' });
+  await expect(offered).toContainText('Kilometres: about 58 km');
+  await expectAccessible(page);
+  await offered.getByRole('button', { name: `Use, Place of visit: ${shop}` }).click();
+  await expect(input(page, 'Place of visit')).toHaveValue(shop);
+  await offered.getByRole('button', { name: `Undo, Place of visit: ${shop}` }).click();
+  await expect(input(page, 'Place of visit')).toHaveValue('Typed before');
+  const warned = offered.getByText('This is more than the day shows.');
+  await input(page, 'Kilometres').fill('81');
+  await expect(warned).toBeVisible();
+  await offered.getByRole('button', { name: 'Use, Kilometres: 64 km' }).click();
+  await expect(warned).toBeHidden();
+  await expect(input(page, 'Kilometres')).toHaveValue('64');
+  await input(page, 'Travel').fill('512');
+  await save(page).click();
+  await page.getByRole('link', { name: 'Own car' }).click();
+  await expect(fact(page, 'Kilometres')).toHaveText('64 km');
 });
 
 test.describe('on a desktop', () => {

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { distanceMetres } from '#lib/geo/distance.ts';
-import { askPosition } from '#lib/geo/position.ts';
+import { askPosition, positionAtHand } from '#lib/geo/position.ts';
 
 type Ask = Geolocation['getCurrentPosition'];
+
+afterEach(() => vi.unstubAllGlobals());
 
 const device = (ask: Ask) => ({ getCurrentPosition: ask });
 
@@ -39,6 +41,17 @@ test.each([
 test('a device that cannot locate itself is unavailable', async () => {
   expect(await askPosition(undefined)).toEqual({ ok: false, code: 'unavailable' });
 });
+
+test.each(['prompt', 'denied'])(
+  'with the permission at %s, a position at hand is not asked for',
+  async (state) => {
+    const getCurrentPosition = vi.fn<Ask>();
+    const permissions = { query: () => Promise.resolve({ state }) };
+    vi.stubGlobal('navigator', { permissions, geolocation: { getCurrentPosition } });
+    expect(await positionAtHand()).toBeNull();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+  },
+);
 
 test('distances are metres over the globe', () => {
   const delhi = { latitude: 28.6139, longitude: 77.209 };

@@ -10,6 +10,7 @@ import { visible } from '#server/db/scope.ts';
 import { findRow } from '#server/db/table.ts';
 import { withPaths } from '#server/files/hold.ts';
 import { flagsOf } from './flags.ts';
+import { nearChecks } from './receipt-places.ts';
 
 /** Statements for a list: the employee by name, how many receipts there are and are still on the way, and flags. */
 export async function statementsShown(tx: Tx, actor: Actor, rows: readonly ExpenseStatement[]) {
@@ -74,11 +75,16 @@ async function receiptsOf(tx: Tx, actor: Actor, id: string) {
     .leftJoin('users', 'users.id', 'attachments.assigned_to')
     .select(['attachments.id', 'attachments.name', 'filename', 'size', 'type', 'stored', 'file_id'])
     .select(['attachments.assigned_to', 'users.name as assigned_to_name', 'attachments.created_at'])
-    .select('expense_id')
+    .select(['expense_id', 'taken_at'])
     .where('record_type', '=', 'expense_statement')
     .where('record_id', '=', id)
     .where(visible(actor, 'read', 'attachments'))
     .orderBy('attachments.created_at', 'desc')
     .execute();
-  return (await withPaths(tx, rows)).map(({ file_path: path, ...file }) => ({ ...file, path }));
+  const near = await nearChecks(tx, actor, id);
+  return (await withPaths(tx, rows)).map(({ file_path: path, ...file }) => ({
+    ...file,
+    path,
+    check_in: near.get(file.id) ?? null,
+  }));
 }

@@ -26,6 +26,7 @@ const columns = [
   { key: 'total', title: 'Total' },
   { key: 'advance_amount', title: statementWords.advance_amount.label },
   { key: 'payable_amount', title: 'Payable Amount' },
+  { key: 'km', title: expenseWords.km.label },
   { key: 'bill_vendor', title: expenseWords.bill_vendor.label },
   { key: 'bill_number', title: expenseWords.bill_number.label },
   { key: 'bill_date', title: expenseWords.bill_date.label },
@@ -53,7 +54,7 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
       e.date, e.title, ${sql.join(heads.map((head) => sql.ref(`e.${head}`)))}, e.total,
       case when e.first then s.advance_amount else 0 end as advance_amount,
       e.total - case when e.first then s.advance_amount else 0 end as payable_amount,
-      e.bill_vendor, e.bill_number, e.bill_date, e.remarks, d.name as approved_by, s.decided_at as approved_at
+      e.km::text as km, e.bill_vendor, e.bill_number, e.bill_date, e.remarks, d.name as approved_by, s.decided_at as approved_at
     from expense_statements s
       join lines e on e.record_id = s.id
       join users u on u.id = s.assigned_to

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
+import { kilometreFlags } from './kilometres.ts';
 
 interface Found {
   record_id: string;
@@ -82,5 +83,7 @@ export async function flagsOf(
     const flag = { kind, text: flagTexts[kind], expense_id, other: matched };
     flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   }
+  for (const { record_id, flag } of await kilometreFlags(tx, ids))
+    flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   return flags;
 }

@@ -111,7 +111,8 @@ async function table(paper: Paper, top: number, lines: readonly Expense[]): Prom
   let y = tableRow(paper, top, head);
   for (const line of lines) {
     await setImmediate();
-    const what = [line.title, line.place, line.remarks].filter(Boolean).join(' · ');
+    const km = line.km && `${line.km} km`;
+    const what = [line.title, line.place, km, line.remarks].filter(Boolean).join(' · ');
     const amounts = [...heads.map((head) => rupees(line[head])), rupees(expenseTotal(line))];
     y = tableRow(paper, y, { cells: [dayText(line.date), what, ...amounts], type: SMALL }, head);
   }

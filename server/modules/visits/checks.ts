@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { REJECTED } from '#contract/approval.ts';
+import { metresBetween } from '#contract/distance.ts';
 import { ApiError } from '#contract/errors.ts';
 import { message, ruleText } from '#contract/language/message.ts';
 import type { MarketVisit, VisitCheck, visitCheck } from '#contract/market-visits.ts';
@@ -11,7 +12,6 @@ import type { Context, Handler } from '#server/calls/handler.ts';
 import { momentOf } from '#server/domain/moment.ts';
 import { keepTrackPoint } from '#server/domain/track.ts';
 import { addTo, ownVisit, refuseOutcome } from './by-assignee.ts';
-import { metresBetween } from './distance.ts';
 import { placeOf } from './parties.ts';
 
 type Body = z.infer<typeof visitCheck>;

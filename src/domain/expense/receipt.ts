@@ -6,6 +6,7 @@ import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';
 import { act, newId, writeAll } from '#data/write.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
+import { proofOf } from './taken.ts';
 
 /** What a receipt belongs to: a statement, and one of its expenses if it is known. */
 export interface ReceiptPlace {
@@ -56,6 +57,7 @@ export async function keepReceipt(
   user_id: string,
   place: ReceiptPlace | undefined,
 ): Promise<KeptReceipt> {
+  const proof = proofOf(photo);
   const kept = await keepFile(photo);
   if (!kept.ok) return kept;
   const existing = place?.statement_id ?? (await openStatement(user_id));
@@ -63,7 +65,7 @@ export async function keepReceipt(
   const { file, original_sha256 } = kept;
   const named = { name: `Receipt ${formatTime(Date.now())}`, file, original_sha256 };
   const belongs = { statement_id: id, expense_id: place?.expense_id };
-  const receipt = act('attachments.create', newId(), receiptOf(belongs, named));
+  const receipt = act('attachments.create', newId(), { ...receiptOf(belongs, named), ...proof() });
   const written = await writeAll([...(existing === null ? [newStatement(id, user_id)] : []), receipt]);
   return written.ok ? { ok: true, statement_id: id } : written;
 }

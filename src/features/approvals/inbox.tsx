@@ -14,6 +14,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { nameIn } from '#ui/record/name-in.ts';
+import { EntryFacts, useNoticed, type Noticed } from './entry-facts.tsx';
 import { InboxBar } from './inbox-bar.tsx';
 import { linesOf } from './lines.ts';
 
@@ -28,6 +29,7 @@ const waitingOf = ({ resource, row }: InboxEntry) => ({ resource, id: row.id });
 /** Every record that waits for the viewer's decision. */
 function Inbox() {
   const entries = useInbox();
+  const noticed = useNoticed(entries);
   const selection = useSelection(TITLE);
   const decision = useDecision();
   const [limit, setLimit] = useState(SHOWN);
@@ -64,6 +66,7 @@ function Inbox() {
             card={(entry) => (
               <EntryCard
                 entry={entry}
+                noticed={noticed}
                 onDecide={(verdict) =>
                   decision.ask({ verdict, waiting: [waitingOf(entry)], what: titleOf(entry) })
                 }
@@ -99,10 +102,11 @@ function Inbox() {
 
 interface EntryCardProps {
   entry: InboxEntry;
+  noticed: Noticed;
   onDecide: (verdict: Verdict) => void;
 }
 
-function EntryCard({ entry, onDecide }: EntryCardProps) {
+function EntryCard({ entry, noticed, onDecide }: EntryCardProps) {
   const { resource, row, labels } = entry;
   const kind = kindOf(resource);
   const title = titleOf(entry);
@@ -112,6 +116,7 @@ function EntryCard({ entry, onDecide }: EntryCardProps) {
       link={kind ? <Link to={addressOf(kind, row.id)}>{title}</Link> : title}
       under={[kind?.title, row.code, linesOf(resource, row, labels), assignee].filter(Boolean).join(' · ')}
     >
+      <EntryFacts entry={entry} noticed={noticed} />
       {row._mark !== 'synced' && <RecordMark mark={row._mark} left={row._left} />}
       <Group gap="xs" grow wrap="nowrap" w="100%">
         {verdicts.map(({ verdict, verb }) => (

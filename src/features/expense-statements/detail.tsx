@@ -5,6 +5,7 @@ import { useViewer } from '#data/hooks.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { DecisionButtons } from '#domain/approval/decision-buttons.tsx';
 import { DecisionLine } from '#domain/approval/decision-line.tsx';
+import { ReceiptsOnTheWay } from '#domain/expense/receipts-on-the-way.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
@@ -62,6 +63,7 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
       }
     >
       <SentLine record={record} />
+      <ReceiptsOnTheWay id={record.id} submitted_at={record.submitted_at} />
       <DecisionLine record={record} labels={labels} />
       <Card title={t('Basic Details')}>
         <Facts

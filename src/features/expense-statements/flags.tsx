@@ -3,10 +3,12 @@ import '@mantine/core/styles/List.css';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import * as z from 'zod/mini';
+import type { ClaimedKilometres } from '#contract/day-kilometres.ts';
 import type { FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
+import { ReceiptFacts } from './receipt-facts.tsx';
 import type { Line } from './totals.tsx';
 
 const words: Readonly<Record<FlagKind, string>> = {
@@ -16,14 +18,18 @@ const words: Readonly<Record<FlagKind, string>> = {
   no_receipt: t('Receipt missing'),
   off_duty: t('Not a duty day'),
   off_trip: t('Outside the dates of the trip'),
+  km: t('More kilometres than the day shows'),
 };
-const kinds = ['same_file', 'same_bill', 'same_amount', 'no_receipt', 'off_duty', 'off_trip'] as const;
+const kinds = ['same_file', 'same_bill', 'same_amount', 'no_receipt', 'off_duty', 'off_trip', 'km'] as const;
+const number = z.nullable(z.number());
+const kilometres = z.object({ claimed: z.number(), checks: number, odometer: number });
 const flags = z.catch(
   z.array(
     z.object({
       kind: z.enum(kinds),
       expense_id: z.nullable(z.string()),
       other: z.nullable(z.object({ id: z.string(), code: z.nullable(z.string()) })),
+      km: z.optional(kilometres),
     }),
   ),
   [],
@@ -40,13 +46,23 @@ interface FlagsProps {
 export function Flags({ id, lines }: FlagsProps) {
   const answer = useServerQuery('expense_statements.detail', { params: { id } }).value;
   const found = flags.parse(answer?.data['flags']);
-  if (found.length === 0) return null;
+  return (
+    <>
+      {found.length > 0 && <ToCheck found={found} lines={lines} />}
+      <ReceiptFacts answered={answer?.data['attachments']} />
+    </>
+  );
+}
+
+function ToCheck({ found, lines }: Pick<FlagsProps, 'lines'> & { found: z.infer<typeof flags> }) {
   return (
     <Card title={t('To check')}>
       <List>
-        {grouped(found).map(({ kind, expense_id, others }) => (
+        {grouped(found).map(({ kind, expense_id, others, km }) => (
           <List.Item key={`${kind},${expense_id ?? ''}`}>
-            {[lines.find((line) => line.id === expense_id)?.title, words[kind]].filter(Boolean).join(': ')}
+            {[lines.find((line) => line.id === expense_id)?.title, words[kind], km && kilometresText(km)]
+              .filter(Boolean)
+              .join(': ')}
             {others.map(({ id: other, code }) => (
               <Fragment key={other}>
                 {' '}
@@ -68,12 +84,28 @@ export function Flags({ id, lines }: FlagsProps) {
   );
 }
 
+function kilometresText({ claimed, checks, odometer }: ClaimedKilometres): string {
+  const unknown = t('not known');
+  return t('claimed {claimed}, by check-ins {checks}, by odometer {odometer}', {
+    claimed: t('{kilometres} km', { kilometres: claimed }),
+    checks: checks === null ? unknown : t('about {kilometres} km', { kilometres: checks }),
+    odometer: odometer === null ? unknown : t('{kilometres} km', { kilometres: odometer }),
+  });
+}
+
+interface Entry {
+  kind: FlagKind;
+  expense_id: string | null;
+  others: Other[];
+  km: ClaimedKilometres | undefined;
+}
+
 /** One entry for each line and kind, with all the statements it was found in. */
 function grouped(found: z.infer<typeof flags>) {
-  const entries = new Map<string, { kind: FlagKind; expense_id: string | null; others: Other[] }>();
-  for (const { kind, expense_id, other } of found) {
+  const entries = new Map<string, Entry>();
+  for (const { kind, expense_id, other, km } of found) {
     const key = `${kind},${expense_id ?? ''}`;
-    const entry = entries.get(key) ?? { kind, expense_id, others: [] };
+    const entry = entries.get(key) ?? { kind, expense_id, others: [], km };
     entries.set(key, entry);
     if (other && !entry.others.some(({ id }) => id === other.id)) entry.others.push(other);
   }

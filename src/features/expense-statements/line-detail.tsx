@@ -32,6 +32,7 @@ function LineDetail() {
                 'place',
                 fact('date', formatDate(record.date)),
                 ...heads.map((head) => fact(head, <Rupees paise={record[head]} />)),
+                fact('km', typeof record.km === 'number' && t('{kilometres} km', { kilometres: record.km })),
                 fact('total', <Rupees paise={expenseTotal(record)} />),
                 'remarks',
                 'bill_vendor',

@@ -7,11 +7,12 @@ import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
-import { AreaField, capitals, money, TextField, words } from '#ui/form/text-field.tsx';
+import { AreaField, capitals, digits, money, TextField, words } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
+import { FillFromDay } from './fill-from-day.tsx';
 import { typedTotal, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
@@ -37,6 +38,8 @@ export function LineForm({ frame: { save, ...frame }, initial }: LineFormProps) 
               <TextField form={form} {...input('title')} required typing={words} />
               <DateField form={form} {...input('date')} required />
               <TextField form={form} {...input('place')} typing={words} />
+              <TextField form={form} {...input('km')} typing={digits} />
+              <FillFromDay form={form} />
             </div>
           </Card>
           <Card title={t('Amounts')}>

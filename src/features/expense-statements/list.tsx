@@ -5,6 +5,7 @@ import type { Labels, ListRow } from '#data/api.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { ApprovalList } from '#domain/approval/approval-list.tsx';
 import { statusChoices } from '#domain/approval/approval.ts';
+import { ReceiptsOnTheWay } from '#domain/expense/receipts-on-the-way.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
@@ -43,7 +44,11 @@ const rows = {
   columns: (labels: Labels) => [
     {
       ...column('place_of_visit'),
-      cell: (row: Row) => <span className={classes.long}>{row.place_of_visit}</span>,
+      cell: (row: Row) => (
+        <span className={classes.long}>
+          {row.place_of_visit} <ReceiptsOnTheWay id={row.id} submitted_at={row.submitted_at} />
+        </span>
+      ),
     },
     { ...column('assigned_to'), cell: (row: Row) => employeeOf(row, labels) },
     { ...column('departure_date'), cell: (row: Row) => formatDate(row.departure_date) },
@@ -55,7 +60,8 @@ const rows = {
   under: (row: Row) => `${formatDate(row.departure_date)} - ${formatDate(row.arrival_date)}`,
   foot: (row: Row, labels: Labels) => (
     <>
-      {employeeOf(row, labels)}, <Payable row={row} />
+      {employeeOf(row, labels)}, <Payable row={row} />{' '}
+      <ReceiptsOnTheWay id={row.id} submitted_at={row.submitted_at} />
     </>
   ),
 };

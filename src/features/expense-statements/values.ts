@@ -10,6 +10,7 @@ const typed = (paise: number): string => (paise === 0 ? '' : plainRupees(paise))
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const typedOf = (value: unknown): string => (typeof value === 'number' ? typed(value) : textOf(value));
+const plainOf = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value));
 const namesOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : textOf(value));
 
 const statementNames = z.keyof(statementFields).options;
@@ -54,7 +55,7 @@ const isHead = (field: string): boolean => heads.some((head) => head === field);
 /** Fields of an expense as form values. */
 export const lineTexts = (patch: Patch): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(patch).map(([field, value]) => [field, isHead(field) ? typedOf(value) : textOf(value)]),
+    Object.entries(patch).map(([field, value]) => [field, isHead(field) ? typedOf(value) : plainOf(value)]),
   );
 
 /** An expense as form values. */
@@ -74,6 +75,7 @@ export const blankLine = (record_id: string, date: string): LineValues => ({
   travel: '',
   misc: '',
   hotel: '',
+  km: '',
   remarks: '',
   bill_vendor: '',
   bill_number: '',

@@ -34,6 +34,7 @@ export function requestPosition(): Promise<PositionAnswer> {
 /** Requests a position; devices without a source have none. */
 export function askPosition(
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
+  wanted = options,
 ): Promise<PositionAnswer> {
   return new Promise((resolve) => {
     if (!geolocation) {
@@ -43,7 +44,7 @@ export function askPosition(
     geolocation.getCurrentPosition(
       (fix) => resolve(found(fix)),
       (error) => resolve(refused(error)),
-      options,
+      wanted,
     );
   });
 }
@@ -57,6 +58,18 @@ const refused = ({ code }: GeolocationPositionError): PositionAnswer => ({
   ok: false,
   code: refusals[code] ?? 'unavailable',
 });
+
+/** A recent position is good enough for a photo; the device need not wake its receiver for it. */
+const atHandOptions: PositionOptions = { enableHighAccuracy: false, timeout: 3000, maximumAge: 120_000 };
+
+/** A recent position if this app may use it already, or null; the user is never asked. */
+export async function positionAtHand(): Promise<DevicePosition | null> {
+  if (!('permissions' in navigator && 'geolocation' in navigator)) return null;
+  const permission = await navigator.permissions.query({ name: 'geolocation' }).catch(() => null);
+  if (permission?.state !== 'granted') return null;
+  const answer = await askPosition(navigator.geolocation, atHandOptions);
+  return answer.ok ? answer.position : null;
+}
 
 /** A watch may start with a fix this old: a recent position beats none for a while. */
 const followOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };

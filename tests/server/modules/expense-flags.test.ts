@@ -60,6 +60,99 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
     expect(await flags(id)).toEqual([]);
   });
 
+  const checkIns = (...points: readonly { at: string; lat: number; visit_id?: string }[]) =>
+    desk.db
+      .insertInto('positions')
+      .values(
+        points.map(({ at, lat, visit_id = null }) => {
+          const where = { lat, lng: 73.8, accuracy: 10, address: null, remarks: null, visit_id };
+          return { user_id: desk.officer_id, type: 'check_in', at, received_at: at, ...where };
+        }),
+      )
+      .execute();
+
+  test('kilometres well above the check-ins and the odometer are told with all three, once a date', async () => {
+    const marks = [
+      { type: 'log_in', at: '2026-11-20T03:30:00Z', odometer: 45_200 },
+      { type: 'log_out', at: '2026-11-20T12:30:00Z', odometer: 45_264 },
+    ] as const;
+    for (const mark of marks)
+      await desk.db
+        .insertInto('attendances')
+        .values({
+          ...mark,
+          id: crypto.randomUUID(),
+          created_by: desk.officer_id,
+          assigned_to: desk.officer_id,
+        })
+        .execute();
+    await checkIns(
+      { at: '2026-11-20T05:00:00Z', lat: 18.5 },
+      { at: '2026-11-20T06:00:00Z', lat: 18.9 },
+      { at: '2026-11-20T23:00:00Z', lat: 28 },
+    );
+    const id = await claims.statement();
+    const expense_id = await claims.line(id, { km: 45 });
+    const second = await claims.line(id, { km: '35', travel: '60' });
+    await claims.receipt(id);
+    expect(await flags(id)).toEqual([]);
+    await ask(desk.officer, 'expenses.update', { params: { id: second }, body: { km: 40 } });
+    const { flags: shown } = await claims.shown(id);
+    expect(shown).toEqual([
+      {
+        kind: 'km',
+        text: 'More kilometres than the day shows: claimed 85 km, by check-ins about 58 km, by odometer 64 km',
+        expense_id,
+        other: null,
+        km: { claimed: 85, checks: 58, odometer: 64 },
+      },
+    ]);
+  });
+
+  test('a photo tells its distance to the nearest check-in on duty, and its coordinates to nobody', async () => {
+    desk.officer.now = new Date('2026-11-22T06:00:00Z');
+    await onDuty('2026-11-20T03:30:00Z');
+    const visit_id = crypto.randomUUID();
+    await desk.db
+      .insertInto('market_visits')
+      .values({
+        id: visit_id,
+        title: 'Sharma Traders',
+        date: '2026-11-20',
+        created_by: desk.officer_id,
+        assigned_to: desk.officer_id,
+      })
+      .execute();
+    await checkIns(
+      { at: '2026-11-20T05:00:00Z', lat: 18.5, visit_id },
+      { at: '2026-11-20T06:00:00Z', lat: 18.6 },
+    );
+    const id = await claims.statement();
+    const line = await claims.line(id);
+    const place = { lat: 18.5008, lng: 73.8, accuracy: 20 };
+    const on_duty = { ...place, taken_at: '2026-11-20T08:32:00.000Z' };
+    await claims.receipt(id, on_duty);
+    await claims.receipt(id, { ...place, taken_at: '2026-11-21T08:32:00.000Z' });
+    await claims.receipt(id, { ...on_duty, accuracy: 3000 });
+    await claims.receipt(id);
+    await claims.submit(id, [line]);
+    const shown = await claims.shown(id, desk.manager);
+    const facts = (shown['attachments'] as { check_in: unknown; taken_at: unknown }[]).map(
+      ({ check_in, taken_at }) => [taken_at, check_in],
+    );
+    const near = { metres: 89, name: 'Sharma Traders' };
+    expect(facts).toHaveLength(4);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        [on_duty.taken_at, near],
+        ['2026-11-21T08:32:00.000Z', null],
+        [on_duty.taken_at, null],
+        [null, null],
+      ]),
+    );
+    expect(JSON.stringify(shown)).not.toContain('18.5008');
+  });
+
   test('the same bytes, bill or amount claimed before is told until the other claim is rejected', async () => {
     await onDuty('2026-11-20T04:00:00Z');
     const bill = { bill_vendor: 'Hotel Panchavati', bill_number: 'A-17', bill_date: '2026-11-20' };

@@ -133,7 +133,10 @@ describe.each(engines)('expense statements, on %s', (engine) => {
 
   test('the export has the lines of approved claims within reach, and the advance once a claim', async () => {
     const id = await claims.statement({ advance_amount: '500' });
-    const lines = [await claims.line(id), await claims.line(id, { travel: '10.05', date: '2026-11-21' })];
+    const lines = [
+      await claims.line(id, { km: 64 }),
+      await claims.line(id, { travel: '10.05', date: '2026-11-21' }),
+    ];
     await claims.submit(id, lines);
     await claims.sent();
     await approve(id);
@@ -148,7 +151,8 @@ describe.each(engines)('expense statements, on %s', (engine) => {
       ['450.00', '500.00', '-50.00'],
       ['10.05', '0.00', '10.05'],
     ]);
-    expect((await exported())[0]).toMatchObject({ employee: 'Ravi', approved_by: 'Anita', title: 'Taxi' });
+    const [first] = await exported();
+    expect(first).toMatchObject({ employee: 'Ravi', approved_by: 'Anita', title: 'Taxi', km: '64' });
     expect(await exported(desk.manager, { to: '2020-01-01' })).toEqual([]);
     const stranger = await signedIn(desk.db, await addUser(desk.db, { username: 'kiran', name: 'Kiran' }));
     expect(await exported(stranger)).toEqual([]);

@@ -51,6 +51,7 @@ describe.each(engines)('signing in, on %s', (engine) => {
       max_file_bytes: 25 * 1024 * 1024,
       check_position: 'note',
       check_radius: 200,
+      road_percent: 130,
     });
     const days = (Date.parse(answer.expiration) - Date.now()) / DAY;
     expect(days).toBeGreaterThan(89);

@@ -19,6 +19,7 @@ const line: Expense = {
   travel: 0,
   misc: 0,
   hotel: 180_000,
+  km: 64,
   remarks: null,
   bill_vendor: null,
   bill_number: null,

@@ -20,6 +20,7 @@ export const officerSession = (
     max_file_bytes,
     check_position: 'note',
     check_radius: 200,
+    road_percent: 130,
   },
 });
 

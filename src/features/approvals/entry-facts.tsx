@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import type { DecidedName } from '#contract/approval.ts';
+import { flagTexts } from '#contract/expense-flags.ts';
+import { onTheWayText, useReceiptCount } from '#domain/expense/receipts-on-the-way.tsx';
+import type { InboxEntry } from '#domain/approval/use-inbox.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { t, translated } from '#ui/language/text.ts';
+import classes from '#ui/layout/line.module.css';
+import { useServerQuery } from '#ui/status/server-query.ts';
+
+const shown = z.catch(
+  z.array(z.object({ id: z.string(), flags: z.array(z.object({ kind: z.enum(Object.keys(flagTexts)) })) })),
+  [],
+);
+
+/** What the server noticed about waiting records, in words, by their ids. */
+export type Noticed = ReadonlyMap<string, readonly string[]>;
+
+const oldestFirst = { sortBy: 'created_at', descending: false, rowsPerPage: 50 } as const;
+
+/** Asks the server once for all of them; without network nothing is known. */
+export function useNoticed(entries: readonly InboxEntry[] = []): Noticed {
+  const some = entries.some(({ resource }) => resource === 'expense_statements');
+  const query = { ...oldestFirst, filters: { selectedTab: 'pending_on_me' } };
+  const { value } = useServerQuery('expense_statements.list', some ? { query } : null);
+  return new Map(
+    shown.parse(value?.data.data).map(({ id, flags }) => [id, [...new Set(flags.map(textOf))]] as const),
+  );
+}
+
+const words = new Map<string, string>(Object.entries(flagTexts));
+const textOf = ({ kind }: { kind: string }): string => translated(words.get(kind) ?? kind);
+
+interface FactsProps {
+  id: string;
+  noticed: readonly string[];
+}
+
+/** What else a row tells, by kind. */
+const facts: { [N in DecidedName]: ((props: FactsProps) => ReactNode) | null } = {
+  journey_plans: null,
+  market_visits: null,
+  expense_statements: StatementFacts,
+};
+
+/** What an approver has to know of a waiting record beside its line. */
+export function EntryFacts({ entry: { resource, row }, noticed }: { entry: InboxEntry; noticed: Noticed }) {
+  const Facts = facts[resource];
+  return Facts && <Facts id={row.id} noticed={noticed.get(row.id) ?? []} />;
+}
+
+function StatementFacts({ id, noticed }: FactsProps) {
+  const receipts = useReceiptCount(id);
+  if (!receipts) return null;
+  const count = t('{count, plural, =0 {No receipts} one {# receipt} other {# receipts}}', receipts);
+  return (
+    <div>
+      <Text size="sm">{onTheWayText(receipts) || count}</Text>
+      {noticed.map((text) => (
+        <Text key={text} size="sm" className={classes.line} data-tone="wait">
+          <Icon name="alert" />
+          {text}
+        </Text>
+      ))}
+    </div>
+  );
+}
