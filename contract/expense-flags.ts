@@ -1,3 +1,5 @@
+import type { Excess } from './expense-rates.ts';
+
 /** Facts about a claim that inform its approver and never block. */
 export const flagTexts = {
   same_file: 'The same receipt was claimed before',
@@ -6,6 +8,7 @@ export const flagTexts = {
   no_receipt: 'Receipt missing',
   off_duty: 'Not a duty day',
   off_trip: 'Outside the dates of the trip',
+  over_policy: 'Over the policy',
 } as const;
 export type FlagKind = keyof typeof flagTexts;
 
@@ -15,4 +18,6 @@ export interface Flag {
   text: string;
   expense_id: string | null;
   other: { id: string; code: string | null } | null;
+  /** With `over_policy`: the amounts, claimed and allowed. */
+  over?: readonly Excess[];
 }

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { defineFields, field } from './define-fields.ts';
-import { id, instant, optionalDay, optionalText, required, requiredDay, requiredId } from './fields.ts';
+import { cityClass, copiedRates, dayKinds, rateFields } from './expense-rates.ts';
+import {
+  id,
+  instant,
+  optionalChoice,
+  optionalDay,
+  optionalText,
+  required,
+  requiredDay,
+  requiredId,
+} from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { amount } from './money.ts';
 import { detail } from './plain-calls.ts';
@@ -16,6 +26,10 @@ export const { fields: expenseFields, words: expenseWords } = defineFields({
   title: field('Title', (label) => required(label, 200)),
   place: field('Place of visit', optionalText(200)),
   date: field('Date', requiredDay),
+  day_kind: field('Kind of Day', optionalChoice(dayKinds, ruleText('Choose a kind of day')), {
+    words: dayKinds,
+  }),
+  city_class: cityClass,
   da: field('D.A', amount, { paise: true }),
   local_conveyance: field('Local Conveyance', amount, { paise: true }),
   travel: field('Travel', amount, { paise: true }),
@@ -42,8 +56,12 @@ export const expenseRow = z.extend(rowBase, {
   ...expenseFields.shape,
   record_type: z.literal('expense_statement'),
   total: z.int(),
+  /** The rates of the policy when the day was chosen; a later policy does not change them. */
+  ...copiedRates.shape,
 });
 export type Expense = z.infer<typeof expenseRow>;
+
+const { words: rateWords } = defineFields(rateFields);
 
 export const expenses = defineResource({
   name: 'expenses',
@@ -52,6 +70,7 @@ export const expenses = defineResource({
     ...expenseWords,
     record_type: { label: 'Record Type' },
     total: { label: 'Total', paise: true },
+    ...rateWords,
   },
   access: 'parent',
   rights: {},

@@ -3,10 +3,12 @@ import '@mantine/core/styles/List.css';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import * as z from 'zod/mini';
+import { limitedHeads, type Excess } from '#contract/expense-rates.ts';
 import type { FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
+import { overTexts } from './policy.ts';
 import type { Line } from './totals.tsx';
 
 const words: Readonly<Record<FlagKind, string>> = {
@@ -16,14 +18,27 @@ const words: Readonly<Record<FlagKind, string>> = {
   no_receipt: t('Receipt missing'),
   off_duty: t('Not a duty day'),
   off_trip: t('Outside the dates of the trip'),
+  over_policy: t('Over the policy'),
 };
-const kinds = ['same_file', 'same_bill', 'same_amount', 'no_receipt', 'off_duty', 'off_trip'] as const;
+const kinds = [
+  'same_file',
+  'same_bill',
+  'same_amount',
+  'no_receipt',
+  'off_duty',
+  'off_trip',
+  'over_policy',
+] as const;
 const flags = z.catch(
   z.array(
     z.object({
       kind: z.enum(kinds),
       expense_id: z.nullable(z.string()),
       other: z.nullable(z.object({ id: z.string(), code: z.nullable(z.string()) })),
+      over: z._default(
+        z.array(z.object({ head: z.enum(limitedHeads), claimed: z.number(), allowed: z.number() })),
+        [],
+      ),
     }),
   ),
   [],
@@ -44,9 +59,11 @@ export function Flags({ id, lines }: FlagsProps) {
   return (
     <Card title={t('To check')}>
       <List>
-        {grouped(found).map(({ kind, expense_id, others }) => (
+        {grouped(found).map(({ kind, expense_id, others, over }) => (
           <List.Item key={`${kind},${expense_id ?? ''}`}>
-            {[lines.find((line) => line.id === expense_id)?.title, words[kind]].filter(Boolean).join(': ')}
+            {[lines.find((line) => line.id === expense_id)?.title, words[kind], overTexts(over)]
+              .filter(Boolean)
+              .join(': ')}
             {others.map(({ id: other, code }) => (
               <Fragment key={other}>
                 {' '}
@@ -70,10 +87,13 @@ export function Flags({ id, lines }: FlagsProps) {
 
 /** One entry for each line and kind, with all the statements it was found in. */
 function grouped(found: z.infer<typeof flags>) {
-  const entries = new Map<string, { kind: FlagKind; expense_id: string | null; others: Other[] }>();
-  for (const { kind, expense_id, other } of found) {
+  const entries = new Map<
+    string,
+    { kind: FlagKind; expense_id: string | null; others: Other[]; over: readonly Excess[] }
+  >();
+  for (const { kind, expense_id, other, over } of found) {
     const key = `${kind},${expense_id ?? ''}`;
-    const entry = entries.get(key) ?? { kind, expense_id, others: [] };
+    const entry = entries.get(key) ?? { kind, expense_id, others: [], over };
     entries.set(key, entry);
     if (other && !entry.others.some(({ id }) => id === other.id)) entry.others.push(other);
   }
