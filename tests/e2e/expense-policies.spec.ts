@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await save(page).click();
     await expect(title(page, place)).toBeVisible();
-    await expect(page.getByText('Over the policy: D.A: ₹450.50 claimed, ₹225 allowed')).toBeVisible();
+    await expect(page.getByText('Over the policy: D.A ₹450.50 claimed, ₹225 allowed')).toBeVisible();
   });
 
   test('somebody without the right neither finds the policies in the menu nor opens them', async ({
@@ -81,13 +81,11 @@ for (const { name, use } of looks)
 
     test('list, detail and form of expense policies are accessible', async ({ page }) => {
       await signIn(page, 'admin', '/expense-policies');
-      await page.getByRole('main').getByRole('link', { name: 'E1', exact: true }).first().click();
-      await expect(fact(page, 'Kind of Day')).toBeVisible();
+      const first = page.getByRole('main').getByRole('link', { name: 'E1', exact: true }).first();
+      await expect(first).toBeVisible();
       await expectAccessible(page);
-      await page.goBack();
-      await expect(
-        page.getByRole('main').getByRole('link', { name: 'M1', exact: true }).first(),
-      ).toBeVisible();
+      await first.click();
+      await expect(fact(page, 'Kind of Day')).toBeVisible();
       await expectAccessible(page);
       await openScreen(page, '/expense-policies/create');
       await expect(input(page, 'Grade')).toBeVisible();

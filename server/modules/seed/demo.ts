@@ -58,7 +58,7 @@ export async function fillDemo(tx: Tx, today: Date, password_hash: string): Prom
   await tx.insertInto('tickets').values(tickets).execute();
   const activities = makeActivities(new Dice(SEED + 6), today, ACTIVITIES, leads);
   await tx.insertInto('activities').values(activities).execute();
-  const policies = makePolicies(today);
+  const policies = makePolicies(new Dice(SEED + 8), today);
   await tx.insertInto('expense_policies').values(policies).execute();
   const { statements, lines } = makeStatements(new Dice(SEED + 7), today, policies);
   for (const chunk of chunks(lines)) await tx.insertInto('expenses').values(chunk).execute();

@@ -1,8 +1,10 @@
+import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { wholePolicy } from '#contract/expense-policies.ts';
 import { SALES_OFFICER } from '#contract/permissions.ts';
 import { namedId } from './ids.ts';
 import type { Person } from './people.ts';
+import type { Dice } from './random.ts';
 
 /** Rupees a day, and for a night in a hotel, by grade, kind of day and class of city. */
 const allowed = [
@@ -26,10 +28,10 @@ export const gradeOf = ({ role, department }: Person): string =>
   role !== SALES_OFFICER ? 'M1' : department === null ? 'E1' : 'E2';
 
 /** The policies of the demo company, valid since the financial year before the last one. */
-export function makePolicies(today: Date) {
+export function makePolicies(dice: Dice, today: Date) {
   const valid_from = `${String(today.getUTCFullYear() - 2)}-04-01`;
-  return allowed.map(([grade, day_kind, city_class, da_rate, hotel_limit]) => ({
-    id: namedId('expense policy', [grade, day_kind, city_class].join(' ')),
+  return allowed.map(([grade, day_kind, city_class, da_rate, hotel_limit], at) => ({
+    id: v7({ msecs: Date.parse(valid_from) + at, random: dice.bytes(16) }),
     ...z.parse(wholePolicy, {
       grade,
       day_kind,

@@ -30,8 +30,12 @@ type Row = ListRow<'expense_policies'>;
 
 const column = columnOf(kind);
 
-const amounts = ['da_rate', 'hotel_limit', 'conveyance_limit', 'km_rate'] as const;
-const shown = (paise: number | null | undefined) => (typeof paise === 'number' ? formatRupees(paise) : '-');
+const limitOf = (paise: number | null | undefined) => (typeof paise === 'number' ? formatRupees(paise) : '-');
+
+function validity({ valid_from = '', valid_to }: Row): string {
+  const from = formatDate(valid_from);
+  return valid_to ? `${from} - ${formatDate(valid_to)}` : t('from {day}', { day: from });
+}
 
 const rows = plainRows<Row>(kind, (labels) => [
   ...fieldColumns(kind, labels, { day_kind: 'under' }),
@@ -40,9 +44,9 @@ const rows = plainRows<Row>(kind, (labels) => [
     cell: ({ city_class }) => (city_class ? translated(city_class) : t('Any city')),
     card: 'under',
   },
-  ...amounts.map((field) => ({ ...column(field), cell: (row: Row) => shown(row[field]) })),
-  { ...column('valid_from'), cell: ({ valid_from }) => formatDate(valid_from ?? null), card: 'foot' },
-  { ...column('valid_to'), cell: ({ valid_to }) => formatDate(valid_to ?? null) },
+  ...fieldColumns(kind, labels, { da_rate: 'foot' }),
+  { ...column('hotel_limit'), cell: ({ hotel_limit }) => limitOf(hotel_limit) },
+  { title: t('Valid'), sort: 'valid_from', cell: validity, card: 'foot' },
 ]);
 
 const file = fieldFile(kind, [

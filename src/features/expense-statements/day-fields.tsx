@@ -50,5 +50,12 @@ export function HeadField({ form, ratesIn, head }: DayProps & { head: (typeof he
   const over = useFormValue(form, (values) =>
     limited && ratesIn ? excessText(values, limited, ratesIn(values)) : '',
   );
-  return <TextField form={form} {...input(head)} typing={money} {...(over && { description: over })} />;
+  return (
+    <div>
+      <TextField form={form} {...input(head)} typing={money} />
+      <Text role="status" size="sm" fw={600}>
+        {over}
+      </Text>
+    </div>
+  );
 }

@@ -64,7 +64,7 @@ const overText = ({ claimed, allowed }: Excess): string =>
 export const overTexts = (over: readonly Excess[]): string =>
   over
     .map(({ head, claimed, allowed }) =>
-      t('{head}: {claimed} claimed, {allowed} allowed', {
+      t('{head} {claimed} claimed, {allowed} allowed', {
         head: translated(expenseWords[head].label),
         claimed: shortRupees(claimed),
         allowed: shortRupees(allowed),
@@ -91,7 +91,10 @@ export function ruleOfDay(
       : t('{day}: choose a city class for the rate', { day });
   const parts = [
     t('{amount} a day', { amount: shortRupees(da_rate) }),
-    hotel_limit !== null && t('hotel up to {amount}', { amount: shortRupees(hotel_limit) }),
+    hotel_limit === 0 && t('no hotel'),
+    hotel_limit !== null &&
+      hotel_limit > 0 &&
+      t('hotel up to {amount}', { amount: shortRupees(hotel_limit) }),
     conveyance_limit !== null &&
       t('local conveyance up to {amount}', { amount: shortRupees(conveyance_limit) }),
   ];
