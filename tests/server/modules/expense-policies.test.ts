@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { makeCompany } from '#tests/support/company.ts';
+import { buildTestServer } from '#tests/support/server.ts';
+import { op, TestStream } from '#tests/support/sync.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { Claims } from './claims.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
-const OVERLAP = 'Another policy for this grade, day and city class is valid on';
+const OVERLAP = 'Another policy for this grade, day and city class is valid in that period';
 
 // Both engines: a constraint of the database keeps policies apart.
 describe.each(engines)('expense policies, on %s', (engine) => {
@@ -63,40 +69,17 @@ describe.each(engines)('expense policies, on %s', (engine) => {
   test('two policies for the same grade, day and city class are never valid at once', async () => {
     const id = await add();
     const overlaps = [
-      [{ valid_from: '2027-03-31', valid_to: '' }, '31 Mar 2027'],
-      [{ valid_from: '2020-01-01', valid_to: '2026-04-01', grade: ' e1' }, '01 Apr 2026'],
-    ] as const;
-    for (const [changes, day] of overlaps)
-      expect(await refused(changes)).toMatchObject({
-        code: 'invalid',
-        errors: { valid_from: [`${OVERLAP} ${day}`] },
-      });
+      { valid_from: '2027-03-31', valid_to: '' },
+      { valid_from: '2020-01-01', valid_to: '2026-04-01', grade: ' e1' },
+    ];
+    for (const changes of overlaps)
+      expect(await refused(changes)).toMatchObject({ code: 'invalid', errors: { valid_from: [OVERLAP] } });
     await add({ city_class: '' });
     const next = await add({ valid_from: '2027-04-01', valid_to: '' });
     const edit = { params: { id: next }, body: { valid_from: '2027-03-31' } };
     expect(await refusal(ask(admin, 'expense_policies.update', edit))).toMatchObject({ code: 'invalid' });
     await ask(admin, 'expense_policies.update', { params: { id }, body: { valid_to: '2027-03-30' } });
     await ask(admin, 'expense_policies.update', edit);
-  });
-
-  test('of two made at once, one is refused at its field', async () => {
-    const tries = await Promise.allSettled([add(), add()]);
-    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const lost = tries.find((one) => one.status === 'rejected');
-    expect(lost?.reason).toMatchObject({ code: 'invalid', errors: { valid_from: [expect.anything()] } });
-  });
-
-  test('the database itself keeps policies apart', async () => {
-    const row = await desk.db
-      .selectFrom('expense_policies')
-      .select(['created_by', 'day_kind', 'city_class', 'da_rate', 'hotel_limit', 'conveyance_limit'])
-      .select(['km_rate', 'valid_from', 'valid_to'])
-      .where('id', '=', await add())
-      .executeTakeFirstOrThrow();
-    const twin = { ...row, id: crypto.randomUUID(), grade: 'e1' };
-    await expect(desk.db.insertInto('expense_policies').values(twin).execute()).rejects.toMatchObject({
-      code: '23P01',
-    });
   });
 
   test('an expense keeps the rates of its day until it is of another day', async () => {
@@ -151,4 +134,41 @@ describe.each(engines)('expense policies, on %s', (engine) => {
       expect((flags as { kind: string }[]).map(({ kind }) => kind)).not.toContain('over_policy');
     }
   });
+});
+
+describe('a policy that another Admin writes at the same moment', () => {
+  const desk = useDesk('postgresql');
+
+  test('is waited for, and refused at the field', async () => {
+    const admin = await signedIn(desk.db, await addUser(desk.db, { username: 'meena', role: 'Admin' }));
+    const body = { grade: 'E1', day_kind: 'HQ', da_rate: '125', valid_from: '2026-04-01' };
+    let late: Promise<unknown> = Promise.resolve();
+    await desk.db.transaction().execute(async (tx) => {
+      await sql`
+        insert into expense_policies (id, grade, day_kind, valid_from)
+        values (gen_random_uuid(), 'e1', 'HQ', '2026-05-01')`.execute(tx);
+      late = refusal(ask(admin, 'expense_policies.create', { body }));
+      await eventually(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(tx);
+        expect(rows).not.toEqual([]);
+      });
+    });
+    expect(await late).toMatchObject({ code: 'invalid', errors: { valid_from: [OVERLAP] } });
+  });
+});
+
+test('of two that one device sends together, the second is refused and the rest of its queue goes on', async () => {
+  const server = await buildTestServer({ engine: 'postgresql' });
+  const company = await makeCompany(server);
+  const create = (changes: object = {}) =>
+    op({
+      call: 'expense_policies.create',
+      record_id: v7(),
+      body: { grade: 'E1', day_kind: 'HQ', da_rate: 12_500, valid_from: '2026-04-01', ...changes },
+    });
+  const stream = new TestStream(server, company.tokens.admin);
+  const { results } = await stream.push(1, [create(), create(), create({ grade: 'E2' })]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'rejected', 'applied']);
+  expect(results[1]).toMatchObject({ code: 'invalid', errors: { valid_from: [OVERLAP] } });
+  await server.close();
 });
