@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { contactCalls } from './contact-calls.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
+import { expensePolicyCalls } from './expense-policies.ts';
 import { expenseStatementCalls } from './expense-statement-calls.ts';
 import { expenseCalls } from './expenses.ts';
 import { fileCalls } from './files.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...attendanceCalls,
   ...expenseStatementCalls,
   ...expenseCalls,
+  ...expensePolicyCalls,
   ...trackerCalls,
   ...trackAppCalls,
   ...dashboardCalls,

@@ -1,4 +1,5 @@
 import type { ClaimedKilometres } from './day-kilometres.ts';
+import type { Excess } from './expense-rates.ts';
 
 /** Facts about a claim that inform its approver and never block. */
 export const flagTexts = {
@@ -9,6 +10,7 @@ export const flagTexts = {
   off_duty: 'Not a duty day',
   off_trip: 'Outside the dates of the trip',
   km: 'More kilometres than the day shows',
+  over_policy: 'Over the policy',
 } as const;
 export type FlagKind = keyof typeof flagTexts;
 
@@ -20,4 +22,6 @@ export interface Flag {
   other: { id: string; code: string | null } | null;
   /** Of the flag `km`: what is claimed for a date, beside what its check-ins and odometer say. */
   km?: ClaimedKilometres;
+  /** With `over_policy`: the amounts, claimed and allowed. */
+  over?: readonly Excess[];
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call, ok, type Call } from './call.ts';
 import { defineFields, field } from './define-fields.ts';
+import { cityClass, copiedRates, dayKinds, rateFields } from './expense-rates.ts';
 import {
   id,
   instant,
+  optionalChoice,
   optionalDay,
   optionalText,
   optionalWholeNumber,
@@ -25,6 +27,10 @@ export const { fields: expenseFields, words: expenseWords } = defineFields({
   title: field('Title', (label) => required(label, 200)),
   place: field('Place of visit', optionalText(200)),
   date: field('Date', requiredDay),
+  day_kind: field('Kind of Day', optionalChoice(dayKinds, ruleText('Choose a kind of day')), {
+    words: dayKinds,
+  }),
+  city_class: cityClass,
   da: field('D.A', amount, { paise: true }),
   local_conveyance: field('Local Conveyance', amount, { paise: true }),
   travel: field('Travel', amount, { paise: true }),
@@ -53,8 +59,12 @@ export const expenseRow = z.extend(rowBase, {
   ...expenseFields.shape,
   record_type: z.literal('expense_statement'),
   total: z.int(),
+  /** The rates of the policy when the day was chosen; a later policy does not change them. */
+  ...copiedRates.shape,
 });
 export type Expense = z.infer<typeof expenseRow>;
+
+const { words: rateWords } = defineFields(rateFields);
 
 export const expenses = defineResource({
   name: 'expenses',
@@ -63,6 +73,7 @@ export const expenses = defineResource({
     ...expenseWords,
     record_type: { label: 'Record Type' },
     total: { label: 'Total', paise: true },
+    ...rateWords,
   },
   access: 'parent',
   rights: {},

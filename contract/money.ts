@@ -35,6 +35,12 @@ export const amount = z.pipe(
   }),
 );
 
+/** An optional amount in paise; empty becomes null. */
+export const optionalAmount = z.pipe(
+  z.transform((value: Typed): Typed => (typeof value === 'string' ? value.trim() || null : (value ?? null))),
+  z.nullable(amount),
+);
+
 /** Rupees with two decimals and without grouping, for sheets and inputs: 1234567.50. */
 export function plainRupees(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, '0');
@@ -48,6 +54,9 @@ export function formatRupees(paise: number): string {
   const [whole = '0', decimals = '00'] = plainRupees(Math.abs(paise)).split('.');
   return `${paise < 0 ? '-' : ''}₹${grouping.format(Number(whole))}.${decimals}`;
 }
+
+/** The same without zero paise, inside a sentence: ₹450. */
+export const shortRupees = (paise: number): string => formatRupees(paise).replace(/\.00$/, '');
 
 const ONES = (
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen ' +

@@ -6,6 +6,7 @@ import { choices } from './choices.ts';
 import { contacts } from './contacts.ts';
 import { documents } from './documents.ts';
 import { expense_statements } from './expense-statements.ts';
+import { expense_policies } from './expense-policies.ts';
 import { expenses } from './expenses.ts';
 import { states, territories } from './geography.ts';
 import { journey_plans } from './journey-plans.ts';
@@ -24,6 +25,7 @@ export const resources = {
   states,
   territories,
   users,
+  expense_policies,
   saved_views,
   leads,
   contacts,

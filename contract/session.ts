@@ -13,6 +13,8 @@ export const sessionUser = z.object({
   department: z.nullable(z.string()),
   /** The language this person reads; null until one was chosen. */
   language: z.nullish(z.string()),
+  /** Chooses the rates of an expense; null until the company gave one. */
+  grade: z.nullish(z.string()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

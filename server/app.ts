@@ -7,6 +7,7 @@ import { attachmentHandlers } from './modules/attachments/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { documentHandlers } from './modules/documents/handlers.ts';
 import { expenseHandlers } from './modules/expenses/expense-handlers.ts';
+import { expensePolicyHandlers } from './modules/expenses/policy-handlers.ts';
 import { expenseStatementHandlers } from './modules/expenses/statement-handlers.ts';
 import { fileHandlers } from './modules/files/handlers.ts';
 import { geographyHandlers } from './modules/geography/handlers.ts';
@@ -35,6 +36,7 @@ export const handlers: AllHandlers = {
   ...attendanceHandlers,
   ...expenseStatementHandlers,
   ...expenseHandlers,
+  ...expensePolicyHandlers,
   ...trackerHandlers,
   ...trackAppHandlers,
   ...dashboardHandlers,

@@ -12,13 +12,15 @@ import {
   listPeople,
   Refused,
   setActive,
+  setGrade,
   wipePhones,
   type ListedPerson,
 } from './modules/users/by-hand.ts';
 
 export const USER_USAGE = `user list
-  user add <username> [--role "Sales Officer"] [--name <name>] [--reports-to <username>] [--email <address>] [--mobile <number>]
+  user add <username> [--role "Sales Officer"] [--name <name>] [--reports-to <username>] [--grade <grade>] [--email <address>] [--mobile <number>]
     with the password in USER_PASSWORD
+  user grade <username> [--grade <grade>]
   user disable <username>, user enable <username>, user wipe <username>
   user handover <username> --by <username of an Admin>`;
 
@@ -28,6 +30,7 @@ const options = {
   'reports-to': { type: 'string' },
   email: { type: 'string' },
   mobile: { type: 'string' },
+  grade: { type: 'string' },
   by: { type: 'string', default: '' },
 } as const;
 
@@ -40,6 +43,11 @@ export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
         return (await listPeople(tx)).map(lineOf).join('\n');
       case 'add':
         return await add(tx, username, values);
+      case 'grade':
+        await setGrade(tx, plainName(username), values.grade ?? null);
+        return values.grade === undefined
+          ? `${username} has no grade.`
+          : `${username} has grade ${values.grade}.`;
       case 'disable':
         await setActive(tx, plainName(username), false);
         return `${username} is signed out everywhere and may not sign in.`;
@@ -57,7 +65,7 @@ export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
   }
 }
 
-const verbs = ['list', 'add', 'disable', 'enable', 'wipe', 'handover'] as const;
+const verbs = ['list', 'add', 'grade', 'disable', 'enable', 'wipe', 'handover'] as const;
 
 function read(words: string[]) {
   const usage = new StartError(`Commands about people: ${USER_USAGE}`);
@@ -75,8 +83,8 @@ function read(words: string[]) {
 }
 
 async function add(tx: Tx, username: string, values: ReturnType<typeof read>['values']): Promise<string> {
-  const { role, name = username, email = null, mobile = null } = values;
-  const person = { username, name, role, reports_to: values['reports-to'] ?? null, email, mobile };
+  const { role, name = username, email = null, mobile = null, grade = null } = values;
+  const person = { username, name, role, reports_to: values['reports-to'] ?? null, email, mobile, grade };
   const password = process.env['USER_PASSWORD'] ?? '';
   await addPerson(tx, person, password, { plainName, passwordProblem, hashSecret });
   return `${username} may sign in now.`;
@@ -89,12 +97,13 @@ async function handover(tx: Tx, username: string, by: string): Promise<string> {
   return `The code for ${username} is ${code}. It works once, for ${HANDOVER_MINUTES} minutes, on a phone that holds unsent work of ${username}.`;
 }
 
-const lineOf = ({ username, name, role, reports_to, active, seen_at }: ListedPerson): string =>
+const lineOf = ({ username, name, role, reports_to, grade, active, seen_at }: ListedPerson): string =>
   [
     username,
     name,
     role,
     reports_to === null ? '-' : `reports to ${reports_to}`,
+    grade === null ? 'no grade' : `grade ${grade}`,
     active ? 'active' : 'disabled',
     seen_at === null ? 'never signed in' : `seen ${seen_at}`,
   ].join('\t');

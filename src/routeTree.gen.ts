@@ -37,6 +37,9 @@ import { Route as featuresCustomersImportRouteImport } from './features/customer
 import { Route as featuresDocumentsListRouteImport } from './features/documents/list'
 import { Route as featuresDocumentsDetailRouteImport } from './features/documents/detail'
 import { Route as featuresDocumentsCreateRouteImport } from './features/documents/create'
+import { Route as featuresExpensePoliciesListRouteImport } from './features/expense-policies/list'
+import { Route as featuresExpensePoliciesDetailRouteImport } from './features/expense-policies/detail'
+import { Route as featuresExpensePoliciesCreateRouteImport } from './features/expense-policies/create'
 import { Route as featuresExpenseStatementsLineDetailRouteImport } from './features/expense-statements/line-detail'
 import { Route as featuresExpenseStatementsListRouteImport } from './features/expense-statements/list'
 import { Route as featuresExpenseStatementsDetailRouteImport } from './features/expense-statements/detail'
@@ -64,6 +67,7 @@ import { Route as appAliasesContactEditRouteImport } from './app/aliases/contact
 import { Route as featuresCustomersDetailRouteImport } from './features/customers/detail'
 import { Route as featuresCustomersEditRouteImport } from './features/customers/edit'
 import { Route as featuresDocumentsEditRouteImport } from './features/documents/edit'
+import { Route as featuresExpensePoliciesEditRouteImport } from './features/expense-policies/edit'
 import { Route as featuresExpenseStatementsLineCreateRouteImport } from './features/expense-statements/line-create'
 import { Route as featuresExpenseStatementsLineEditRouteImport } from './features/expense-statements/line-edit'
 import { Route as featuresExpenseStatementsEditRouteImport } from './features/expense-statements/edit'
@@ -221,6 +225,24 @@ const featuresDocumentsCreateRoute = featuresDocumentsCreateRouteImport.update({
   path: '/documents/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresExpensePoliciesListRoute =
+  featuresExpensePoliciesListRouteImport.update({
+    id: '/expense-policies/',
+    path: '/expense-policies/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpensePoliciesDetailRoute =
+  featuresExpensePoliciesDetailRouteImport.update({
+    id: '/expense-policies/$id',
+    path: '/expense-policies/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresExpensePoliciesCreateRoute =
+  featuresExpensePoliciesCreateRouteImport.update({
+    id: '/expense-policies/create',
+    path: '/expense-policies/create',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresExpenseStatementsLineDetailRoute =
   featuresExpenseStatementsLineDetailRouteImport.update({
     id: '/expense/$id',
@@ -369,6 +391,12 @@ const featuresDocumentsEditRoute = featuresDocumentsEditRouteImport.update({
   path: '/documents/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresExpensePoliciesEditRoute =
+  featuresExpensePoliciesEditRouteImport.update({
+    id: '/expense-policies/edit/$id',
+    path: '/expense-policies/edit/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresExpenseStatementsLineCreateRoute =
   featuresExpenseStatementsLineCreateRouteImport.update({
     id: '/expense/create/$id',
@@ -446,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/expense-policies/': typeof featuresExpensePoliciesListRoute
   '/expensestatements/': typeof featuresExpenseStatementsListRoute
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
@@ -467,6 +496,8 @@ export interface FileRoutesByFullPath {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense-policies/$id': typeof featuresExpensePoliciesDetailRoute
+  '/expense-policies/create': typeof featuresExpensePoliciesCreateRoute
   '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
   '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
   '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
@@ -488,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense-policies/edit/$id': typeof featuresExpensePoliciesEditRoute
   '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
   '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
   '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
@@ -514,6 +546,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof appAliasesContactsRoute
   '/customers': typeof featuresCustomersListRoute
   '/documents': typeof featuresDocumentsListRoute
+  '/expense-policies': typeof featuresExpensePoliciesListRoute
   '/expensestatements': typeof featuresExpenseStatementsListRoute
   '/journeyplans': typeof featuresJourneyPlansListRoute
   '/leads': typeof featuresLeadsListRoute
@@ -535,6 +568,8 @@ export interface FileRoutesByTo {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense-policies/$id': typeof featuresExpensePoliciesDetailRoute
+  '/expense-policies/create': typeof featuresExpensePoliciesCreateRoute
   '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
   '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
   '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
@@ -556,6 +591,7 @@ export interface FileRoutesByTo {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense-policies/edit/$id': typeof featuresExpensePoliciesEditRoute
   '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
   '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
   '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
@@ -583,6 +619,7 @@ export interface FileRoutesById {
   '/contacts/': typeof appAliasesContactsRoute
   '/customers/': typeof featuresCustomersListRoute
   '/documents/': typeof featuresDocumentsListRoute
+  '/expense-policies/': typeof featuresExpensePoliciesListRoute
   '/expensestatements/': typeof featuresExpenseStatementsListRoute
   '/journeyplans/': typeof featuresJourneyPlansListRoute
   '/leads/': typeof featuresLeadsListRoute
@@ -604,6 +641,8 @@ export interface FileRoutesById {
   '/customers/import': typeof featuresCustomersImportRoute
   '/documents/$id': typeof featuresDocumentsDetailRoute
   '/documents/create': typeof featuresDocumentsCreateRoute
+  '/expense-policies/$id': typeof featuresExpensePoliciesDetailRoute
+  '/expense-policies/create': typeof featuresExpensePoliciesCreateRoute
   '/expense/$id': typeof featuresExpenseStatementsLineDetailRoute
   '/expensestatements/$id': typeof featuresExpenseStatementsDetailRoute
   '/expensestatements/create': typeof featuresExpenseStatementsCreateRoute
@@ -625,6 +664,7 @@ export interface FileRoutesById {
   '/contacts/edit/$id': typeof appAliasesContactEditRoute
   '/customers/edit/$id': typeof featuresCustomersEditRoute
   '/documents/edit/$id': typeof featuresDocumentsEditRoute
+  '/expense-policies/edit/$id': typeof featuresExpensePoliciesEditRoute
   '/expense/create/$id': typeof featuresExpenseStatementsLineCreateRoute
   '/expense/edit/$id': typeof featuresExpenseStatementsLineEditRoute
   '/expensestatements/edit/$id': typeof featuresExpenseStatementsEditRoute
@@ -653,6 +693,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/expense-policies/'
     | '/expensestatements/'
     | '/journeyplans/'
     | '/leads/'
@@ -674,6 +715,8 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense-policies/$id'
+    | '/expense-policies/create'
     | '/expense/$id'
     | '/expensestatements/$id'
     | '/expensestatements/create'
@@ -695,6 +738,7 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense-policies/edit/$id'
     | '/expense/create/$id'
     | '/expense/edit/$id'
     | '/expensestatements/edit/$id'
@@ -721,6 +765,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/customers'
     | '/documents'
+    | '/expense-policies'
     | '/expensestatements'
     | '/journeyplans'
     | '/leads'
@@ -742,6 +787,8 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense-policies/$id'
+    | '/expense-policies/create'
     | '/expense/$id'
     | '/expensestatements/$id'
     | '/expensestatements/create'
@@ -763,6 +810,7 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense-policies/edit/$id'
     | '/expense/create/$id'
     | '/expense/edit/$id'
     | '/expensestatements/edit/$id'
@@ -789,6 +837,7 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/expense-policies/'
     | '/expensestatements/'
     | '/journeyplans/'
     | '/leads/'
@@ -810,6 +859,8 @@ export interface FileRouteTypes {
     | '/customers/import'
     | '/documents/$id'
     | '/documents/create'
+    | '/expense-policies/$id'
+    | '/expense-policies/create'
     | '/expense/$id'
     | '/expensestatements/$id'
     | '/expensestatements/create'
@@ -831,6 +882,7 @@ export interface FileRouteTypes {
     | '/contacts/edit/$id'
     | '/customers/edit/$id'
     | '/documents/edit/$id'
+    | '/expense-policies/edit/$id'
     | '/expense/create/$id'
     | '/expense/edit/$id'
     | '/expensestatements/edit/$id'
@@ -858,6 +910,7 @@ export interface RootRouteChildren {
   appAliasesContactsRoute: typeof appAliasesContactsRoute
   featuresCustomersListRoute: typeof featuresCustomersListRoute
   featuresDocumentsListRoute: typeof featuresDocumentsListRoute
+  featuresExpensePoliciesListRoute: typeof featuresExpensePoliciesListRoute
   featuresExpenseStatementsListRoute: typeof featuresExpenseStatementsListRoute
   featuresJourneyPlansListRoute: typeof featuresJourneyPlansListRoute
   featuresLeadsListRoute: typeof featuresLeadsListRoute
@@ -879,6 +932,8 @@ export interface RootRouteChildren {
   featuresCustomersImportRoute: typeof featuresCustomersImportRoute
   featuresDocumentsDetailRoute: typeof featuresDocumentsDetailRoute
   featuresDocumentsCreateRoute: typeof featuresDocumentsCreateRoute
+  featuresExpensePoliciesDetailRoute: typeof featuresExpensePoliciesDetailRoute
+  featuresExpensePoliciesCreateRoute: typeof featuresExpensePoliciesCreateRoute
   featuresExpenseStatementsLineDetailRoute: typeof featuresExpenseStatementsLineDetailRoute
   featuresExpenseStatementsDetailRoute: typeof featuresExpenseStatementsDetailRoute
   featuresExpenseStatementsCreateRoute: typeof featuresExpenseStatementsCreateRoute
@@ -900,6 +955,7 @@ export interface RootRouteChildren {
   appAliasesContactEditRoute: typeof appAliasesContactEditRoute
   featuresCustomersEditRoute: typeof featuresCustomersEditRoute
   featuresDocumentsEditRoute: typeof featuresDocumentsEditRoute
+  featuresExpensePoliciesEditRoute: typeof featuresExpensePoliciesEditRoute
   featuresExpenseStatementsLineCreateRoute: typeof featuresExpenseStatementsLineCreateRoute
   featuresExpenseStatementsLineEditRoute: typeof featuresExpenseStatementsLineEditRoute
   featuresExpenseStatementsEditRoute: typeof featuresExpenseStatementsEditRoute
@@ -1110,6 +1166,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDocumentsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/expense-policies/': {
+      id: '/expense-policies/'
+      path: '/expense-policies'
+      fullPath: '/expense-policies/'
+      preLoaderRoute: typeof featuresExpensePoliciesListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expense-policies/$id': {
+      id: '/expense-policies/$id'
+      path: '/expense-policies/$id'
+      fullPath: '/expense-policies/$id'
+      preLoaderRoute: typeof featuresExpensePoliciesDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expense-policies/create': {
+      id: '/expense-policies/create'
+      path: '/expense-policies/create'
+      fullPath: '/expense-policies/create'
+      preLoaderRoute: typeof featuresExpensePoliciesCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/expense/$id': {
       id: '/expense/$id'
       path: '/expense/$id'
@@ -1299,6 +1376,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDocumentsEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/expense-policies/edit/$id': {
+      id: '/expense-policies/edit/$id'
+      path: '/expense-policies/edit/$id'
+      fullPath: '/expense-policies/edit/$id'
+      preLoaderRoute: typeof featuresExpensePoliciesEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/expense/create/$id': {
       id: '/expense/create/$id'
       path: '/expense/create/$id'
@@ -1394,6 +1478,7 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactsRoute: appAliasesContactsRoute,
   featuresCustomersListRoute: featuresCustomersListRoute,
   featuresDocumentsListRoute: featuresDocumentsListRoute,
+  featuresExpensePoliciesListRoute: featuresExpensePoliciesListRoute,
   featuresExpenseStatementsListRoute: featuresExpenseStatementsListRoute,
   featuresJourneyPlansListRoute: featuresJourneyPlansListRoute,
   featuresLeadsListRoute: featuresLeadsListRoute,
@@ -1415,6 +1500,8 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCustomersImportRoute: featuresCustomersImportRoute,
   featuresDocumentsDetailRoute: featuresDocumentsDetailRoute,
   featuresDocumentsCreateRoute: featuresDocumentsCreateRoute,
+  featuresExpensePoliciesDetailRoute: featuresExpensePoliciesDetailRoute,
+  featuresExpensePoliciesCreateRoute: featuresExpensePoliciesCreateRoute,
   featuresExpenseStatementsLineDetailRoute:
     featuresExpenseStatementsLineDetailRoute,
   featuresExpenseStatementsDetailRoute: featuresExpenseStatementsDetailRoute,
@@ -1437,6 +1524,7 @@ const rootRouteChildren: RootRouteChildren = {
   appAliasesContactEditRoute: appAliasesContactEditRoute,
   featuresCustomersEditRoute: featuresCustomersEditRoute,
   featuresDocumentsEditRoute: featuresDocumentsEditRoute,
+  featuresExpensePoliciesEditRoute: featuresExpensePoliciesEditRoute,
   featuresExpenseStatementsLineCreateRoute:
     featuresExpenseStatementsLineCreateRoute,
   featuresExpenseStatementsLineEditRoute:

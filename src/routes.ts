@@ -68,6 +68,12 @@ export const routes = rootRoute('app/root.tsx', [
   route('/expense/create/$id', 'features/expense-statements/line-create.tsx'),
   route('/expense/edit/$id', 'features/expense-statements/line-edit.tsx'),
   route('/expense/$id', 'features/expense-statements/line-detail.tsx'),
+  route('/expense-policies', [
+    index('features/expense-policies/list.tsx'),
+    route('/create', 'features/expense-policies/create.tsx'),
+    route('/edit/$id', 'features/expense-policies/edit.tsx'),
+    route('/$id', 'features/expense-policies/detail.tsx'),
+  ]),
   route('/journeyplans', [
     index('features/journey-plans/list.tsx'),
     route('/create', 'features/journey-plans/create.tsx'),

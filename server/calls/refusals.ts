@@ -38,6 +38,7 @@ function valueRefusal(state: string, column: string | null): ApiError {
   const at = (text: string): FieldErrors => (column === null ? {} : { [column]: [text] });
   switch (state) {
     case '23505':
+    case '23P01':
       return new ApiError('conflict', 'A record with these values already exists.');
     case '23503':
       return new ApiError('invalid', 'A linked record doesn’t exist. Choose another one.');

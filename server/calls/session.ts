@@ -6,7 +6,7 @@ import { digest } from './secrets.ts';
 
 /** A user with rights and team. `union` ends the recursion even if the reports-to tree has a cycle. */
 const rightsOf = sql`
-  u.id, u.name, u.username, u.profile_image, u.language, u.role, u.department,
+  u.id, u.name, u.username, u.profile_image, u.language, u.grade, u.role, u.department,
   coalesce((select json_agg(json_build_object('name', p.name, 'access_to', p.access_to) order by p.name)
     from role_permissions p where p.role_id = u.role_id), '[]') as permissions,
   case when exists (select 1 from role_permissions p where p.role_id = u.role_id

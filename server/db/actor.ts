@@ -6,6 +6,7 @@ export interface Person extends Viewer {
   username: string;
   profile_image: string | null;
   language: string | null;
+  grade: string | null;
   /** Ids of the user and of everyone below in the reports-to tree. */
   team: readonly string[];
 }

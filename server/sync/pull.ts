@@ -140,9 +140,9 @@ const nextWindow = (cursor: Cursor): Cursor => ({
 });
 
 async function viewerOf(tx: Tx, { permissions, team, ...actor }: Actor) {
-  const { id, name, role, department, language } = actor;
+  const { id, name, role, department, language, grade } = actor;
   const profile_image = await portraitAddress(tx, actor.profile_image);
-  const user = { id, name, profile_image, role, department, language };
+  const user = { id, name, profile_image, role, department, language, grade };
   const leads = permissions.some(
     ({ name: right, access_to }) =>
       access_to === 'group' || (right.startsWith('approve-') && access_to !== 'all'),

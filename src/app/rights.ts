@@ -1,5 +1,5 @@
 import { can, type Action, type Viewer } from '#contract/permissions.ts';
-import { areas, moreAreas } from './shell/menu.ts';
+import { allAreas } from './shell/menu.ts';
 
 /** A screen's required permission, and its area's name. */
 export interface Need {
@@ -14,7 +14,7 @@ const MAKING = new Set(['create', 'import']);
 /** The permission a URL's screen requires, by menu area. Screens check permissions for single records. */
 export function needOf(pathname: string): Need | null {
   const path = pathname.toLowerCase();
-  const area = [...areas, ...moreAreas].find(({ to, needs }) => needs && `${path}/`.startsWith(`${to}/`));
+  const area = allAreas.find(({ to, needs }) => needs && `${path}/`.startsWith(`${to}/`));
   if (!area?.needs) return null;
   const [word = ''] = path.slice(area.to.length + 1).split('/');
   return { action: MAKING.has(word) ? 'create' : 'read', resource: area.needs, label: area.label };

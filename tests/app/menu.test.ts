@@ -16,6 +16,13 @@ test('leads are shown with the right to read them, whatever its scope', () => {
   expect(labels('create-leads')).toEqual(['Dashboard', 'Configurations']);
 });
 
+test('an entry below another is shown with its own right', () => {
+  const below = (...rights: string[]) =>
+    visibleEntries(areas, viewer(...rights)).flatMap(({ under = [] }) => under.map(({ label }) => label));
+  expect(below()).toEqual(['States and Territories']);
+  expect(below('read-expense_policies')).toEqual(['States and Territories', 'Expense Policies']);
+});
+
 test('entries stand in the order of the product', () => {
   const order = [
     'Dashboard',

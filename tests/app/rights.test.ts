@@ -19,6 +19,8 @@ test.each([
   ['/documents/create', 'create-documents'],
   ['/journeyplans/create', 'create-journey_plans'],
   ['/marketvisits/create', 'create-market_visits'],
+  ['/expense-policies', 'read-expense_policies'],
+  ['/expense-policies/create', 'create-expense_policies'],
   ['/salesforcetracker', 'read-salesforce_trackers'],
 ])('%s takes %s', (pathname, right) => {
   const lack = lackOf(viewer('read-something', 'create-something'), pathname);

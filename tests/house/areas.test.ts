@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findable } from '#app/command/kinds.ts';
 import { kinds } from '#app/kinds.ts';
-import { areas, moreAreas } from '#app/shell/menu.ts';
+import { allAreas } from '#app/shell/menu.ts';
 import { findCall } from '#contract/calls.ts';
 import type { Resource } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
@@ -108,7 +108,7 @@ describe.each(screens)('the area $name', ({ name, kind, resource, folder }) => {
   test('has its addresses, its entry in the menu and its line in the search', () => {
     expect(routes).toContain(`route('${kind.path}', [`);
     expect(tree).toContain(`'./${folder.slice('src/'.length)}/list'`);
-    expect([...areas, ...moreAreas].map(({ needs }) => needs)).toContain(name);
+    expect(allAreas.map(({ needs }) => needs)).toContain(name);
     expect(findable.map((one) => one.resource)).toContain(name);
   });
 });

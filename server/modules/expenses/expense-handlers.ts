@@ -1,19 +1,21 @@
 import { ApiError } from '#contract/errors.ts';
-import { claimedExpense, expenseFields, type expenseCalls } from '#contract/expenses.ts';
+import { isSameDay } from '#contract/expense-rates.ts';
+import { claimedExpense, expenseFields, type Expense, type expenseCalls } from '#contract/expenses.ts';
 import { message } from '#contract/language/message.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
-import { findRow } from '#server/db/table.ts';
+import { findRow, updateRow } from '#server/db/table.ts';
 import { ownStatement } from '#server/domain/own-statement.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
+import { ratesFor } from './rates.ts';
 
 const fields = z.keyof(expenseFields).options;
 /** A line stays on its statement. */
-const edited = fields.filter((field) => field !== 'record_id');
+const changeable = fields.filter((field) => field !== 'record_id');
 
 export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
   async 'expenses.detail'(tx, { actor }, { params }) {
@@ -26,7 +28,8 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
     const expense_id = await createRow(tx, context, 'expenses', body.id, async () => {
       const line = check(claimedExpense, givenFields(body, fields));
       await statementOf(tx, context, line.record_id);
-      return { ...line, record_type: 'expense_statement' as const };
+      const rates = await ratesFor(tx, context.actor, line);
+      return { ...line, ...rates, record_type: 'expense_statement' as const };
     });
     return { message: 'Expense created.', expense_id };
   },
@@ -34,14 +37,16 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
   async 'expenses.update'(tx, context, { params, body }) {
     const row = await lockedLine(tx, context, params.id);
     const { base, updated_at: seen } = body;
-    return editRow(tx, context, 'expenses', 'Expense', {
+    const edited = await editRow(tx, context, 'expenses', 'Expense', {
       row,
-      patch: givenFields(body, edited),
+      patch: givenFields(body, changeable),
       base,
       seen,
       action: 'read',
       check: (whole) => Promise.resolve(check(claimedExpense, whole)),
     });
+    await measureAnew(tx, context, row);
+    return edited;
   },
 
   /** Its receipts stay on the statement. */
@@ -63,6 +68,13 @@ async function lockedLine(tx: Tx, context: Context, id: string) {
   const { record_id } = await findRow(tx, context.actor, 'expenses', id);
   await ownStatement(tx, context, record_id);
   return findRow(tx, context.actor, 'expenses', id);
+}
+
+/** Another day has other rates; those of an unchanged day stay, whatever the policy says meanwhile. */
+async function measureAnew(tx: Tx, { actor }: Context, before: Expense): Promise<void> {
+  const after = await findRow(tx, actor, 'expenses', before.id);
+  if (isSameDay(before, after)) return;
+  await updateRow(tx, actor, 'expenses', before.id, await ratesFor(tx, actor, after), 'read');
 }
 
 async function statementOf(tx: Tx, context: Context, id: string): Promise<void> {

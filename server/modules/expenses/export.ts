@@ -2,6 +2,8 @@ import { APPROVED } from '#contract/approval.ts';
 import { kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { statementWords } from '#contract/expense-statements.ts';
+import { flagTexts } from '#contract/expense-flags.ts';
+import { limits } from '#contract/expense-rates.ts';
 import { expenseWords, heads } from '#contract/expenses.ts';
 import { ruleText } from '#contract/language/message.ts';
 import { plainRupees } from '#contract/money.ts';
@@ -22,8 +24,11 @@ const columns = [
   { key: 'arrival_date', title: statementWords.arrival_date.label },
   { key: 'date', title: expenseWords.date.label },
   { key: 'title', title: expenseWords.title.label },
+  { key: 'day_kind', title: expenseWords.day_kind.label },
+  { key: 'city_class', title: expenseWords.city_class.label },
   ...heads.map((key) => ({ key, title: expenseWords[key].label })),
   { key: 'total', title: 'Total' },
+  { key: 'over_policy', title: flagTexts.over_policy },
   { key: 'advance_amount', title: statementWords.advance_amount.label },
   { key: 'payable_amount', title: 'Payable Amount' },
   { key: 'km', title: expenseWords.km.label },
@@ -38,6 +43,11 @@ const columns = [
 /** Every number of a line is an amount. */
 type Line = Record<string, string | number | null> & { approved_at: string };
 
+const overPolicy = sql.join(
+  limits.map(([head, limit]) => sql`greatest(${sql.ref(`e.${head}`)} - ${sql.ref(`e.${limit}`)}, 0)`),
+  sql` + `,
+);
+
 /**
  * The lines of approved statements within the caller's scope. The advance stands on the first line of a statement
  * alone, so that each column adds up to the total of the statements.
@@ -51,7 +61,8 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
       select e.*, row_number() over (partition by e.record_id order by e.date, e.id) = 1 as first
       from expenses e)
     select s.code, u.code as user_code, u.name as employee, s.place_of_visit, s.departure_date, s.arrival_date,
-      e.date, e.title, ${sql.join(heads.map((head) => sql.ref(`e.${head}`)))}, e.total,
+      e.date, e.title, e.day_kind, e.city_class, ${sql.join(heads.map((head) => sql.ref(`e.${head}`)))}, e.total,
+      ${overPolicy} as over_policy,
       case when e.first then s.advance_amount else 0 end as advance_amount,
       e.total - case when e.first then s.advance_amount else 0 end as payable_amount,
       e.km::text as km, e.bill_vendor, e.bill_number, e.bill_date, e.remarks, d.name as approved_by, s.decided_at as approved_at

@@ -1,4 +1,7 @@
 import { flagTexts, type Flag, type FlagKind } from '#contract/expense-flags.ts';
+import { excessesOf, type CopiedRates, type LimitedHead } from '#contract/expense-rates.ts';
+import { expenseWords } from '#contract/expenses.ts';
+import { formatRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -83,7 +86,28 @@ export async function flagsOf(
     const flag = { kind, text: flagTexts[kind], expense_id, other: matched };
     flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   }
-  for (const { record_id, flag } of await kilometreFlags(tx, ids))
-    flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
+  const added = [...(await overPolicy(tx, ids)), ...(await kilometreFlags(tx, ids))];
+  for (const { record_id, flag } of added) flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   return flags;
+}
+
+type Measured = Record<LimitedHead, number> & CopiedRates & { id: string; record_id: string };
+
+/** One flag for each line above its own rates. */
+async function overPolicy(tx: Tx, ids: readonly string[]): Promise<{ record_id: string; flag: Flag }[]> {
+  const { rows } = await sql<Measured>`
+    select id, record_id, da, hotel, local_conveyance, da_rate, hotel_limit, conveyance_limit, km_rate
+    from expenses where record_id = any(${ids}::uuid[]) and da_rate is not null
+    order by date, id`.execute(tx);
+  return rows.flatMap((line) => {
+    const over = excessesOf(line, line);
+    if (over.length === 0) return [];
+    const said = over.map(
+      ({ head, claimed, allowed }) =>
+        `${expenseWords[head].label} ${formatRupees(claimed)} claimed, ${formatRupees(allowed)} allowed`,
+    );
+    const text = `${flagTexts.over_policy}: ${said.join('; ')}`;
+    const flag = { kind: 'over_policy' as const, text, expense_id: line.id, other: null, over };
+    return [{ record_id: line.record_id, flag }];
+  });
 }

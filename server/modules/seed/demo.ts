@@ -5,6 +5,7 @@ import { giveAccounts, makeAccounts } from './accounts.ts';
 import { makeActivities } from './activities.ts';
 import { conversionTrail, makeContacts, markConverted } from './contacts.ts';
 import { namedId } from './ids.ts';
+import { gradeOf, makePolicies } from './expense-policies.ts';
 import { makeStatements } from './expenses.ts';
 import { makeLeads } from './leads.ts';
 import { makeOpportunities } from './opportunities.ts';
@@ -57,7 +58,9 @@ export async function fillDemo(tx: Tx, today: Date, password_hash: string): Prom
   await tx.insertInto('tickets').values(tickets).execute();
   const activities = makeActivities(new Dice(SEED + 6), today, ACTIVITIES, leads);
   await tx.insertInto('activities').values(activities).execute();
-  const { statements, lines } = makeStatements(new Dice(SEED + 7), today);
+  const policies = makePolicies(new Dice(SEED + 8), today);
+  await tx.insertInto('expense_policies').values(policies).execute();
+  const { statements, lines } = makeStatements(new Dice(SEED + 7), today, policies);
   for (const chunk of chunks(lines)) await tx.insertInto('expenses').values(chunk).execute();
   await tx.insertInto('expense_statements').values(statements).execute();
 }
@@ -70,6 +73,7 @@ async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<v
     name: person.name,
     role_id: namedId('role', person.role),
     department: person.department,
+    grade: gradeOf(person),
     reports_to: person.reports_to === null ? null : namedId('user', person.reports_to),
     password_hash,
     email: `${person.username}@beatbook.example`,

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { wholeStatement } from '#contract/expense-statements.ts';
 import { claimedExpense, expenseTotal } from '#contract/expenses.ts';
+import { ratesOn } from '#contract/expense-rates.ts';
+import { gradeOf } from './expense-policies.ts';
 import { namedId } from './ids.ts';
 import { officers } from './leads.ts';
 import type { Person } from './people.ts';
@@ -22,6 +24,7 @@ const fares = ['384', '412.50', '265', '540'];
 const rooms = ['1,250.50', '980', '1,475', '1,120.25'];
 const autos = ['146.75', '210', '95.50', '180'];
 
+type Policies = Parameters<typeof ratesOn>[0];
 type Journey = (typeof journeys)[number];
 
 /** A hotel bill on a day of a journey; each has a number of its own. */
@@ -34,11 +37,11 @@ const hotel = (dice: Dice, number: number, day = 1) => ({
 });
 
 /** Expense statements of each officer in every state, with most flags among them. Lines go before their statement. */
-export function makeStatements(dice: Dice, today: Date) {
+export function makeStatements(dice: Dice, today: Date, policies: Policies) {
   const made = officers.flatMap((officer, at) => {
     const bills = journeys.map((_, nth) => hotel(dice, at * journeys.length + nth));
     return journeys.map((journey, nth) =>
-      makeStatement(dice, today, officer, journey, claimsOf(dice, bills, nth)),
+      makeStatement(dice, today, officer, journey, claimsOf(dice, bills, nth), policies),
     );
   });
   return { statements: made.map(({ statement }) => statement), lines: made.flatMap(({ lines }) => lines) };
@@ -46,12 +49,12 @@ export function makeStatements(dice: Dice, today: Date) {
 
 type Bill = ReturnType<typeof hotel>;
 
-/** Lines of a journey by the day of it; the pending one claims the hotel of the approved one again. */
+/** Lines of a journey by the day of it; the pending one is over the policy and claims an older hotel bill again. */
 function claimsOf(dice: Dice, bills: readonly Bill[], nth: number) {
   const pending = journeys[nth]?.state === 'pending';
   return [
     { title: 'Bus ticket', day: 0, travel: dice.pick(fares) },
-    { title: 'D.A', day: 0, da: '225' },
+    { title: 'D.A', day: 0, da: pending ? '375' : '225', day_kind: 'Outstation', city_class: 'C' },
     ...bills.slice(nth, nth + 1),
     { title: 'Auto to shops', day: 1, local_conveyance: dice.pick(autos) },
     ...(pending ? bills.slice(nth + 1, nth + 2).map((bill) => ({ ...bill, day: -16 })) : []),
@@ -64,6 +67,7 @@ function makeStatement(
   officer: Person,
   { state, from_today, advance }: Journey,
   claims: ReturnType<typeof claimsOf>,
+  policies: Policies,
 ) {
   const left = today.getTime() + from_today * DAY_MS;
   const day = (after: number) => kolkataDay(left + after * DAY_MS);
@@ -76,17 +80,17 @@ function makeStatement(
   };
   const id = newId(left);
   const place = dice.pick(officer.territories);
-  const lines = claims.map(({ day: on, ...claim }) => ({
-    id: newId(left),
-    ...z.parse(claimedExpense, {
+  const lines = claims.map(({ day: on, ...claim }) => {
+    const fields = z.parse(claimedExpense, {
       ...claim,
       record_id: id,
       place,
       date: day(on),
       ...('bill_number' in claim && { bill_date: day(on) }),
-    }),
-    ...stamps(left),
-  }));
+    });
+    const rates = ratesOn(policies, gradeOf(officer), fields);
+    return { id: newId(left), ...fields, ...rates, ...stamps(left) };
+  });
   const fields = z.parse(wholeStatement, {
     place_of_visit: place,
     departure_date: day(0),

@@ -54,15 +54,26 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
 function findUser(tx: Tx, name: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'name', 'profile_image', 'language', 'role', 'role_id', 'department', 'password_hash'])
+    .select([
+      'id',
+      'name',
+      'profile_image',
+      'language',
+      'grade',
+      'role',
+      'role_id',
+      'department',
+      'password_hash',
+    ])
     .where((where) => where(where.fn<string>('lower', ['username']), '=', name))
     .where('active', '=', true)
     .executeTakeFirst();
 }
 
 async function sessionUserOf(tx: Tx, { profile_image, ...user }: SessionUser) {
-  const { id, name, role, department, language } = user;
-  return { id, name, profile_image: await portraitAddress(tx, profile_image), role, department, language };
+  const { id, name, role, department, language, grade } = user;
+  const portrait = await portraitAddress(tx, profile_image);
+  return { id, name, profile_image: portrait, role, department, language, grade };
 }
 
 function permissionsOf(tx: Tx, role_id: string) {

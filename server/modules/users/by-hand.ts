@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { ADMIN } from '#contract/permissions.ts';
+import { LONGEST_GRADE } from '#contract/expense-policies.ts';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import { sql } from 'kysely';
 import { writeAudit } from '#server/db/audit.ts';
@@ -13,6 +14,8 @@ export interface NewPerson {
   reports_to: string | null;
   email: string | null;
   mobile: string | null;
+  /** Chooses the rates of expenses. */
+  grade: string | null;
 }
 
 /** Password and username rules, provided by the session module. */
@@ -53,7 +56,8 @@ export async function addPerson(
   const above = person.reports_to === null ? null : await named(tx, rules.plainName(person.reports_to));
   const id = v7();
   const { name, email, mobile } = person;
-  const after = { username, name, role_id: role.id, reports_to: above?.id ?? null, email, mobile };
+  const grade = plainGrade(person.grade);
+  const after = { username, name, role_id: role.id, reports_to: above?.id ?? null, email, mobile, grade };
   const password_hash = await rules.hashSecret(password);
   await tx
     .insertInto('users')
@@ -87,6 +91,21 @@ export async function setActive(tx: Tx, username: string, active: boolean): Prom
     throw new Refused('This is the only Admin left');
   await tx.updateTable('users').set({ active }).where('id', '=', user.id).execute();
   await audit(tx, active ? 'enable' : 'disable', user.id, { active });
+}
+
+/** Gives a user another grade, or none. */
+export async function setGrade(tx: Tx, username: string, typed: string | null): Promise<void> {
+  const user = await named(tx, username);
+  const grade = plainGrade(typed);
+  await tx.updateTable('users').set({ grade }).where('id', '=', user.id).execute();
+  await audit(tx, 'grade', user.id, { grade });
+}
+
+function plainGrade(typed: string | null): string | null {
+  const grade = typed?.trim() || null;
+  if (grade !== null && grade.length > LONGEST_GRADE)
+    throw new Refused(`A grade has at most ${LONGEST_GRADE} characters`);
+  return grade;
 }
 
 async function admins(tx: Tx): Promise<number> {
@@ -154,6 +173,7 @@ export interface ListedPerson {
   name: string;
   role: string;
   reports_to: string | null;
+  grade: string | null;
   active: boolean;
   seen_at: string | null;
 }
@@ -161,7 +181,7 @@ export interface ListedPerson {
 /** All users, by username. */
 export async function listPeople(tx: Tx): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
-    select u.username, u.name, u.role, above.username as reports_to, u.active,
+    select u.username, u.name, u.role, above.username as reports_to, u.grade, u.active,
       (select max(last_seen_at) from sessions s where s.user_id = u.id) as seen_at
     from users u left join users above on above.id = u.reports_to order by lower(u.username)`.execute(tx);
   return rows;

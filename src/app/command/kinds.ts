@@ -91,4 +91,12 @@ export const findable: readonly Findable[] = [
     icon: 'clock',
     note: ['date', 'status'],
   },
+  {
+    resource: 'expense_policies',
+    title: t('Expense Policy'),
+    plural: t('Expense Policies'),
+    path: '/expense-policies',
+    icon: 'rupee',
+    note: ['day_kind', 'city_class'],
+  },
 ];

@@ -42,7 +42,10 @@ export const areas: readonly MenuEntry[] = [
     label: t('Configurations'),
     to: '/configurations',
     icon: 'settings',
-    under: [{ label: t('States and Territories'), to: '/states-and-territories', icon: 'pin' }],
+    under: [
+      { label: t('States and Territories'), to: '/states-and-territories', icon: 'pin' },
+      { label: t('Expense Policies'), to: '/expense-policies', icon: 'rupee', needs: 'expense_policies' },
+    ],
   },
 ];
 
@@ -61,6 +64,12 @@ export const moreAreas: readonly MenuEntry[] = [
   { label: t('Tickets'), to: '/cases', icon: 'ticket', needs: 'tickets', key: 'k' },
   { label: t('Documents'), to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
 ];
+
+/** Every entry with a screen of its own: those below another stand beside it. */
+export const allAreas: readonly MenuEntry[] = [...areas, ...moreAreas].flatMap((entry) => [
+  entry,
+  ...(entry.under ?? []),
+]);
 
 /** The phone's capture actions, for users who may create the record; an area adds its line here. */
 export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { creates: string })[] = [
@@ -95,7 +104,10 @@ export function visibleEntries(
   entries: readonly MenuEntry[],
   viewer: Pick<Viewer, 'id' | 'permissions'>,
 ): readonly MenuEntry[] {
-  return entries.filter(
-    (entry) => (!entry.needs || can(viewer, 'read', entry.needs)) && (!entry.approves || mayApprove(viewer)),
-  );
+  return entries
+    .filter(
+      (entry) =>
+        (!entry.needs || can(viewer, 'read', entry.needs)) && (!entry.approves || mayApprove(viewer)),
+    )
+    .map((entry) => (entry.under ? { ...entry, under: visibleEntries(entry.under, viewer) } : entry));
 }

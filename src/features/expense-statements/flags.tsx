@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import * as z from 'zod/mini';
 import type { ClaimedKilometres } from '#contract/day-kilometres.ts';
+import { limitedHeads, type Excess } from '#contract/expense-rates.ts';
 import type { FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
+import { overTexts } from './policy.ts';
 import type { Line } from './totals.tsx';
 
 const words: Readonly<Record<FlagKind, string>> = {
@@ -18,17 +20,29 @@ const words: Readonly<Record<FlagKind, string>> = {
   no_receipt: t('Receipt missing'),
   off_duty: t('Not a duty day'),
   off_trip: t('Outside the dates of the trip'),
+  over_policy: t('Over the policy'),
   km: t('More kilometres than the day shows'),
 };
-const kinds = ['same_file', 'same_bill', 'same_amount', 'no_receipt', 'off_duty', 'off_trip', 'km'] as const;
+const kinds = [
+  'same_file',
+  'same_bill',
+  'same_amount',
+  'no_receipt',
+  'off_duty',
+  'off_trip',
+  'over_policy',
+  'km',
+] as const;
 const number = z.nullable(z.number());
 const kilometres = z.object({ claimed: z.number(), checks: number, odometer: number });
+const excess = z.object({ head: z.enum(limitedHeads), claimed: z.number(), allowed: z.number() });
 const flags = z.catch(
   z.array(
     z.object({
       kind: z.enum(kinds),
       expense_id: z.nullable(z.string()),
       other: z.nullable(z.object({ id: z.string(), code: z.nullable(z.string()) })),
+      over: z._default(z.array(excess), []),
       km: z.optional(kilometres),
     }),
   ),
@@ -58,9 +72,14 @@ function ToCheck({ found, lines }: Pick<FlagsProps, 'lines'> & { found: z.infer<
   return (
     <Card title={t('To check')}>
       <List>
-        {grouped(found).map(({ kind, expense_id, others, km }) => (
+        {grouped(found).map(({ kind, expense_id, others, over, km }) => (
           <List.Item key={`${kind},${expense_id ?? ''}`}>
-            {[lines.find((line) => line.id === expense_id)?.title, words[kind], km && kilometresText(km)]
+            {[
+              lines.find((line) => line.id === expense_id)?.title,
+              words[kind],
+              overTexts(over),
+              km && kilometresText(km),
+            ]
               .filter(Boolean)
               .join(': ')}
             {others.map(({ id: other, code }) => (
@@ -97,15 +116,16 @@ interface Entry {
   kind: FlagKind;
   expense_id: string | null;
   others: Other[];
+  over: readonly Excess[];
   km: ClaimedKilometres | undefined;
 }
 
 /** One entry for each line and kind, with all the statements it was found in. */
 function grouped(found: z.infer<typeof flags>) {
   const entries = new Map<string, Entry>();
-  for (const { kind, expense_id, other, km } of found) {
+  for (const { kind, expense_id, other, over, km } of found) {
     const key = `${kind},${expense_id ?? ''}`;
-    const entry = entries.get(key) ?? { kind, expense_id, others: [], km };
+    const entry = entries.get(key) ?? { kind, expense_id, others: [], over, km };
     entries.set(key, entry);
     if (other && !entry.others.some(({ id }) => id === other.id)) entry.others.push(other);
   }

@@ -7,12 +7,14 @@ import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
-import { AreaField, capitals, digits, money, TextField, words } from '#ui/form/text-field.tsx';
+import { AreaField, capitals, digits, TextField, words } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { FillFromDay } from './fill-from-day.tsx';
+import { DayFields, HeadField } from './day-fields.tsx';
+import { useRatesIn, type Kept } from './policy.ts';
 import { typedTotal, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
@@ -20,10 +22,13 @@ const input = inputsOf(expenseWords);
 interface LineFormProps {
   frame: FormFrame;
   initial: LineValues;
+  /** The expense being edited. */
+  kept?: Kept;
 }
 
 /** The create and edit form of one expense. */
-export function LineForm({ frame: { save, ...frame }, initial }: LineFormProps) {
+export function LineForm({ frame: { save, ...frame }, initial, kept }: LineFormProps) {
+  const ratesIn = useRatesIn(kept);
   return (
     <DraftForm
       {...frame}
@@ -36,7 +41,7 @@ export function LineForm({ frame: { save, ...frame }, initial }: LineFormProps) 
           <Card title={t('Expense')}>
             <div className={formClasses.fields}>
               <TextField form={form} {...input('title')} required typing={words} />
-              <DateField form={form} {...input('date')} required />
+              <DayFields form={form} ratesIn={ratesIn} />
               <TextField form={form} {...input('place')} typing={words} />
               <TextField form={form} {...input('km')} typing={digits} />
               <FillFromDay form={form} />
@@ -45,7 +50,7 @@ export function LineForm({ frame: { save, ...frame }, initial }: LineFormProps) 
           <Card title={t('Amounts')}>
             <div className={formClasses.fields}>
               {heads.map((head) => (
-                <TextField key={head} form={form} {...input(head)} typing={money} />
+                <HeadField key={head} form={form} ratesIn={ratesIn} head={head} />
               ))}
               <Total form={form} />
             </div>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Accordion.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { expenseTotal } from '#contract/expenses.ts';
+import type { Excess } from '#contract/expense-rates.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
@@ -13,6 +14,7 @@ import { CARDS } from '#ui/list/widths.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { expenseKind } from './kind.ts';
+import { overTexts, useExcesses } from './policy.ts';
 import { Rupees, type Line } from './totals.tsx';
 
 interface LinesProps {
@@ -51,9 +53,21 @@ export function Lines({ statement, lines = [], mayAdd }: LinesProps) {
   );
 }
 
-const total = (line: Line) => <Rupees paise={expenseTotal(line)} />;
+function LineTotal({ line, over }: { line: Line; over: readonly Excess[] }) {
+  return (
+    <>
+      <Rupees paise={expenseTotal(line)} />
+      {over.length > 0 && (
+        <Text span size="sm" display="block">
+          {t('Over the policy')}: {overTexts(over)}
+        </Text>
+      )}
+    </>
+  );
+}
 
 function LineRows({ lines }: { lines: readonly Line[] }) {
+  const excessesOf = useExcesses();
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   if (narrow)
     return (
@@ -65,7 +79,7 @@ function LineRows({ lines }: { lines: readonly Line[] }) {
             link={<Link to={addressOf(expenseKind, line.id)}>{line.title}</Link>}
             under={[formatDate(line.date), line.place].filter(Boolean).join(' · ')}
           >
-            {total(line)}
+            <LineTotal line={line} over={excessesOf(line)} />
             <RecordMark mark={line._mark} left={line._left} />
           </RecordCard>
         )}
@@ -94,7 +108,9 @@ function LineRows({ lines }: { lines: readonly Line[] }) {
             </Table.Td>
             <Table.Td>{formatDate(line.date)}</Table.Td>
             <Table.Td className={listClasses.long}>{line.place ?? '-'}</Table.Td>
-            <Table.Td>{total(line)}</Table.Td>
+            <Table.Td>
+              <LineTotal line={line} over={excessesOf(line)} />
+            </Table.Td>
             <Table.Td>{formatDate(line.created_at)}</Table.Td>
           </Table.Tr>
         ))}

@@ -6,7 +6,7 @@ import { parseRupees, plainRupees } from '#contract/money.ts';
 type Patch = Readonly<Record<string, unknown>>;
 
 /** An amount as it is typed; empty for none. */
-const typed = (paise: number): string => (paise === 0 ? '' : plainRupees(paise));
+export const typed = (paise: number): string => (paise === 0 ? '' : plainRupees(paise));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const typedOf = (value: unknown): string => (typeof value === 'number' ? typed(value) : textOf(value));
@@ -70,6 +70,8 @@ export const blankLine = (record_id: string, date: string): LineValues => ({
   title: '',
   place: '',
   date,
+  day_kind: '',
+  city_class: '',
   da: '',
   local_conveyance: '',
   travel: '',

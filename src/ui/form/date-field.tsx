@@ -67,10 +67,10 @@ export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayIn
   );
 }
 
-type DateFieldProps<N extends string> = FieldProps<N, string> & Days;
+type DateFieldProps<N extends string> = FieldProps<N, string> & Days & { onPick?: (day: string) => void };
 
 export function DateField<const N extends string>(props: DateFieldProps<N>) {
-  const { form, name, required = false, ...rest } = props;
+  const { form, name, required = false, onPick, ...rest } = props;
   const { value, error, set } = useField(form, name);
   return (
     <DayInput
@@ -79,7 +79,10 @@ export function DateField<const N extends string>(props: DateFieldProps<N>) {
       aria-required={required}
       value={value}
       error={error}
-      onChange={set}
+      onChange={(day) => {
+        set(day);
+        onPick?.(day);
+      }}
       {...rest}
     />
   );

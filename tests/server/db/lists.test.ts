@@ -51,6 +51,7 @@ describe.each(engines)('lists and rows on %s', (engine) => {
     username: person,
     profile_image: null,
     language: null,
+    grade: null,
     role: 'Tester',
     department: null,
     session_id: v7(),

@@ -18,7 +18,7 @@ import { makeCompany, type Company } from '#tests/support/company.ts';
 import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { leadValues, plant, targetOf, targets, type Canary } from '../matrix/canaries.ts';
-import { allCalls, kindOf, requestOf } from '../matrix/requests.ts';
+import { allCalls, kindOf, requestOf, unowned } from '../matrix/requests.ts';
 import { survives } from './caller.ts';
 import { nasty, rawBodies } from './nasty.ts';
 
@@ -109,7 +109,9 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
     });
   };
 
-  const open = allCalls.filter(([name]) => name !== 'session.logout' && !name.startsWith('sync.'));
+  const open = [...allCalls, ...unowned].filter(
+    ([name]) => name !== 'session.logout' && !name.startsWith('sync.'),
+  );
   test.each(open)(`%s survives ${FUZZ_RUNS} bad requests`, async (name, call) => {
     planted = await plantAll();
     await checkAsyncProperty(

@@ -17,9 +17,10 @@ export interface Request {
   body: Record<string, unknown> | undefined;
 }
 
-/** A catalogue knows no scope, and an area with owners has its line among the canaries first. */
+/** What nobody owns knows no scope, and an area with owners has its line among the canaries first. */
 const isUnplanted = (area: string) =>
-  ['scoped', 'catalogue'].includes(findResource(area)?.access ?? '') &&
+  (['scoped', 'catalogue'].includes(findResource(area)?.access ?? '') ||
+    findResource(area)?.governed === area) &&
   !targets.some((name) => name === area);
 
 /**
@@ -32,6 +33,11 @@ const elsewhere = ['files', 'attachments', 'documents', 'saved-views', 'expenses
 export const allCalls: readonly (readonly [CallName, Call])[] = callNames
   .map((name): readonly [CallName, Call] => [name, calls[name]])
   .filter(([, call]) => !elsewhere.includes(call.area) && !isUnplanted(call.area));
+
+/** Calls over what nobody owns; modules/expense-policies.test.ts says who may make them. */
+export const unowned: readonly (readonly [CallName, Call])[] = callNames
+  .map((name): readonly [CallName, Call] => [name, calls[name]])
+  .filter(([, { area }]) => findResource(area)?.governed === area);
 
 /** Calls of the administration ask for a right over no record; each has tests of its own. */
 export const isGoverned = ({ rule }: Call): boolean =>
@@ -118,6 +124,7 @@ const ownValues: Readonly<Record<string, object>> = {
     lines: [],
     files: [],
   },
+  expense_policies: { grade: 'E9', day_kind: 'HQ', da_rate: '125', valid_from: '2026-04-01' },
   tickets: { status: 'Closed', source: 'Phone' },
   activities: { status: 'Completed', type: 'Meeting', start_time: '10:00', invitees: [], reminder_hour: 1 },
   tracker: { location: { coords: { latitude: 18.52, longitude: 73.85 } } },

@@ -38,6 +38,7 @@ describe.each(engines)('signing in, on %s', (engine) => {
       role: 'Sales Officer',
       department: 'retail',
       language: null,
+      grade: null,
     });
     expect(Object.keys(answer.user).toSorted()).toEqual(Object.keys(sessionUser.shape).toSorted());
     expect(answer.permissions).toContainEqual({ name: 'read-leads', access_to: 'assigned' });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { noRates } from '#contract/expense-rates.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { statementPdf, totalsOf, type PrintedStatement } from '#server/modules/expenses/statement-pdf.ts';
 
@@ -25,6 +26,9 @@ const line: Expense = {
   bill_number: null,
   bill_date: null,
   total: 227_550,
+  day_kind: null,
+  city_class: null,
+  ...noRates,
 };
 
 const printed = (more: Partial<PrintedStatement> = {}): PrintedStatement => ({

@@ -35,8 +35,17 @@ describe.each(plainEngines)('commands about people, on %s', (engine) => {
     await expect(user('add', 'ravi')).rejects.toThrow('already');
     const lines = (await user('list')).split('\n');
     expect(lines.find((line) => line.startsWith('ravi\t'))).toMatch(
-      /^ravi\tRavi K\tSales Officer\treports to asha\tactive\tseen /,
+      /^ravi\tRavi K\tSales Officer\treports to asha\tno grade\tactive\tseen /,
     );
+  });
+
+  test('give a grade, which the person learns with the next sign-in, and take it away', async () => {
+    await user('grade', 'ravi', '--grade', ' E2 ');
+    expect((await signIn()).answer.user.grade).toBe('E2');
+    expect(await user('list')).toMatch(/^ravi\t.*\tgrade E2\t/m);
+    await user('grade', 'ravi');
+    expect((await signIn()).answer.user.grade).toBeNull();
+    await expect(user('grade', 'ravi', '--grade', 'x'.repeat(41))).rejects.toThrow('at most 40');
   });
 
   test('disable and enable, but never the only Admin', async () => {

@@ -191,6 +191,23 @@ describe.each(engines)('pull on %s', (engine) => {
     expect([...asha.table('leads').keys()].sort()).toEqual([own, other].sort());
   });
 
+  it('brings the expense policies to everybody, and to each the own grade alone', async () => {
+    await sql`update users set grade = username`.execute(server.db);
+    const id = v7();
+    await sql`
+      insert into expense_policies (id, grade, day_kind, da_rate, valid_from)
+      values (${id}::uuid, 'E1', 'HQ', 12500, '2026-04-01')`.execute(server.db);
+    await setRights(server.db, 'Sales Officer', []);
+    const asha = device('asha');
+    const pages = await asha.pull();
+    expect(asha.table('expense_policies').get(id)).toMatchObject({ grade: 'E1', da_rate: 12_500 });
+    expect(pages.at(-1)?.viewer?.user.grade).toBe('asha');
+    expect(asha.table('users').get(company.users.bina)).not.toHaveProperty('grade');
+    await sql`delete from expense_policies`.execute(server.db);
+    await asha.pull();
+    expect(asha.table('expense_policies').size).toBe(0);
+  });
+
   it('starts afresh on another database and on a cursor it does not know', async () => {
     const asha = device('asha');
     await asha.pull();

@@ -1,0 +1,52 @@
+import { ApiError } from '#contract/errors.ts';
+import { expensePolicyFields, wholePolicy, type expensePolicyCalls } from '#contract/expense-policies.ts';
+import { ruleText } from '#contract/language/message.ts';
+import * as z from 'zod/mini';
+import { failureOf } from '#server/db/failures.ts';
+import { withNames } from '#server/db/labels.ts';
+import { listRows } from '#server/db/list.ts';
+import { findRow } from '#server/db/table.ts';
+import { check } from '#server/calls/check.ts';
+import type { Handlers } from '#server/calls/handler.ts';
+import { givenFields, plainArea } from '#server/calls/plain-area.ts';
+
+const patchOf = (body: object) => givenFields(body, z.keyof(expensePolicyFields).options);
+
+const area = plainArea('expense_policies', 'Expense Policy', (_tx, _actor, whole) =>
+  Promise.resolve(check(wholePolicy, whole)),
+);
+
+/** The database alone keeps policies apart, also those written at once; its refusal is told at a field. */
+async function keptApart<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.kind !== 'value' || failure.constraint !== 'expense_policies_once') throw error;
+    const text = ruleText('Another policy for this grade, day and city class is valid in that period');
+    throw new ApiError('invalid', text, { valid_from: [text] });
+  }
+}
+
+export const expensePolicyHandlers: Handlers<keyof typeof expensePolicyCalls> = {
+  async 'expense_policies.list'(tx, { actor }, { query }) {
+    const { rows, total } = await listRows(tx, actor, 'expense_policies', query);
+    return { list: { data: await withNames(tx, actor, 'expense_policies', rows), total } };
+  },
+
+  async 'expense_policies.detail'(tx, { actor }, { params }) {
+    const row = await findRow(tx, actor, 'expense_policies', params.id);
+    const [expense_policy = row] = await withNames(tx, actor, 'expense_policies', [row]);
+    return { expense_policy };
+  },
+
+  async 'expense_policies.create'(tx, context, { body }) {
+    const expense_policy_id = await keptApart(area.create(tx, context, body.id, patchOf(body)));
+    return { message: 'Expense Policy created.', expense_policy_id };
+  },
+
+  'expense_policies.update': (tx, context, { params, body }) =>
+    keptApart(area.edit(tx, context, params.id, body, () => patchOf(body))),
+
+  'expense_policies.delete': (tx, context, { params }) => area.remove(tx, context, params.id),
+};

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { expenseWords, type heads } from '#contract/expenses.ts';
+import { limitedHeads } from '#contract/expense-rates.ts';
+import { parseRupees } from '#contract/money.ts';
+import { useViewer } from '#data/hooks.ts';
+import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import formClasses from '#ui/form/form.module.css';
+import type { Form } from '#ui/form/form-state.ts';
+import { inputsOf } from '#ui/form/input-words.ts';
+import { money, TextField } from '#ui/form/text-field.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { excessText, ruleOfDay, type RatesIn } from './policy.ts';
+import { typed, type LineValues } from './values.ts';
+
+const input = inputsOf(expenseWords);
+
+interface DayProps {
+  form: Form<LineValues>;
+  /** Undefined while the policies load. */
+  ratesIn: RatesIn | undefined;
+}
+
+/** Date, kind of day and class of city: they fill D.A with its rate, unless another amount was typed. */
+export function DayFields({ form, ratesIn }: DayProps) {
+  const { grade } = useViewer();
+  const rule = useFormValue(form, (values) => (ratesIn ? ruleOfDay(values, ratesIn(values), grade) : ''));
+  const rate = useFormValue(form, (values) => ratesIn?.(values).da_rate);
+  const fill = () => {
+    const values = form.values();
+    if (values.da === '' || parseRupees(values.da) === rate)
+      form.set({ da: typed(ratesIn?.(values).da_rate ?? 0) });
+  };
+  return (
+    <>
+      <DateField form={form} {...input('date')} required onPick={fill} />
+      <ChoiceField form={form} {...input('day_kind')} choices={dayChoices} onPick={fill} />
+      <ChoiceField form={form} {...input('city_class')} choices={classChoices} onPick={fill} />
+      <Text role="status" className={formClasses.whole} hidden={rule === ''}>
+        {rule}
+      </Text>
+    </>
+  );
+}
+
+/** One amount; what is over the policy is told beside it. */
+export function HeadField({ form, ratesIn, head }: DayProps & { head: (typeof heads)[number] }) {
+  const limited = limitedHeads.find((name) => name === head);
+  const over = useFormValue(form, (values) =>
+    limited && ratesIn ? excessText(values, limited, ratesIn(values)) : '',
+  );
+  return (
+    <div>
+      <TextField form={form} {...input(head)} typing={money} />
+      <Text role="status" size="sm" fw={600}>
+        {over}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  excessesOf,
+  isSameDay,
+  noRates,
+  ratesOn,
+  type CopiedRates,
+  type Day,
+  type Excess,
+  type LimitedHead,
+} from '#contract/expense-rates.ts';
+import { expenseWords } from '#contract/expenses.ts';
+import { parseRupees, shortRupees } from '#contract/money.ts';
+import { usePick, useViewer, useWhole } from '#data/hooks.ts';
+import { t, translated } from '#ui/language/text.ts';
+import type { Line } from './totals.tsx';
+import type { LineValues } from './values.ts';
+
+/** An expense whose rates were copied to it, as its form opened. */
+export type Kept = Day & CopiedRates;
+
+/** Finds the rates of a day for the signed-in person in the policies on this device; undefined while they load. */
+function useRatesOn(): ((day: Day) => CopiedRates) | undefined {
+  const { grade } = useViewer();
+  const ids = usePick('expense_policies').value?.map(({ id }) => id);
+  const policies = useWhole('expense_policies', ids ?? []);
+  const { value } = policies;
+  return ids && value && policies.fresh ? (day) => ratesOn(value, grade, day) : undefined;
+}
+
+/** What an expense has above the policy: by the rates the server copied, or those it will copy. */
+export function useExcesses(): (line: Line) => Excess[] {
+  const ratesOf = useRatesOn();
+  return (line) => excessesOf(line, line._mark === 'synced' ? line : (ratesOf?.(line) ?? noRates));
+}
+
+/** The rates of what a form holds. */
+export type RatesIn = (values: LineValues) => CopiedRates;
+
+/** Finds the rates of a form, those of an unchanged day as they were copied; undefined while policies load. */
+export function useRatesIn(kept?: Kept): RatesIn | undefined {
+  const ratesOf = useRatesOn();
+  return (
+    ratesOf &&
+    ((values) => {
+      const { date, day_kind, city_class } = values;
+      const day = { date, day_kind: day_kind || null, city_class: city_class || null };
+      return kept && kept.da_rate !== null && isSameDay(kept, day) ? kept : ratesOf(day);
+    })
+  );
+}
+
+/** "₹150 over the policy" for what is typed; empty within it. */
+export function excessText(values: LineValues, head: LimitedHead, rates: CopiedRates): string {
+  const typed = (field: LimitedHead) => parseRupees(values[field]) ?? 0;
+  const amounts = { da: typed('da'), hotel: typed('hotel'), local_conveyance: typed('local_conveyance') };
+  const excess = excessesOf(amounts, rates).find((one) => one.head === head);
+  return excess ? overText(excess) : '';
+}
+
+const overText = ({ claimed, allowed }: Excess): string =>
+  t('{amount} over the policy', { amount: shortRupees(claimed - allowed) });
+
+/** Each excess with the name of its amount, in one line. */
+export const overTexts = (over: readonly Excess[]): string =>
+  over
+    .map(({ head, claimed, allowed }) =>
+      t('{head} {claimed} claimed, {allowed} allowed', {
+        head: translated(expenseWords[head].label),
+        claimed: shortRupees(claimed),
+        allowed: shortRupees(allowed),
+      }),
+    )
+    .join('; ');
+
+/** What the policy says of the day: "Outstation, A: ₹450 a day, hotel up to ₹1,500". */
+export function ruleOfDay(
+  values: LineValues,
+  { da_rate, hotel_limit, conveyance_limit }: CopiedRates,
+  grade: string | null | undefined,
+): string {
+  const { day_kind, city_class } = values;
+  if (!day_kind) return '';
+  if (!grade) return t('You have no grade yet. Ask your administrator.');
+  const day = [day_kind, city_class]
+    .filter(Boolean)
+    .map((word) => translated(word))
+    .join(', ');
+  if (da_rate === null)
+    return city_class
+      ? t('{day}: the policy has no rate', { day })
+      : t('{day}: choose a city class for the rate', { day });
+  const parts = [
+    t('{amount} a day', { amount: shortRupees(da_rate) }),
+    hotel_limit === 0 && t('no hotel'),
+    hotel_limit !== null &&
+      hotel_limit > 0 &&
+      t('hotel up to {amount}', { amount: shortRupees(hotel_limit) }),
+    conveyance_limit !== null &&
+      t('local conveyance up to {amount}', { amount: shortRupees(conveyance_limit) }),
+  ];
+  return `${day}: ${parts.filter((part) => part !== false).join(', ')}`;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { wholePolicy } from '#contract/expense-policies.ts';
+import { excessesOf, noRates, ratesOn } from '#contract/expense-rates.ts';
+import { optionalAmount, shortRupees } from '#contract/money.ts';
+
+const policy = (changes: object = {}) =>
+  z.parse(wholePolicy, {
+    grade: 'E1',
+    day_kind: 'Outstation',
+    city_class: 'A',
+    da_rate: '450',
+    hotel_limit: '1,800.50',
+    valid_from: '2026-04-01',
+    valid_to: '2027-03-31',
+    ...changes,
+  });
+
+const day = (date: string, city_class: string | null = 'A') => ({ date, day_kind: 'Outstation', city_class });
+const daOf = (policies: Parameters<typeof ratesOn>[0], on: Parameters<typeof ratesOn>[2], grade = 'E1') =>
+  ratesOn(policies, grade, on).da_rate;
+
+test('a policy is valid from its first to its last day', () => {
+  const policies = [policy(), policy({ da_rate: '500', valid_from: '2027-04-01', valid_to: '' })];
+  const days = ['2026-03-31', '2026-04-01', '2027-03-31', '2027-04-01', '2040-01-01'];
+  expect(days.map((date) => daOf(policies, day(date)))).toEqual([null, 45_000, 45_000, 50_000, 50_000]);
+});
+
+test('the class of the city goes before any city, whatever stands first', () => {
+  const any = policy({ city_class: '', da_rate: '300' });
+  for (const policies of [
+    [any, policy()],
+    [policy(), any],
+  ])
+    expect(['A', 'B', null].map((city_class) => daOf(policies, day('2026-11-20', city_class)))).toEqual([
+      45_000, 30_000, 30_000,
+    ]);
+});
+
+test('grades are the same in small letters and with spaces around; without a grade or a day nothing is allowed', () => {
+  expect(daOf([policy()], day('2026-11-20'), ' e1 ')).toBe(45_000);
+  expect(daOf([policy()], day('2026-11-20'), 'E2')).toBeNull();
+  expect(ratesOn([policy()], null, day('2026-11-20'))).toEqual(noRates);
+  expect(ratesOn([policy()], 'E1', { ...day('2026-11-20'), day_kind: null })).toEqual(noRates);
+});
+
+test('an amount is over its rate from the first paisa on, and one without a limit never', () => {
+  const rates = { ...noRates, da_rate: 45_000, hotel_limit: 0 };
+  expect(excessesOf({ da: 45_000, hotel: 0, local_conveyance: 99_999_999_999 }, rates)).toEqual([]);
+  expect(excessesOf({ da: 45_001, hotel: 1, local_conveyance: 0 }, rates)).toEqual([
+    { head: 'da', claimed: 45_001, allowed: 45_000 },
+    { head: 'hotel', claimed: 1, allowed: 0 },
+  ]);
+  expect(excessesOf({ da: 1, hotel: 1, local_conveyance: 1 }, noRates)).toEqual([]);
+});
+
+test('no limit and a limit of nothing are two things', () => {
+  const typed = ['', ' ', null, undefined, '0', 0, '1,800.50'];
+  expect(typed.map((value) => z.parse(optionalAmount, value))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    0,
+    0,
+    180_050,
+  ]);
+  expect(z.safeParse(optionalAmount, '25,00').success).toBe(false);
+});
+
+test('amounts inside a sentence have no zero paise', () => {
+  expect([45_000, 45_050, 12_345_600].map(shortRupees)).toEqual(['₹450', '₹450.50', '₹1,23,456']);
+});
+
+test('a policy does not end before it starts', () => {
+  const wrong = z.safeParse(wholePolicy, { ...policy(), valid_to: '2026-03-31' });
+  expect(wrong.error?.issues).toMatchObject([
+    { path: ['valid_to'], message: 'Valid To cannot be before Valid From' },
+  ]);
+});
