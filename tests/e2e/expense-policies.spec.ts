@@ -28,6 +28,9 @@ test.describe('on a phone', () => {
     await choose(page, 'City Class', 'C');
     await expect(input(page, 'D.A')).toHaveValue('450.50');
     await expect(page.getByText('₹225.50 over the policy')).toBeVisible();
+    await input(page, 'Kilometres').fill('42');
+    await page.getByRole('button', { name: /^Use, Local Conveyance: / }).click();
+    await expect(input(page, 'Local Conveyance')).toHaveValue('336.00');
     await expectAccessible(page);
     await save(page).click();
     await expect(title(page, place)).toBeVisible();

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { expenseWords, type heads } from '#contract/expenses.ts';
 import { limitedHeads } from '#contract/expense-rates.ts';
-import { parseRupees } from '#contract/money.ts';
+import { parseRupees, shortRupees } from '#contract/money.ts';
 import { useViewer } from '#data/hooks.ts';
 import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
@@ -11,6 +11,8 @@ import type { Form } from '#ui/form/form-state.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { money, TextField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
+import { ProposalLine } from './proposal-line.tsx';
 import { excessText, ruleOfDay, type RatesIn } from './policy.ts';
 import { typed, type LineValues } from './values.ts';
 
@@ -56,6 +58,24 @@ export function HeadField({ form, ratesIn, head }: DayProps & { head: (typeof he
       <Text role="status" size="sm" fw={600}>
         {over}
       </Text>
+    </div>
+  );
+}
+
+/** Offers the kilometres at the rate of the policy as local conveyance. */
+export function KilometreFare({ form, ratesIn }: DayProps) {
+  const km = useFormValue(form, (values) => Number(values.km));
+  const rate = useFormValue(form, (values) => ratesIn?.(values).km_rate);
+  if (!rate || !Number.isInteger(km) || km <= 0) return null;
+  const proposal = {
+    field: 'local_conveyance' as const,
+    value: typed(km * rate),
+    shown: shortRupees(km * rate),
+    source: t('{kilometres} km at {rate} a km', { kilometres: km, rate: shortRupees(rate) }),
+  };
+  return (
+    <div className={formClasses.whole}>
+      <ProposalLine key={proposal.value} form={form} proposal={proposal} />
     </div>
   );
 }

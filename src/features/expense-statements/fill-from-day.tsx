@@ -1,24 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, Text } from '@mantine/core';
 import { isDay } from '#contract/dates.ts';
 import { isTooFar } from '#contract/day-kilometres.ts';
-import { expenseWords } from '#contract/expenses.ts';
 import { settings } from '#contract/settings.ts';
 import { useViewer } from '#data/hooks.ts';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
-import { useField, useFormValue } from '#ui/form/use-form.ts';
-import { t, translated } from '#ui/language/text.ts';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { t } from '#ui/language/text.ts';
+import { ProposalLine, type Proposal } from './proposal-line.tsx';
 import type { LineValues } from './values.ts';
 import { useWorkDay, type WorkDay } from './work-day.ts';
-
-/** A value for a field, with what it shows and where it comes from. */
-interface Proposal {
-  field: 'place' | 'km';
-  value: string;
-  shown: string;
-  source: string;
-}
 
 const MOST_LETTERS = 200;
 
@@ -85,51 +76,5 @@ function Proposals({ form, date }: FillFromDayProps & { date: string }) {
           t('This is more than the day shows. Whoever approves it is told so.')}
       </Text>
     </section>
-  );
-}
-
-function ProposalLine({ form, proposal }: FillFromDayProps & { proposal: Proposal }) {
-  const { field, value, shown, source } = proposal;
-  const { value: typed, set } = useField(form, field);
-  const [before, setBefore] = useState<string | null>(null);
-  const taken = typed === value;
-  const label = translated(expenseWords[field].label);
-  const take = () => {
-    setBefore(typed);
-    set(value);
-  };
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <div>
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          {label}: {shown}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {source}
-        </Text>
-      </div>
-      {!taken && (
-        <Button
-          variant="light"
-          mih="3rem"
-          flex="none"
-          aria-label={`${t('Use')}, ${label}: ${shown}`}
-          onClick={take}
-        >
-          {t('Use')}
-        </Button>
-      )}
-      {taken && before !== null && (
-        <Button
-          variant="default"
-          mih="3rem"
-          flex="none"
-          aria-label={`${t('Undo')}, ${label}: ${shown}`}
-          onClick={() => set(before)}
-        >
-          {t('Undo')}
-        </Button>
-      )}
-    </Group>
   );
 }

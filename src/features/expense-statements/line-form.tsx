@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { FillFromDay } from './fill-from-day.tsx';
-import { DayFields, HeadField } from './day-fields.tsx';
+import { DayFields, HeadField, KilometreFare } from './day-fields.tsx';
 import { useRatesIn, type Kept } from './policy.ts';
 import { typedTotal, type LineValues } from './values.ts';
 
@@ -49,6 +49,7 @@ export function LineForm({ frame: { save, ...frame }, initial, kept }: LineFormP
           </Card>
           <Card title={t('Amounts')}>
             <div className={formClasses.fields}>
+              <KilometreFare form={form} ratesIn={ratesIn} />
               {heads.map((head) => (
                 <HeadField key={head} form={form} ratesIn={ratesIn} head={head} />
               ))}
