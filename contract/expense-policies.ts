@@ -30,7 +30,6 @@ export const wholePolicy = expensePolicyFields.check(
 );
 
 export const expensePolicyRow = z.extend(rowBase, expensePolicyFields.shape);
-export type ExpensePolicy = z.infer<typeof expensePolicyRow>;
 
 /** Every device has the policies; the right to read them opens their screens. */
 export const expense_policies = defineResource({
