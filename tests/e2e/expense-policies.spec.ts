@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('₹225.50 over the policy')).toBeVisible();
     await input(page, 'Kilometres').fill('42');
     await page.getByRole('button', { name: /^Use, Local Conveyance: / }).click();
-    await expect(input(page, 'Local Conveyance')).toHaveValue('336.00');
+    await expect(input(page, 'Local Conveyance')).toHaveValue('168.00');
     await expectAccessible(page);
     await save(page).click();
     await expect(title(page, place)).toBeVisible();
