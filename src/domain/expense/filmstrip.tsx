@@ -69,13 +69,16 @@ function Page({ page, number, of, onRetake }: PageProps) {
           </Text>
         )}
       </span>
-      <CameraButton
-        variant="subtle"
-        label={t('Retake {page}', { page: called })}
-        onPhoto={(photo) => onRetake(photo, page)}
-      >
-        {t('Retake')}
-      </CameraButton>
+      {isPicture(name) && (
+        <CameraButton
+          variant="subtle"
+          px="xs"
+          label={t('Retake {page}', { page: called })}
+          onPhoto={(photo) => onRetake(photo, page)}
+        >
+          {t('Retake')}
+        </CameraButton>
+      )}
     </li>
   );
 }

@@ -62,7 +62,7 @@ export default function TakeReceipt({ place, onKept, fullWidth = false }: TakeRe
       <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files)}>
         {(button) => (
           <Button {...button} variant="default" fullWidth={fullWidth} loading={keeping}>
-            {t('Choose file')}
+            {t('Choose receipt file')}
           </Button>
         )}
       </FileButton>
