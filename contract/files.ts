@@ -59,6 +59,12 @@ export function typeOfName(name: string): FileType | null {
 export const fileTooLarge = (limit: number = settings.max_file_bytes): string =>
   ruleText('Files may have up to {max} MB.', { max: Math.floor(limit / (1024 * 1024)) });
 
+/** Most pixels of a picture that the server decodes. */
+export const MOST_PIXELS = 50_000_000;
+/** "Pictures may have up to 50 megapixels." */
+export const tooManyPixels = (): string =>
+  ruleText('Pictures may have up to {max} megapixels.', { max: MOST_PIXELS / 1_000_000 });
+
 /** Error for a selected file as far as the device can tell, or null. */
 export function fileProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return FILE_EMPTY;

@@ -13,11 +13,13 @@ import { openStore, type Store } from './db/engine/open.ts';
 import { StartError } from './db/engine/start-error.ts';
 import { transact } from './db/transaction.ts';
 import { openFileStore } from './files/open-store.ts';
+import type { FileStore } from './files/store.ts';
 import { logSettings } from './http/logging.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startFileCleanup } from './jobs/file-cleanup.ts';
 import { startPapers } from './modules/expenses/papers.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
+import { fillBills } from './modules/seed/bills.ts';
 
 const LOOK_FOR_ROOM_MS = 5_000;
 
@@ -50,20 +52,22 @@ export function openPlain(
   });
 }
 
-/** Opens the database, migrates and seeds it, and runs the checks of a production start. */
-async function openReady(config: Config, options: StartOptions): Promise<Store> {
+/** Opens the database, migrates and seeds it, and runs the checks of a production start. The demo has files too. */
+async function openReady(config: Config, options: StartOptions, files: FileStore): Promise<Store> {
   const store = await openPlain(config, options, undefined, START_LIMITS);
   try {
     await migrate(store.db);
-    await transact(store.db, async (tx) => {
+    const seeded = await transact(store.db, async (tx) => {
       if (await cameFromElsewhere(tx)) await startNewEpoch(tx);
       await seedBase(tx);
-      if (config.demo) await seedDemo(tx, config, new Date());
-      else if (await hasDemoPassword(tx))
+      if (config.demo) return seedDemo(tx, config, new Date());
+      if (await hasDemoPassword(tx))
         throw new StartError(
           'A user still has the password of the demonstration: change it before starting with DEMO=0.',
         );
+      return false;
     });
+    if (seeded) await fillBills(store.db, files);
     if (config.database_url === null) return store;
   } catch (error) {
     await store.close();
@@ -76,9 +80,9 @@ async function openReady(config: Config, options: StartOptions): Promise<Store> 
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   configure(settingsOf(config));
   await checkPort(config);
-  const store = await openReady(config, options);
-  const logger = logSettings(config.log_level);
   const files = openFileStore(config);
+  const store = await openReady(config, options, files);
+  const logger = logSettings(config.log_level);
   const app = await buildApp({ config, store, files, logger });
   const cleanups: (() => void)[] = [];
   const close = async () => {

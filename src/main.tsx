@@ -11,7 +11,14 @@ import { provideKinds } from '#ui/record/kinds.ts';
 import { watchPage } from './app/watch-page.ts';
 import { followLanguage } from './app/follow-language.ts';
 import { reloadForMissingParts } from './app/missing-part.ts';
-import { fetchFirstScreen, followFocus, followRecords, followSession, router } from './app/router.tsx';
+import {
+  fetchFirstScreen,
+  followFocus,
+  followRecords,
+  followSession,
+  returnFromCamera,
+  router,
+} from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { startEngine } from './app/start-engine.ts';
 import { theme } from './app/theme.ts';
@@ -39,6 +46,7 @@ async function boot(root: HTMLElement): Promise<void> {
   followSession();
   followFocus();
   followRecords();
+  await returnFromCamera();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto">

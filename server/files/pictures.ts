@@ -1,8 +1,8 @@
+import { MOST_PIXELS, tooManyPixels } from '#contract/files.ts';
 import { ruleText } from '#contract/language/message.ts';
 import sharp, { type Sharp } from 'sharp';
 import { Refused } from './kinds.ts';
 
-const MOST_PIXELS = 50_000_000;
 /** Most bytes of a decoded picture; deep color counts double. */
 const MOST_DECODED = 200 * 1024 * 1024;
 /** Longest side in pixels: photos of shelves stay readable. */
@@ -58,10 +58,7 @@ async function checkSize(picture: Sharp, type: PictureType): Promise<void> {
   if (format !== formats[type]) throw new Refused(ruleText('This picture is damaged. Choose another one.'));
   const pixels = width * height;
   const decoded = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  if (pixels > MOST_PIXELS || decoded > MOST_DECODED)
-    throw new Refused(
-      ruleText('Pictures may have up to {max} megapixels.', { max: MOST_PIXELS / 1_000_000 }),
-    );
+  if (pixels > MOST_PIXELS || decoded > MOST_DECODED) throw new Refused(tooManyPixels());
 }
 
 /** Longest side in pixels of a picture on paper, and its quality: a bill stays readable, and sixty fit in a file. */

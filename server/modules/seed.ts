@@ -15,12 +15,14 @@ export async function seedBase(tx: Tx): Promise<void> {
   await fillBase(tx);
 }
 
-/** Seeds the demo company, once; after seedBase. Deterministic for a given `today`. */
-export async function seedDemo(tx: Tx, config: Pick<Config, 'demo'>, today: Date): Promise<void> {
+/** Seeds the demo company, once; after seedBase. Deterministic for a given `today`. True if it did. */
+export async function seedDemo(tx: Tx, config: Pick<Config, 'demo'>, today: Date): Promise<boolean> {
   if (!config.demo) throw new Error('Demonstration data is for demonstrations only.');
   await takeTurn(tx);
   const anybody = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (!anybody) await fillDemo(tx, today, await hashSecret(DEMO_PASSWORD));
+  if (anybody) return false;
+  await fillDemo(tx, today, await hashSecret(DEMO_PASSWORD));
+  return true;
 }
 
 /** True while a user can still sign in with the demo password. */

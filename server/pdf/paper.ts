@@ -12,6 +12,9 @@ const latin: Fonts = {
   bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
+/** Path of the font with Latin letters and the rupee sign. */
+export const latinFont: string = fileURLToPath(latin.regular);
+
 /** Scripts with fonts of their own. */
 const scripts = {
   Devanagari: {

@@ -3,6 +3,7 @@ import { currentSession, onEngineEvent } from '#data/engine.ts';
 import { noteFault } from '#data/device/faults.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { screenChanged } from '#ui/layout/title-focus.ts';
+import { cameraAddress, cameraReturn } from './camera-return.ts';
 import { forgetOthers, noteOpened } from './command/recent.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { isLogin, landing, nextOf, returning } from './guard.ts';
@@ -33,6 +34,18 @@ export function fetchFirstScreen(signedIn: boolean): void {
     // A failed chunk is requested again when its screen renders, which shows the error.
     router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
   }
+}
+
+/** Opens the screen again whose camera ended the app; before the first screen is drawn. */
+export async function returnFromCamera(): Promise<void> {
+  const address = await cameraAddress(window.location);
+  if (address === null) return;
+  router.history.replace(address);
+  const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    stop();
+    cameraReturn.close();
+  });
 }
 
 /** Redirects to /login when the session ends, from any context, and back when there is one again. */

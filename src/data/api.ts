@@ -103,6 +103,9 @@ export interface WaitingFile extends FileState {
   at: string;
 }
 
+/** What a picture is kept for: a receipt is made smaller so that small print stays legible. */
+export type PictureUse = 'photo' | 'receipt';
+
 /** The outcome of choosing a file. */
 /** A stored file; `original_sha256` is the hash of what was chosen, before it was made smaller. */
 export type KeptFile = { ok: true; file: FileRef; original_sha256: string } | { ok: false; message: string };
@@ -256,7 +259,7 @@ export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
   waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
 
   /** Compresses, hashes and stores a file; uploaded once a write references it. */
-  keepFile(file: File): Promise<KeptFile>;
+  keepFile(file: File, use?: PictureUse): Promise<KeptFile>;
   /** The bytes of a file, from this device or else from the server. */
   readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
   /** Deletes a file no write references or the server rejected. */

@@ -20,10 +20,10 @@ export async function photo(width = 320, height = 240): Promise<Buffer> {
 }
 
 /** A picture that weighs what a phone sends, and is no other one. */
-export function grainyPhoto(width: number, height: number): Promise<Buffer> {
+export function grainyPhoto(width: number, height: number, quality = 60): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width, height, channels: 3, noise, background: '#fff' } as const;
-  return sharp({ create }).jpeg({ quality: 60 }).toBuffer();
+  return sharp({ create }).jpeg({ quality }).toBuffer();
 }
 
 export const pdf = (inside = ''): Buffer =>

@@ -15,7 +15,7 @@ import { clearSession, writeSession } from '#data/device/session.ts';
 import { startNewEpoch } from '#server/db/epoch.ts';
 import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { zip } from '#tests/support/sample-files.ts';
+import { png, zip } from '#tests/support/sample-files.ts';
 import { fastLink, startProxy, type Proxy } from '#tests/support/proxy.ts';
 import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { installNavigator } from './support/locks.ts';
@@ -232,6 +232,15 @@ test('what does not begin like a kind that is taken is refused on the device', a
       ok: false,
       message: 'This file type isn’t allowed.',
     });
+});
+
+test('a picture of more pixels than the server decodes is refused on the device, where it cannot be made smaller', async () => {
+  const { engine } = await tab();
+  const picture = new Uint8Array(png(8192, 6144, Buffer.alloc(9)));
+  expect(await engine.keepFile(new File([picture], 'shelf.png'))).toEqual({
+    ok: false,
+    message: 'Pictures may have up to 50 megapixels.',
+  });
 });
 
 test('a file the server does not take stays with the reason, until its user tries again or lets it go', async () => {

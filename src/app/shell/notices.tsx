@@ -9,6 +9,7 @@ import { useMissingParts } from '#ui/hooks/parts.ts';
 import { unreached } from '#ui/status/sync-state.ts';
 import { useHasUnsaved } from '#ui/hooks/unsaved.ts';
 import { t } from '#ui/language/text.ts';
+import { cameraReturn } from '../camera-return.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
 
@@ -52,9 +53,25 @@ export function Notices() {
           </div>
         ))}
       </div>
+      <CameraReturn />
       <UpdateOffer sending={status.busy && status.waiting > 0} />
       <InstallOffer className={classes.notice} />
     </>
+  );
+}
+
+/** What to do about a photo after the camera has ended the app. */
+function CameraReturn() {
+  const told = useSyncExternalStore(cameraReturn.subscribe, cameraReturn.told);
+  if (!told) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <Icon name="camera" />
+      <p>{t('The camera closed the app. If the photo is missing, choose it from the gallery.')}</p>
+      <Button size="compact-md" onClick={cameraReturn.close}>
+        {t('OK')}
+      </Button>
+    </div>
   );
 }
 

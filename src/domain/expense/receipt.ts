@@ -1,10 +1,10 @@
 import { kolkataDay } from '#contract/dates.ts';
 import { PENDING } from '#contract/approval.ts';
-import type { FileRef } from '#contract/files.ts';
+import { typeOfName, type FileRef } from '#contract/files.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';
-import { act, newId, writeAll } from '#data/write.ts';
+import { act, newId, removal, writeAll } from '#data/write.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import { proofOf } from './taken.ts';
 
@@ -49,23 +49,76 @@ function newStatement(id: string, user_id: string): NewOp {
   return act('expense_statements.create', id, body, { shows });
 }
 
-type KeptReceipt = { ok: true; statement_id: string } | { ok: false; message: string };
+/** A stored page of a receipt: an attachment with its file. */
+export interface ReceiptPage {
+  /** Its place among the pages, which a photo taken again keeps. */
+  no: number;
+  id: string;
+  name: string;
+  file: FileRef;
+}
 
-/** Stores a photo as receipt of a statement; without one, of the open statement or of a new one of today. */
+interface NotKept {
+  ok: false;
+  message: string;
+}
+type KeptReceipt = { ok: true; statement_id: string; page: ReceiptPage } | NotKept;
+
+/** Pages of one receipt share its name; a document brings its own. */
+function nameOf(file: File, before: readonly ReceiptPage[]): string {
+  const isPicture = typeOfName(file.name)?.startsWith('image/') ?? false;
+  if (!isPicture) return file.name.replace(/\.[^.]*$/, '').slice(0, 200);
+  const [first] = before;
+  return first ? `${first.name}, page ${before.length + 1}` : `Receipt ${formatTime(Date.now())}`;
+}
+
+/** Stores the bytes; with them comes what tells a photo of the moment from a file that was picked. */
+async function keepPhoto(photo: File) {
+  const taken = proofOf(photo);
+  const kept = await keepFile(photo, 'receipt');
+  if (!kept.ok) return kept;
+  return { ok: true, file: kept.file, proof: { original_sha256: kept.original_sha256, ...taken() } } as const;
+}
+
+/**
+ * Stores a photo or a document as receipt of a statement; without one, of the open statement or of a new one of today.
+ * `before` are the pages of the same receipt stored so far.
+ */
 export async function keepReceipt(
   photo: File,
   user_id: string,
   place: ReceiptPlace | undefined,
+  before: readonly ReceiptPage[] = [],
 ): Promise<KeptReceipt> {
-  const proof = proofOf(photo);
-  const kept = await keepFile(photo);
+  const kept = await keepPhoto(photo);
   if (!kept.ok) return kept;
   const existing = place?.statement_id ?? (await openStatement(user_id));
   const id = existing ?? newId();
-  const { file, original_sha256 } = kept;
-  const named = { name: `Receipt ${formatTime(Date.now())}`, file, original_sha256 };
+  const { file, proof } = kept;
+  const page = { no: before.length, id: newId(), name: nameOf(photo, before), file };
+  const named = { name: page.name, file, ...proof };
   const belongs = { statement_id: id, expense_id: place?.expense_id };
-  const receipt = act('attachments.create', newId(), { ...receiptOf(belongs, named), ...proof() });
+  const receipt = act('attachments.create', page.id, receiptOf(belongs, named));
   const written = await writeAll([...(existing === null ? [newStatement(id, user_id)] : []), receipt]);
-  return written.ok ? { ok: true, statement_id: id } : written;
+  return written.ok ? { ok: true, statement_id: id, page } : written;
+}
+
+type RetakenReceipt = { ok: true; page: ReceiptPage } | NotKept;
+
+/** Stores another photo in the place of a page, which is removed in the same transaction. */
+export async function retakeReceipt(
+  photo: File,
+  page: ReceiptPage,
+  place: ReceiptPlace,
+): Promise<RetakenReceipt> {
+  const kept = await keepPhoto(photo);
+  if (!kept.ok) return kept;
+  const { file, proof } = kept;
+  const next = { ...page, id: newId(), file };
+  const named = { name: page.name, file, ...proof };
+  const written = await writeAll([
+    act('attachments.create', next.id, receiptOf(place, named)),
+    removal('attachments', page.id),
+  ]);
+  return written.ok ? { ok: true, page: next } : written;
 }

@@ -1,48 +1,76 @@
-import { Button, FileButton, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { Button, FileButton, Group, Stack, type ButtonProps } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { acceptedFiles } from '#contract/files.ts';
 import { useViewer } from '#data/hooks.ts';
-import { Icon } from '#ui/inline/icon.tsx';
+import { CameraButton } from '#ui/file/camera-button.tsx';
+import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
-import { keepReceipt, type ReceiptPlace } from './receipt.ts';
+import { keepReceipt, retakeReceipt, type ReceiptPage, type ReceiptPlace } from './receipt.ts';
+
+const Filmstrip = lazyPart(() => import('./filmstrip.tsx'));
 
 interface TakeReceiptProps extends Pick<ButtonProps, 'fullWidth'> {
   /** Without one, the receipt joins the open statement or a new one. */
   place?: ReceiptPlace;
+  /** Called when its user is done with the pages. */
   onKept?: (statement_id: string) => void;
 }
 
-/** Opens the camera for a receipt, which is stored as soon as it is taken. */
+interface Taken {
+  place: ReceiptPlace;
+  pages: readonly ReceiptPage[];
+}
+
+/** Opens the camera for a receipt; each page is stored as soon as it is taken. */
 export default function TakeReceipt({ place, onKept, fullWidth = false }: TakeReceiptProps) {
   const viewer = useViewer();
+  const [taken, setTaken] = useState<Taken | null>(null);
   const [keeping, setKeeping] = useState(false);
-  const take = async (photo: File) => {
+  const add = async (files: readonly File[]) => {
     setKeeping(true);
-    const kept = await keepReceipt(photo, viewer.id, place);
+    let now = taken;
+    for (const file of files) {
+      const kept = await keepReceipt(file, viewer.id, now?.place ?? place, now?.pages);
+      if (!kept.ok) {
+        say(kept.message);
+        break;
+      }
+      const { statement_id, page } = kept;
+      now = { place: { ...place, statement_id }, pages: [...(now?.pages ?? []), page] };
+      setTaken(now);
+    }
     setKeeping(false);
-    say(kept.ok ? t('Receipt saved on this phone') : kept.message);
-    if (kept.ok) onKept?.(kept.statement_id);
   };
+  const retake = async (photo: File, page: ReceiptPage) => {
+    if (!taken) return;
+    const kept = await retakeReceipt(photo, page, taken.place);
+    if (kept.ok)
+      setTaken({ ...taken, pages: taken.pages.map((one) => (one.id === page.id ? kept.page : one)) });
+    else say(kept.message);
+  };
+  const done = () => {
+    setTaken(null);
+    if (taken) onKept?.(taken.place.statement_id);
+  };
+  const Buttons = fullWidth ? Stack : Group;
   return (
-    <FileButton
-      accept="image/*"
-      capture="environment"
-      onChange={(photo) => {
-        if (photo) void take(photo);
-      }}
-    >
-      {(button) => (
-        <Button
-          {...button}
-          variant="light"
-          fullWidth={fullWidth}
-          mih="3rem"
-          leftSection={<Icon name="camera" />}
-          loading={keeping}
-        >
-          {t('Photograph a receipt')}
-        </Button>
+    <Buttons gap="xs">
+      <CameraButton fullWidth={fullWidth} mih="3rem" onPhoto={(photo) => add([photo])}>
+        {t('Photograph a receipt')}
+      </CameraButton>
+      <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files)}>
+        {(button) => (
+          <Button {...button} variant="default" fullWidth={fullWidth} loading={keeping}>
+            {t('Choose receipt file')}
+          </Button>
+        )}
+      </FileButton>
+      {taken && (
+        <Suspense>
+          <Filmstrip pages={taken.pages} keeping={keeping} onAdd={add} onRetake={retake} onDone={done} />
+        </Suspense>
       )}
-    </FileButton>
+    </Buttons>
   );
 }

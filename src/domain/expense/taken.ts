@@ -3,9 +3,9 @@ import { carriedPosition, positionAtHand, type DevicePosition } from '#lib/geo/p
 /** An older file was picked, whatever button it came by. */
 const FRESH_MS = 10 * 60_000;
 
-/** When a photo was taken, or null if not just now. */
-export function takenAt({ lastModified }: Pick<File, 'lastModified'>, now: number): string | null {
-  return Math.abs(now - lastModified) <= FRESH_MS
+/** When a photo was taken, or null if not just now, or if the file is none. */
+export function takenAt({ lastModified, type }: Pick<File, 'lastModified' | 'type'>, now: number) {
+  return type.startsWith('image/') && Math.abs(now - lastModified) <= FRESH_MS
     ? new Date(Math.min(lastModified, now)).toISOString()
     : null;
 }

@@ -1,23 +1,21 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { attachments } from '#contract/attachments.ts';
 import { keepFile } from '#data/files.ts';
 import { usePick } from '#data/hooks.ts';
 import { actOn, newId } from '#data/write.ts';
 import { formatTime } from '#lib/dates.ts';
-import { Icon } from '#ui/inline/icon.tsx';
+import { CameraButton } from '#ui/file/camera-button.tsx';
 import { shownMessage, t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { trueNow, type Visit } from './visit.ts';
 
 /** Takes a photo of a visit, by camera on a phone; it is saved with the visit at once. */
 export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, 'id'> }) {
-  const [keeping, setKeeping] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const files = usePick(attachments.name, { record_id }).value ?? [];
 
   const take = async (photo: File) => {
-    setKeeping(true);
     const kept = await keepFile(photo);
     const written = kept.ok
       ? await actOn('attachments.create', newId(), {
@@ -27,32 +25,15 @@ export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, '
           file: kept.file,
         })
       : kept;
-    setKeeping(false);
     setProblem(written.ok ? null : shownMessage(written.message));
     if (written.ok) say(t('Photo saved on this phone'));
   };
 
   return (
     <div>
-      <FileButton
-        accept="image/*"
-        capture="environment"
-        onChange={(photo) => {
-          if (photo) void take(photo);
-        }}
-      >
-        {(button) => (
-          <Button
-            {...button}
-            variant="light"
-            fullWidth
-            leftSection={<Icon name="camera" />}
-            loading={keeping}
-          >
-            {t('Take photo')}
-          </Button>
-        )}
-      </FileButton>
+      <CameraButton fullWidth onPhoto={take}>
+        {t('Take photo')}
+      </CameraButton>
       {files.length > 0 && (
         <Text size="sm">
           {t('{files} on this visit', {

@@ -1,10 +1,8 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { usePick } from '#data/hooks.ts';
-import { actOn, newId } from '#data/write.ts';
 import TakeReceipt from '#domain/expense/take-receipt.tsx';
-import { receiptOf, type ReceiptPlace } from '#domain/expense/receipt.ts';
+import type { ReceiptPlace } from '#domain/expense/receipt.ts';
 import { AttachmentsTable } from '#domain/party/attachments-table.tsx';
-import { AddFile } from '#ui/file/add-file.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import { useRemoval } from '#ui/record/removal.tsx';
@@ -33,15 +31,7 @@ export function Receipts({ of, mayAdd }: ReceiptsProps) {
           nameOf={(user_id) => people.find((user) => user.id === user_id)?.name ?? '-'}
           onDelete={mayAdd ? removal.ask : undefined}
         />
-        {mayAdd && (
-          <Group gap="xs">
-            <TakeReceipt place={of} />
-            <AddFile
-              title={t('Add Attachment')}
-              add={(named) => actOn('attachments.create', newId(), receiptOf(of, named))}
-            />
-          </Group>
-        )}
+        {mayAdd && <TakeReceipt place={of} />}
         {removal.dialog}
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import type { PictureUse } from '#data/api.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import * as imports from '#data/store/imports.ts';
 import { ListRows } from '#data/store/list-rows.ts';
@@ -12,7 +13,7 @@ import { ListEngine } from './list-engine.ts';
 
 /** The engine's file API: attachments, exports and imports. */
 export abstract class ImportExportEngine extends ListEngine implements ImportExportApi {
-  keepFile = async (file: File) => keepFile(await this.opened(), file);
+  keepFile = async (file: File, use?: PictureUse) => keepFile(await this.opened(), file, use);
 
   dropFile = async (file_id: string) => dropFile(await this.opened(), file_id);
 

@@ -83,7 +83,7 @@ const failedAnswer = z.object({ status: z.literal(0) });
 /** Compresses a picture like the file lane does. */
 async function formOf(part: string, file: File): Promise<FormData> {
   const form = new FormData();
-  form.append(part, await reencode(file));
+  form.append(part, await reencode(file, new Uint8Array(await file.arrayBuffer()), 'photo'));
   return form;
 }
 

@@ -4,9 +4,9 @@ import { useState, type DragEvent } from 'react';
 import { acceptedFiles, type FileRef } from '#contract/files.ts';
 import { keepFile } from '#data/files.ts';
 import { bytesText } from '#lib/bytes.ts';
+import { CameraButton } from '../file/camera-button.tsx';
 import classes from '../file/file.module.css';
 import { isPicture, Thumb } from '../file/picture.tsx';
-import { Icon } from '../inline/icon.tsx';
 import { shownMessage, t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
@@ -69,12 +69,7 @@ export function FileField<const N extends string>(props: FileFieldProps<N>) {
         }}
       >
         {value && <Chosen file={value} />}
-        <Choosing
-          key={value?.id}
-          again={value !== null}
-          keeping={keeping}
-          onFile={(file) => void take(file)}
-        />
+        <Choosing key={value?.id} again={value !== null} keeping={keeping} onFile={take} />
         {value && (
           <Button variant="subtle" color="gray" onClick={() => set(null)}>
             {t('Remove')}
@@ -103,7 +98,7 @@ interface ChoosingProps {
   /** True when another file replaces a chosen one. */
   again: boolean;
   keeping: boolean;
-  onFile: (file: File | null) => void;
+  onFile: (file: File | null) => Promise<void>;
 }
 
 /** File buttons: camera first on a phone, drop zone on a desktop. */
@@ -111,16 +106,8 @@ function Choosing({ again, keeping, onFile }: ChoosingProps) {
   const hand = useMediaQuery(HAND, undefined, { getInitialValueInEffect: false });
   return (
     <>
-      {hand && (
-        <FileButton accept="image/*" capture="environment" onChange={onFile}>
-          {(button) => (
-            <Button {...button} leftSection={<Icon name="camera" />} loading={keeping} variant="light">
-              {again ? t('Another photo') : t('Take photo')}
-            </Button>
-          )}
-        </FileButton>
-      )}
-      <FileButton accept={acceptedFiles} onChange={onFile}>
+      {hand && <CameraButton onPhoto={onFile}>{again ? t('Another photo') : t('Take photo')}</CameraButton>}
+      <FileButton accept={acceptedFiles} onChange={(file) => void onFile(file)}>
         {(button) => (
           <Button {...button} variant="default" loading={keeping}>
             {again ? t('Another file') : t('Choose file')}

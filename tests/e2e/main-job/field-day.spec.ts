@@ -64,7 +64,9 @@ async function arrive(page: Page): Promise<number> {
 /** Photographs, notes and leaves the visit one is at. */
 async function work(page: Page, note: string): Promise<void> {
   const file = { name: 'shelf.jpg', mimeType: 'image/jpeg', buffer: await grainyPhoto(500, 400) };
-  await page.locator('input[type="file"][capture]').first().setInputFiles(file);
+  const button = page.getByRole('button', { name: 'Take photo' });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(file);
   await expect(page.getByText('1 file on this visit').first()).toBeVisible();
   await page.getByRole('button', { name: 'Check out' }).click();
   await sheet(page).getByText('Order taken').click();

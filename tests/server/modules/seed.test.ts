@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { choiceLists } from '#contract/choices.ts';
@@ -9,7 +14,10 @@ import { leadRow, leadSchema } from '#contract/leads.ts';
 import { marketVisitRow } from '#contract/market-visits.ts';
 import { panOfGstin, gstinCheckCharacter, gstinWarnings } from '#contract/tax.ts';
 import type { Db } from '#server/db/database.ts';
+import { diskStore } from '#server/files/disk-store.ts';
+import { fileKey } from '#server/files/lane.ts';
 import { hasDemoPassword, seedBase, seedDemo } from '#server/modules/seed.ts';
+import { fillBills } from '#server/modules/seed/bills.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { makeLeads } from '#server/modules/seed/leads.ts';
 import { Dice } from '#server/modules/seed/random.ts';
@@ -221,6 +229,25 @@ describe.each(engines)('a new company, on %s', (engine) => {
       const today = visits.filter((visit) => visit.date === '2026-11-21').length;
       expect(today).toBe(plan.approval_status === 'approved' ? 4 : 0);
     }
+  });
+
+  test('has photos of hotel bills; one that is claimed twice is the same photo', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'beatbook-bills-'));
+    const files = diskStore(folder);
+    await fillBills(store.db, files);
+    const bills = await store.db
+      .selectFrom('attachments')
+      .innerJoin('expenses', 'expenses.id', 'expense_id')
+      .innerJoin('expense_statements as s', 's.id', 'expenses.record_id')
+      .select(['file_id', 'stored', 'original_sha256', 'bill_number', 'approval_status'])
+      .execute();
+    expect(bills).toHaveLength(12);
+    expect(bills.every(({ stored, approval_status }) => stored && approval_status !== 'rejected')).toBe(true);
+    const photos = new Map(bills.map((bill) => [bill.original_sha256, bill.bill_number]));
+    expect([photos.size, new Set(photos.values()).size]).toEqual([9, 9]);
+    const kept = await files.get(fileKey(bills[0]?.file_id ?? ''));
+    expect((await sharp(kept ? await buffer(kept.stream) : undefined).metadata()).format).toBe('jpeg');
+    await rm(folder, { recursive: true });
   });
 
   test('is not filled a second time, nor is what people took away', async () => {

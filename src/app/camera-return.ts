@@ -1,0 +1,37 @@
+import { takeCameraNote } from '#data/device/camera-note.ts';
+import { currentSession } from '#data/engine.ts';
+import { landing } from './guard.ts';
+
+/** After a day the screen has nothing to do with the start any more. */
+const FOLLOWED_MS = 86_400_000;
+
+let returned = false;
+const listeners = new Set<() => void>();
+
+/** The address whose camera ended the app, if it is to be opened again; the shell then says what to do. */
+export async function cameraAddress({ pathname, search, origin }: Location): Promise<string | null> {
+  const note = await takeCameraNote().catch(() => undefined);
+  if (!note || note.user_id !== currentSession()?.user.id || note.at < Date.now() - FOLLOWED_MS) return null;
+  const address = landing(note.address, origin);
+  // Whoever opens another screen by a link wants that one.
+  if (pathname !== '/' && pathname + search !== address) return null;
+  tell(true);
+  return address;
+}
+
+function tell(next: boolean): void {
+  returned = next;
+  for (const listener of listeners) listener();
+}
+
+/** For useSyncExternalStore: whether the app has come back from the camera, until its user has read it or left. */
+export const cameraReturn = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  told: (): boolean => returned,
+  close: (): void => tell(false),
+};

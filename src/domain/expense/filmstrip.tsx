@@ -1,0 +1,84 @@
+import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { acceptedFiles } from '#contract/files.ts';
+import { CameraButton } from '#ui/file/camera-button.tsx';
+import { isPicture, Thumb } from '#ui/file/picture.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { t } from '#ui/language/text.ts';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import classes from './filmstrip.module.css';
+import type { ReceiptPage } from './receipt.ts';
+
+interface FilmstripProps {
+  pages: readonly ReceiptPage[];
+  keeping: boolean;
+  onAdd: (files: readonly File[]) => Promise<void>;
+  onRetake: (photo: File, page: ReceiptPage) => Promise<void>;
+  onDone: () => void;
+}
+
+/** The pages of a receipt that are stored already, and what may follow. */
+export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: FilmstripProps) {
+  return (
+    <Sheet opened title={t('Photograph a receipt')} onClose={onDone}>
+      <Stack gap="sm">
+        <Text role="status" size="sm">
+          {t('{pages} saved on this phone', {
+            pages: t('{count, plural, one {# page} other {# pages}}', { count: pages.length }),
+          })}
+        </Text>
+        <ol aria-label={t('Pages')} className={classes.pages}>
+          {pages.map((page, at) => (
+            <Page key={page.no} page={page} number={at + 1} of={pages.length} onRetake={onRetake} />
+          ))}
+        </ol>
+        <CameraButton fullWidth mih="3rem" onPhoto={(photo) => onAdd([photo])}>
+          {t('Another page')}
+        </CameraButton>
+        <FileButton multiple accept={acceptedFiles} onChange={(files) => void onAdd(files)}>
+          {(button) => (
+            <Button {...button} variant="default" fullWidth loading={keeping}>
+              {t('Choose file')}
+            </Button>
+          )}
+        </FileButton>
+        <Button fullWidth mih="3rem" onClick={onDone}>
+          {t('Done')}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}
+
+interface PageProps extends Pick<FilmstripProps, 'onRetake'> {
+  page: ReceiptPage;
+  number: number;
+  of: number;
+}
+
+function Page({ page, number, of, onRetake }: PageProps) {
+  const { id, name } = page.file;
+  const called = t('Receipt {number} of {count}', { number, count: of });
+  return (
+    <li className={classes.page}>
+      {isPicture(name) ? <Thumb file_id={id} filename={name} /> : <Icon name="documents" size={48} />}
+      <span className={classes.name}>
+        {called}
+        {!isPicture(name) && (
+          <Text span display="block" size="sm" c="dimmed">
+            {name}
+          </Text>
+        )}
+      </span>
+      {isPicture(name) && (
+        <CameraButton
+          variant="subtle"
+          px="xs"
+          label={t('Retake {page}', { page: called })}
+          onPhoto={(photo) => onRetake(photo, page)}
+        >
+          {t('Retake')}
+        </CameraButton>
+      )}
+    </li>
+  );
+}
