@@ -10,6 +10,7 @@ import { check } from '#server/calls/check.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
+import { created, deleted } from '#server/calls/done.ts';
 
 const fields = z.keyof(expenseFields).options;
 /** A line stays on its statement. */
@@ -28,7 +29,7 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
       await statementOf(tx, context, line.record_id);
       return { ...line, record_type: 'expense_statement' as const };
     });
-    return { message: 'Expense created.', expense_id };
+    return { message: created('Expense'), expense_id };
   },
 
   async 'expenses.update'(tx, context, { params, body }) {
@@ -54,7 +55,7 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
       .where('expense_id', '=', row.id)
       .execute();
     await deleteRow(tx, context, 'expenses', row, 'read');
-    return { message: 'Expense deleted.' };
+    return { message: deleted('Expense') };
   },
 };
 
