@@ -48,19 +48,19 @@ function newStatement(id: string, user_id: string): NewOp {
   return act('expense_statements.create', id, body, { shows });
 }
 
-type KeptReceipt = { ok: true; statement_id: string } | { ok: false; message: string };
+type SavedReceipt = { ok: true; statement_id: string } | { ok: false; message: string };
 
 /** Stores a photo as receipt of a statement; without one, of the open statement or of a new one of today. */
 export async function keepReceipt(
   photo: File,
   user_id: string,
   place: ReceiptPlace | undefined,
-): Promise<KeptReceipt> {
-  const kept = await keepFile(photo);
-  if (!kept.ok) return kept;
+): Promise<SavedReceipt> {
+  const added = await keepFile(photo);
+  if (!added.ok) return added;
   const existing = place?.statement_id ?? (await openStatement(user_id));
   const id = existing ?? newId();
-  const { file, original_sha256 } = kept;
+  const { file, original_sha256 } = added;
   const named = { name: `Receipt ${formatTime(Date.now())}`, file, original_sha256 };
   const belongs = { statement_id: id, expense_id: place?.expense_id };
   const receipt = act('attachments.create', newId(), receiptOf(belongs, named));

@@ -9,19 +9,19 @@ import { keepReceipt, type ReceiptPlace } from './receipt.ts';
 interface TakeReceiptProps extends Pick<ButtonProps, 'fullWidth'> {
   /** Without one, the receipt joins the open statement or a new one. */
   place?: ReceiptPlace;
-  onKept?: (statement_id: string) => void;
+  onSaved?: (statement_id: string) => void;
 }
 
 /** Opens the camera for a receipt, which is stored as soon as it is taken. */
-export default function TakeReceipt({ place, onKept, fullWidth = false }: TakeReceiptProps) {
+export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeReceiptProps) {
   const viewer = useViewer();
   const [keeping, setKeeping] = useState(false);
   const take = async (photo: File) => {
     setKeeping(true);
-    const kept = await keepReceipt(photo, viewer.id, place);
+    const saved = await keepReceipt(photo, viewer.id, place);
     setKeeping(false);
-    say(kept.ok ? t('Receipt saved on this phone') : kept.message);
-    if (kept.ok) onKept?.(kept.statement_id);
+    say(saved.ok ? t('Receipt saved on this {device}') : saved.message);
+    if (saved.ok) onSaved?.(saved.statement_id);
   };
   return (
     <FileButton

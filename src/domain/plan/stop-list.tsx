@@ -34,7 +34,7 @@ export function StopList({ form, fixed = false, beside }: StopListProps) {
       <ul className={classes.rows} aria-label={t('Selected Leads / Customers')}>
         {items.map((item, at) => {
           const party = known.get(partyOf(item));
-          const name = party?.name ?? t('Not on this phone');
+          const name = party?.name ?? t('Not on this {device}');
           return (
             <li key={item.id} className={classes.row}>
               <PartyLine name={name} about={[party?.type, party?.address]} />

@@ -36,7 +36,7 @@ function DataSafety() {
   return (
     <Page title={t('Data safety')} actions={status.unsent > 0 && <ExportButton />}>
       <UnsentFacts status={status} />
-      <Card title={t('On this phone')}>
+      <Card title={t('On this {device}')}>
         <Facts
           facts={[
             {
@@ -109,7 +109,7 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
                 : t('{count, plural, one {# item} other {# items}}', { count: attention }),
           },
           { label: t('Server'), value: serverText(online) },
-          { label: t('Clock of this phone'), value: clockText(clock_offset) },
+          { label: t('Clock of this {device}'), value: clockText(clock_offset) },
         ]}
       />
     </Card>
@@ -133,8 +133,8 @@ function Space({ report, asked }: { report: StorageReport; asked: () => void }) 
       )}
       <Text>
         {persisted
-          ? t('The data on this phone is protected.')
-          : t('The phone may delete the data when storage runs low. What is sent is safe on the server.')}
+          ? t('The data on this {device} is protected.')
+          : t('This {device} may delete the data when storage runs low. What is sent is safe on the server.')}
       </Text>
       {!persisted && (
         <Button variant="light" className={classes.ask} onClick={() => void ask()}>
@@ -143,7 +143,7 @@ function Space({ report, asked }: { report: StorageReport; asked: () => void }) 
       )}
       {refused && (
         <Text role="status">
-          {t('The phone did not allow it yet. It usually does once the app is on the home screen.')}
+          {t('This {device} did not allow it yet. It usually does once the app is on the home screen.')}
         </Text>
       )}
     </Card>

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import type { KeptFile } from '#data/api.ts';
+import type { AddedFile } from '#data/api.ts';
 import { beginningOf } from '#contract/file-beginnings.ts';
 import { columnsOfFile, FILE_REFUSED, fileProblem, type FileRef } from '#contract/files.ts';
 import { putBlob } from '#data/store/blobs.ts';
-import type { BlobEntry } from '#data/stored.ts';
+import { UNSENT, type BlobEntry } from '#data/stored.ts';
 import type { UserEngine } from '../engine/user-engine.ts';
 import { hashOf } from './hash.ts';
 import { reencode } from './reencode.ts';
 
 /** Compresses a large picture, and stores the bytes to send under a new id. */
-export async function keepFile(user: UserEngine, file: File): Promise<KeptFile> {
+export async function keepFile(user: UserEngine, file: File): Promise<AddedFile> {
   const small = await reencode(file);
   const problem = fileProblem(small);
   if (problem !== null) return { ok: false, message: problem };
@@ -33,7 +33,7 @@ export function blobOf(file: FileRef, now: number): BlobEntry {
     type,
     at: now,
     used_at: now,
-    state: 'kept',
+    state: UNSENT,
     sent: 0,
     tries: 0,
     message: null,
