@@ -13,7 +13,6 @@ import { ageText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { wordOfName } from '#contract/define-fields.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
@@ -22,7 +21,7 @@ import { shownLocale, t } from '#ui/language/text.ts';
 import { ExportButton } from './export-button.tsx';
 import { FaultsCard } from './faults-card.tsx';
 import classes from './outbox.module.css';
-import { clockText, serverText } from './storage-words.ts';
+import { clockText, othersText, serverText } from './storage-words.ts';
 
 export const Route = createFileRoute('/data-safety')({
   loader: loadKinds,
@@ -44,7 +43,7 @@ function DataSafety() {
               value: status.pulled_at === null ? t('Loading your data') : whenText(status.pulled_at),
             },
             ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
-              label: kindOf(resource)?.plural ?? wordOfName(resource),
+              label: kindOf(resource)?.plural ?? othersText(resource),
               value: count.toLocaleString(shownLocale),
             })),
           ]}
