@@ -41,7 +41,7 @@ interface NameFormProps extends ConnectDialogProps {
 
 function NameForm({ onIssued, onConnected, onClose }: NameFormProps) {
   const form = useForm(() => ({
-    initial: { name: 'My phone' },
+    initial: { name: t('My phone') },
     check: (values) => judge(trackAppCalls['track_apps.connect'].body, values),
   }));
   const connect = async (body: { name: string }): Promise<Written> => {
