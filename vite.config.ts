@@ -63,7 +63,7 @@ const serviceWorker = VitePWA({
       'geo/*.{json,bin}',
       'icons/icon-192.png',
       'images/*',
-      'manuals/*.pdf',
+      'manuals/**/*.pdf',
     ],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     manifestTransforms: [

@@ -124,6 +124,6 @@ export const attendanceCalls = {
         .check(z.minLength(1), z.maxLength(MOST_POINTS, ruleText('At most {max}', { max: MOST_POINTS }))),
       base: z.optional(z.record(z.string(), z.unknown())),
     }),
-    answer: ok({ message, kept: z.int() }),
+    answer: ok({ message, stored: z.int() }),
   }),
 } as const satisfies Record<string, Call>;

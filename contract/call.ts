@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './language/default-texts.ts';
 import type { Action } from './permissions.ts';
 
 /** Who may call. A guest call needs no session and is limited as rare unless `often`; `can` needs the named right. */

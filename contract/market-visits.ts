@@ -66,13 +66,13 @@ export const visitOutcome = z.object(outcomeFields);
 
 /**
  * A check-in or check-out. `datetime` is the moment by the device clock, set when it differs from the time of
- * writing; a forgotten check-out is `mended` (corrected) and gives the reason in `remarks`.
+ * writing; a forgotten check-out is `corrected` and gives the reason in `remarks`.
  */
 export const visitCheck = z.extend(positionFields, {
   type: z.enum(checkTypes, { error: ruleText('Choose check_in or check_out') }),
   datetime: z.optional(instant),
   remarks: optionalText(500),
-  mended: z.optional(z.boolean()),
+  corrected: z.optional(z.boolean()),
   ...outcomeFields,
 });
 
@@ -93,7 +93,7 @@ export const storedCheck = z.extend(storedPosition, {
   /** Metres to the lead or customer; null when either has no position. */
   distance: z.nullable(z.number()),
   verdict: z.nullable(z.enum(verdicts)),
-  mended: z.boolean(),
+  corrected: z.boolean(),
 });
 export type VisitCheck = z.infer<typeof storedCheck>;
 

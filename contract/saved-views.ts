@@ -12,7 +12,7 @@ export const savedViewFields = z.object({
   name: required('Name', 80),
   list: required('List', 100),
   /** The search params: filters, order and page size. Empty for the default list. */
-  search: z._default(bounded(4000, { long: ruleText('This view is too long to be kept') }), ''),
+  search: z._default(bounded(4000, { long: ruleText('This view is too long to save') }), ''),
   /** The default view of its list. */
   is_default: z._default(z.boolean(), false),
 });

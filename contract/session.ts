@@ -107,7 +107,8 @@ export const sessionCalls = {
     area: 'session',
     rule: { kind: 'guest' },
     effect: 'read',
-    body: codeRequest,
+    // The language of the device, for the answer's message: that of the user would tell that they exist.
+    body: z.extend(codeRequest, { language: z.optional(bounded(10)) }),
     answer: ok({ message: z.string() }),
   }),
   'session.otp': call({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './language/default-texts.ts';
 import { ruleText } from './language/message.ts';
 
 interface Words {

@@ -78,7 +78,7 @@ export const trackAppCalls = {
     params: z.object({ id }),
     answer: ok({ message }),
   }),
-  /** `kept` is false when the point is outside any duty, or too close to the previous one. */
+  /** `stored` is false when the point is outside any duty, or too close to the previous one. */
   'track_apps.receive': call({
     method: 'POST',
     path: '/api/track',
@@ -88,7 +88,7 @@ export const trackAppCalls = {
     form: true,
     query: trackMessage,
     body: trackMessage,
-    answer: ok({ kept: z.boolean() }),
+    answer: ok({ stored: z.boolean() }),
   }),
   /** The same as GET, for apps that support nothing else. */
   'track_apps.receive_bare': call({
@@ -99,6 +99,6 @@ export const trackAppCalls = {
     effect: 'read',
     keeps: true,
     query: trackMessage,
-    answer: ok({ kept: z.boolean() }),
+    answer: ok({ stored: z.boolean() }),
   }),
 } as const satisfies Record<string, Call>;

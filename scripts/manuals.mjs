@@ -1,4 +1,4 @@
-// Prints docs/manuals/*.html to public/manuals as PDF. The PDFs are committed: run `node scripts/manuals.mjs` again
+// Prints docs/manuals/**/*.html to public/manuals as PDF. The PDFs are committed: run `node scripts/manuals.mjs` again
 // after a change to a manual.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { fontConfig } from './lib/fonts.mjs';
 import { chromiumArgs, chromiumProgram } from './lib/machine.mjs';
 
-const manuals = ['app-user-manual', 'crm-user-manual'];
+const manuals = ['app-user-manual', 'crm-user-manual', 'hi/app-user-manual', 'hi/crm-user-manual'];
 const from = new URL('../docs/manuals/', import.meta.url);
 const to = new URL('../public/manuals/', import.meta.url);
 
@@ -22,7 +22,7 @@ const footer = (title) => `<div style="width:100%;padding:0 17mm;display:flex;ju
   font:8pt sans-serif;color:#4c5b56">
   <span>${title}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
 
-mkdirSync(to, { recursive: true });
+mkdirSync(new URL('hi/', to), { recursive: true });
 // The same letters on every machine.
 const env = { ...process.env, FONTCONFIG_FILE: fontConfig('noto') };
 const browser = await chromium.launch({ executablePath: chromiumProgram(), args: [...chromiumArgs], env });

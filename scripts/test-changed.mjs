@@ -9,7 +9,7 @@ await ensureModules();
 
 const { changedSince, defaultBase, touchedTests } = await import('./lib/changed.mjs');
 const { check } = await import('./lib/check.mjs');
-const { keepSeconds, keptSeconds } = await import('./lib/seconds.mjs');
+const { keepSeconds, storedSeconds } = await import('./lib/seconds.mjs');
 const steps = await import('./lib/steps.mjs');
 
 /** Worker seconds for each kind of test, so that the run ends within two minutes on two cores. */
@@ -22,7 +22,7 @@ const UNKNOWN = 2;
 const base = process.argv[2] ?? defaultBase();
 const changed = changedSince(base);
 const touched = touchedTests(changed);
-const seconds = keptSeconds();
+const seconds = storedSeconds();
 const units = within(touched.units, UNIT_BUDGET);
 const specs = within(touched.specs, BROWSER_BUDGET);
 console.log(`${changed.length} files differ from ${base.slice(0, 12)}.`);

@@ -34,21 +34,21 @@ class LanedPrecache extends PrecacheController {
   }
 
   /** Verifies the cached files by hash, one by one, and downloads those that differ; returns how many it repaired. */
-  async mend(between: () => Promise<void>): Promise<number> {
+  async repair(between: () => Promise<void>): Promise<number> {
     const cache = await caches.open(this.strategy.cacheName);
-    let mended = 0;
+    let repaired = 0;
     for (const [url, cacheKey] of this.getURLsToCacheKeys()) {
       await between();
       const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
-      const kept = await cache.match(cacheKey);
-      if (kept && (await hashOf(kept)) === integrity) continue;
+      const cached = await cache.match(cacheKey);
+      if (cached && (await hashOf(cached)) === integrity) continue;
       // A failed download is retried at the next start.
       const whole = await fetch(url, { integrity, cache: 'reload' }).catch(() => null);
       if (!whole?.ok) continue;
       await cache.put(cacheKey, whole);
-      mended += 1;
+      repaired += 1;
     }
-    return mended;
+    return repaired;
   }
 }
 

@@ -1,4 +1,4 @@
-import { removeKeptApp } from '#data/device/caches.ts';
+import { removeCachedApp } from '#data/device/caches.ts';
 import { isRemovalAsked } from '#data/device/removal-flag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,7 +20,7 @@ export function removeIfAsked(): Promise<boolean> {
 
 async function lookOnce(): Promise<boolean> {
   if (!(await isRemovalAsked())) return false;
-  await removeKeptApp([self.registration]);
+  await removeCachedApp([self.registration]);
   const windows = await self.clients.matchAll({ type: 'window' });
   await Promise.all(windows.map((client) => client.navigate(client.url).catch(() => null)));
   return true;

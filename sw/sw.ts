@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { readSettings, watchSession } from '#data/device/session.ts';
 import { IS_REMOVED, REPAIR } from '#data/device/worker-words.ts';
 import { PUSH_TAG, sendInBackground } from './background.ts';
-import { repairAfterStart, repairNow } from './mending.ts';
+import { repairAfterStart, repairNow } from './repair.ts';
 import { precache } from './precache.ts';
 import { openNotice, showNotice } from './push.ts';
 import { routeOf, tilesBelow } from './routes.ts';
@@ -33,13 +33,13 @@ watchSession(() => {
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.waitUntil(removeIfAsked());
-  event.waitUntil(repairAfterStart(mend));
+  event.waitUntil(repairAfterStart(repair));
 });
 
 clientsClaim();
 cleanupOutdatedCaches();
 const shell = precache(self.__WB_MANIFEST);
-const mend = shell.mend.bind(shell);
+const repair = shell.repair.bind(shell);
 
 const isRoute =
   (route: 'shell' | 'tiles') =>
@@ -55,7 +55,7 @@ self.addEventListener('message', (event) => {
   const answer = (value: unknown) => event.ports[0]?.postMessage(value);
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === IS_REMOVED) event.waitUntil(removeIfAsked().then(answer));
-  if (type === REPAIR) event.waitUntil(repairNow(mend).then(answer));
+  if (type === REPAIR) event.waitUntil(repairNow(repair).then(answer));
 });
 
 self.addEventListener('push', (event) => {

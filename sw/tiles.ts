@@ -5,7 +5,7 @@ import { TILES } from '#data/device/caches.ts';
 
 /** About 40 MB: a district at walking zooms. */
 const MOST_TILES = 2_000;
-const KEPT_DAYS = 90;
+const MAX_DAYS = 90;
 
 /** Tiles once seen work offline. They are evicted first when storage is short. */
 export const tiles = new CacheFirst({
@@ -14,7 +14,7 @@ export const tiles = new CacheFirst({
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({
       maxEntries: MOST_TILES,
-      maxAgeSeconds: KEPT_DAYS * 86_400,
+      maxAgeSeconds: MAX_DAYS * 86_400,
       purgeOnQuotaError: true,
     }),
   ],

@@ -1,7 +1,7 @@
-/** One line per language beside its catalogue; English is what the code says. */
+/** One line per language beside its catalogue and the folder of its manuals; English is what the code says. */
 export const languages = {
-  en: { name: 'English', locale: 'en-IN', load: null },
-  hi: { name: 'हिन्दी', locale: 'hi-IN', load: () => import('./hi.po') },
+  en: { name: 'English', locale: 'en-IN', load: null, manuals: '' },
+  hi: { name: 'हिन्दी', locale: 'hi-IN', load: () => import('./hi.po'), manuals: 'hi/' },
 } as const;
 
 export type Language = keyof typeof languages;

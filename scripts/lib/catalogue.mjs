@@ -67,6 +67,42 @@ export function textsIn(path, source) {
   return texts;
 }
 
+const shownKeys = new Set(['title', 'plural', 'label', 'placeholder', 'aria-label', 'description', 'alt']);
+
+/**
+ * Texts that one file of a screen shows past the catalogue.
+ * @param {string} path
+ * @param {string} source
+ */
+export function pastCatalogue(path, source) {
+  /** @type {string[]} */
+  const texts = [];
+  /** @param {unknown} key @param {{ type: string, value?: unknown } | null} value */
+  const judge = (key, value) => {
+    if (value?.type !== 'Literal' || typeof value.value !== 'string') return;
+    if (typeof key === 'string' && shownKeys.has(key) && /^[A-Z].*[a-z]/.test(value.value))
+      texts.push(value.value);
+  };
+  new Visitor({
+    Property({ key, value }) {
+      judge(key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : null, value);
+    },
+    JSXAttribute({ name, value }) {
+      judge(name.name, value);
+    },
+    JSXText({ value }) {
+      if (/[A-Za-z]{2}/.test(value)) texts.push(value.trim());
+    },
+  }).visit(parseSync(path, source).program);
+  return texts;
+}
+
+/** What every file of the screens shows past the catalogue, with its path. */
+export const shownPastCatalogue = () =>
+  screens
+    .flatMap(filesUnder)
+    .flatMap((path) => pastCatalogue(path, source(path)).map((text) => `${path}: ${text}`));
+
 /**
  * The messages of one file: first arguments of `ruleText` and `message`, and the messages of errors.
  * @param {string} path

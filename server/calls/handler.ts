@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { CallName, CallOf } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Message } from '#contract/language/message.ts';
 import type { Conflict } from '#contract/sync.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -46,14 +47,17 @@ export interface Context extends GuestContext {
 type ContextOf<N extends CallName> = CallOf<N>['rule']['kind'] extends 'guest' ? GuestContext : Context;
 
 /** A rejection whose transaction still commits, for example to store a failed attempt. */
-export class KeptRefusal extends ApiError {}
+export class CommittedRefusal extends ApiError {}
+
+/** An answer whose message may hold values; it is sent in the language of the caller. */
+type Untranslated<A> = A extends { message: string } ? Omit<A, 'message'> & { message: string | Message } : A;
 
 /** The rule of one call. Runs inside the given transaction; throws ApiError to reject. */
 export type Handler<N extends CallName> = (
   tx: Tx,
   context: ContextOf<N>,
   input: CallInput<CallOf<N>>,
-) => Promise<CallAnswer<CallOf<N>>>;
+) => Promise<Untranslated<CallAnswer<CallOf<N>>>>;
 
 /** Handlers of the calls of one module. The table of all handlers must name every call to compile. */
 export type Handlers<N extends CallName> = { [K in N]: Handler<K> };

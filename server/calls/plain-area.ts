@@ -1,10 +1,12 @@
 import { ApiError } from '#contract/errors.ts';
+import type { Message } from '#contract/language/message.ts';
 import type { Owned } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
 import { mayHold } from '../db/scope.ts';
 import { findRow, type Patch } from '../db/table.ts';
+import { deleted } from './done.ts';
 import type { Context } from './handler.ts';
 import { createRow, deleteRow, editRow } from './write-rows.ts';
 
@@ -32,7 +34,7 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
     id: string,
     { base, updated_at: seen }: Body,
     patchOf: (row: RowOf<N>) => object,
-  ): Promise<{ message: string }> {
+  ): Promise<{ message: Message }> {
     const { actor } = context;
     const row = await findRow(tx, actor, name, id, 'update');
     return editRow(tx, context, name, called, {
@@ -45,13 +47,13 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
   },
 
   /** Deletes a record for users whose right covers it, and for its creator while they may read it. */
-  async remove(tx: Tx, context: Context, id: string): Promise<{ message: string }> {
+  async remove(tx: Tx, context: Context, id: string): Promise<{ message: Message }> {
     const { actor } = context;
     const row: RowOf<N> & Owned = await findRow(tx, actor, name, id);
     if (row.created_by !== actor.id && !mayHold(actor, 'delete', name, row))
       throw new ApiError('forbidden', 'You don’t have permission to do this with this record.');
     await deleteRow(tx, context, name, row, 'read');
-    return { message: `${called} deleted.` };
+    return { message: deleted(called) };
   },
 });
 

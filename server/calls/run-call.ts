@@ -1,11 +1,13 @@
 import type { Call } from '#contract/call.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Message } from '#contract/language/message.ts';
 import { can } from '#contract/permissions.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
 import { check } from './check.ts';
-import type { GuestContext, Handlers, OwnCall } from './handler.ts';
+import type { Context, GuestContext, Handlers, OwnCall } from './handler.ts';
+import { translateInto } from './language.ts';
 
 /** Raw input of a call, before any check. */
 export interface RawInput {
@@ -19,7 +21,11 @@ export type AllHandlers = Handlers<ModuleCall>;
 export type Answer = Record<string, unknown>;
 
 /** A handler from the table of calls, where its input type is lost. */
-type AnyHandler = (tx: Tx, context: GuestContext, input: RawInput) => Promise<Answer>;
+type AnyHandler = (
+  tx: Tx,
+  context: GuestContext & Partial<Pick<Context, 'actor'>>,
+  input: RawInput,
+) => Promise<Answer & { message?: string | Message }>;
 
 /** Rejects callers without the right that the call requires. */
 export function checkRule(call: Call, actor: Actor | null): void {
@@ -58,14 +64,16 @@ function sameId(call: Call, { params, body }: RawInput): void {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Runs the handler of a call whose rule and input were checked. */
-export function runHandler(
+/** Runs the handler of a call whose rule and input were checked; its message is in the language of the caller. */
+export async function runHandler(
   handlers: AllHandlers,
   name: ModuleCall,
   tx: Tx,
-  context: GuestContext,
+  context: GuestContext & Partial<Pick<Context, 'actor'>>,
   input: RawInput,
 ): Promise<Answer> {
   const handler = handlers[name] as unknown as AnyHandler; // the table pairs every name with its own input
-  return handler(tx, context, input);
+  const answer = await handler(tx, context, input);
+  if (answer.message === undefined) return answer;
+  return { ...answer, message: translateInto(context.actor?.language)(answer.message) };
 }

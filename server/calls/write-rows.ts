@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
-import { message, messageOf } from '#contract/language/message.ts';
+import { message, messageOf, type Message } from '#contract/language/message.ts';
 import { mayAsMaker, type Owned } from '#contract/permissions.ts';
 import type { Resource } from '#contract/resource.ts';
 import { resources, type ResourceName, type RowOf } from '#contract/resources.ts';
@@ -10,6 +10,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { mergeEdit } from '../db/merge.ts';
 import { insertRow, removeRow, updateRow, type NewRow, type Patch } from '../db/table.ts';
+import { updated } from './done.ts';
 import type { Context } from './handler.ts';
 
 /** Columns that every synced row has. */
@@ -73,7 +74,7 @@ export async function editRow<N extends ResourceName>(
   name: N,
   called: string,
   { row, patch, base, seen, check, action }: Edit<N>,
-): Promise<{ message: string }> {
+): Promise<{ message: Message }> {
   if (base === undefined && seen !== undefined && Date.parse(seen) < Date.parse(row.updated_at))
     throw new ApiError(
       'conflict',
@@ -97,7 +98,8 @@ export async function editRow<N extends ResourceName>(
     });
   }
   return {
-    message: conflicts.length > 0 ? 'Saved, except for fields someone else changed.' : `${called} updated.`,
+    message:
+      conflicts.length > 0 ? message('Saved, except for fields someone else changed.', {}) : updated(called),
   };
 }
 

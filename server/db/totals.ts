@@ -39,8 +39,8 @@ export async function countRows(
       (select ${reachedColumns(table)}) as reached`;
   const { sql: text, parameters } = counting.compile(tx);
   const key = `${text} ${JSON.stringify(parameters)}`;
-  const kept = totals.get(key);
-  if (kept && reached && isSame(kept, reached)) return kept.total;
+  const cached = totals.get(key);
+  if (cached && reached && isSame(cached, reached)) return cached.total;
   const [counted] = (await counting.execute(tx)).rows;
   if (!counted) return 0;
   totals.delete(key);

@@ -34,22 +34,22 @@ const LONGEST_DUTY = sql`make_interval(secs => ${LONGEST_DUTY_MS / 1000})`;
  * dropped, whatever a device sends.
  */
 export async function keepDutyPoints(tx: Tx, user_id: string, points: readonly DutyPoint[]): Promise<number> {
-  const { numAffectedRows: kept = 0n } = await sql`
+  const { numAffectedRows: stored = 0n } = await sql`
     insert into positions (user_id, type, at, received_at, lat, lng, accuracy, address)
     select ${user_id}::uuid, p.type, p.at, p.received_at, p.lat, p.lng, p.accuracy, p.address
     from json_populate_recordset(null::positions, ${JSON.stringify(points)}::json) as p
       cross join lateral (${lastEvent(user_id, sql`p.at`)}) as last
     where p.lat is not null and last.type = 'log_in' and last.at > p.at - ${LONGEST_DUTY}
     on conflict do nothing`.execute(tx);
-  return Number(kept);
+  return Number(stored);
 }
 
 /** Stores one point sent without its duty and adds it to the count there; true if it lies within a duty and is new. */
 export async function keepStrayPoint(tx: Tx, user_id: string, point: DutyPoint): Promise<boolean> {
-  const kept = await keepDutyPoints(tx, user_id, [point]);
-  if (kept === 0) return false;
+  const stored = await keepDutyPoints(tx, user_id, [point]);
+  if (stored === 0) return false;
   await sql`
-    update attendances set positions_count = positions_count + ${kept}
+    update attendances set positions_count = positions_count + ${stored}
     where id = (select last.id from (${lastEvent(user_id, sql`${point.at}::timestamptz`)}) as last)`.execute(
     tx,
   );

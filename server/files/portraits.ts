@@ -27,8 +27,8 @@ export async function holdPortrait(tx: Tx, actor: Actor, ref: FileRef, config: C
 }
 
 /** The URL of a user's profile image, from the value in the user row, or null without one. */
-export async function portraitAddress(db: Db | Tx, kept: string | null): Promise<string | null> {
-  if (kept === null) return null;
-  const [id = '', name = ''] = kept.split('/');
+export async function portraitAddress(db: Db | Tx, portrait: string | null): Promise<string | null> {
+  if (portrait === null) return null;
+  const [id = '', name = ''] = portrait.split('/');
   return signLink(await signingSecret(db), id, name, Date.now(), PORTRAIT_WINDOW_S).path;
 }

@@ -15,6 +15,6 @@ export async function takeFile(bytes: Buffer, name: string): Promise<Taken> {
   if (bytes.length === 0) throw new Refused(FILE_EMPTY);
   const type = kindOf(bytes, name);
   if (type === undefined) throw new Refused(FILE_REFUSED);
-  const kept = isPicture(type) ? await reencode(bytes, type) : bytes;
-  return { bytes: kept, type, name: cleanName(name, type) };
+  const stored = isPicture(type) ? await reencode(bytes, type) : bytes;
+  return { bytes: stored, type, name: cleanName(name, type) };
 }

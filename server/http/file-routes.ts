@@ -73,16 +73,16 @@ function addDownload(app: FastifyInstance, { db, store }: Lane): void {
       .where('state', '=', 'stored')
       .where('dropped_at', 'is', null)
       .executeTakeFirst();
-    const kept = file && (await store.get(fileKey(file.id)));
-    if (!kept) throw new ApiError('not_found', 'This file does not exist.');
+    const stored = file && (await store.get(fileKey(file.id)));
+    if (!stored) throw new ApiError('not_found', 'This file does not exist.');
     const type = file.type ?? BYTES;
     return reply
       .header('content-type', type)
-      .header('content-length', kept.size)
+      .header('content-length', stored.size)
       .header('content-disposition', disposition(isPicture(type) ? 'inline' : 'attachment', file.name))
       .header('content-security-policy', CAGE)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, max-age=300')
-      .send(kept.stream);
+      .send(stored.stream);
   });
 }

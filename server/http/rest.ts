@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { readOnly, transact, withSavepoint } from '../db/transaction.ts';
 import { bodyHash } from '../sync/body-hash.ts';
 import { contextFor } from './context.ts';
-import { KeptRefusal, type GuestContext } from '../calls/handler.ts';
+import { CommittedRefusal, type GuestContext } from '../calls/handler.ts';
 import { findReceipts, ReceiptRace, writeReceipts } from '../sync/receipts.ts';
 import { refusalBody } from '../calls/refusals.ts';
 import {
@@ -53,19 +53,19 @@ export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Pr
   }
 }
 
-/** Returns a KeptRefusal as a value, so that its transaction commits. */
+/** Returns a CommittedRefusal as a value, so that its transaction commits. */
 async function runOnce(
   tx: Tx,
   handlers: AllHandlers,
   { name, input, actor, guest, tasks }: RestCall,
   op_id: string | null,
-): Promise<Answer | KeptRefusal> {
+): Promise<Answer | CommittedRefusal> {
   tasks.length = 0;
   const context = actor ? contextFor(guest, actor, op_id) : guest;
   try {
     return await runHandler(handlers, name, tx, context, input);
   } catch (error) {
-    if (error instanceof KeptRefusal) return error;
+    if (error instanceof CommittedRefusal) return error;
     throw error;
   } finally {
     if ('held_audits' in context && Array.isArray(context.held_audits))
@@ -73,8 +73,8 @@ async function runOnce(
   }
 }
 
-function answerOrRefusal(outcome: Answer | KeptRefusal): Answer {
-  if (outcome instanceof KeptRefusal) throw outcome;
+function answerOrRefusal(outcome: Answer | CommittedRefusal): Answer {
+  if (outcome instanceof CommittedRefusal) throw outcome;
   return outcome;
 }
 

@@ -3,25 +3,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Store } from '../db/engine/open.ts';
-import { LEFT_KEPT_DAYS } from '../sync/pull.ts';
+import { LEFT_DAYS } from '../sync/pull.ts';
 
 const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 60_000;
 /** Deletes in small batches, so that other transactions never wait long. */
 const PORTION = 5_000;
-const RECEIPTS_KEPT_DAYS = 400;
-const DEVICES_KEPT_DAYS = 400;
+const RECEIPT_DAYS = 400;
+const DEVICE_DAYS = 400;
 
 const days = (count: number) => sql`now() - make_interval(days => ${count})`;
 
 const expired = (track_days: number): (readonly [table: string, condition: RawBuilder<unknown>])[] => [
-  ['receipts', sql`received_at < ${days(RECEIPTS_KEPT_DAYS)}`],
-  ['tombstones', sql`deleted_at < ${days(LEFT_KEPT_DAYS)}`],
-  ['scope_moves', sql`moved_at < ${days(LEFT_KEPT_DAYS)}`],
+  ['receipts', sql`received_at < ${days(RECEIPT_DAYS)}`],
+  ['tombstones', sql`deleted_at < ${days(LEFT_DAYS)}`],
+  ['scope_moves', sql`moved_at < ${days(LEFT_DAYS)}`],
   ['otp_flows', sql`expires_at < ${days(2)}`],
   ['reset_marks', sql`expires_at < ${days(2)}`],
   ['limits', sql`last_at < ${days(2)} and (blocked_until is null or blocked_until < now())`],
-  ['known_devices', sql`last_at < ${days(DEVICES_KEPT_DAYS)}`],
+  ['known_devices', sql`last_at < ${days(DEVICE_DAYS)}`],
   ['positions', sql`at < ${days(track_days)}`],
   ['receipt_places', sql`created_at < ${days(track_days)}`],
   ['sessions', sql`absolute_expires_at < ${days(90)} and not wipe`],

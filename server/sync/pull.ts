@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor, scopeDigest, type Cursor } from './cursor.t
 import { changedTables, pullGone, pullRows } from './pull-rows.ts';
 
 /** Retention of tombstones and scope moves in days; a device away for longer needs a full pull. */
-export const LEFT_KEPT_DAYS = 400;
+export const LEFT_DAYS = 400;
 
 const DAY_S = 86_400;
 /** Rows of every resource, then deletions, then moves out of scope. */
@@ -66,7 +66,7 @@ function windowFor(cursor: Cursor | undefined, actor: Actor, horizon: Horizon): 
   const fits =
     cursor?.epoch === epoch &&
     cursor.digest === digest &&
-    cursor.since > now_s - (LEFT_KEPT_DAYS - 1) * DAY_S &&
+    cursor.since > now_s - (LEFT_DAYS - 1) * DAY_S &&
     BigInt(cursor.from) <= BigInt(xmin);
   if (!cursor || !fits)
     return { epoch, digest, mode: 'full', since: now_s, from: '0', until: xmin, stage: 0, after: null };

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { removeKeptApp } from '#data/device/caches.ts';
+import { removeCachedApp } from '#data/device/caches.ts';
 import { isRemovalAsked } from '#data/device/removal-flag.ts';
 import { IS_REMOVED } from '#data/device/worker-words.ts';
 import { loadPart } from '#ui/hooks/parts.ts';
@@ -15,9 +15,9 @@ const listeners = new Set<() => void>();
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // A service worker that removes itself does not see the page being opened, and registering would restore it.
-  const told = await askServiceWorker(IS_REMOVED);
-  if (typeof told === 'boolean' ? told : await isRemovalAsked()) {
-    await removeKeptApp(await navigator.serviceWorker.getRegistrations());
+  const answer = await askServiceWorker(IS_REMOVED);
+  if (typeof answer === 'boolean' ? answer : await isRemovalAsked()) {
+    await removeCachedApp(await navigator.serviceWorker.getRegistrations());
     if (navigator.serviceWorker.controller) window.location.reload();
     return;
   }

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { t } from '#ui/language/text.ts';
 
 const leaf: MantineColorsTuple = [
   '#e9f7f3',
@@ -27,13 +28,13 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 'lg' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
+    CloseButton: { defaultProps: { 'aria-label': t('Close'), size: 'lg' } },
     // Mantine's focus placeholder is invalid inside role=menu. A chosen item disappears at once, so that a second
     // tap cannot choose it again.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { exitDuration: 0 } },
     },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
   },
 });

@@ -108,7 +108,7 @@ export type PictureUse = 'photo' | 'receipt';
 
 /** The outcome of choosing a file. */
 /** A stored file; `original_sha256` is the hash of what was chosen, before it was made smaller. */
-export type KeptFile = { ok: true; file: FileRef; original_sha256: string } | { ok: false; message: string };
+export type AddedFile = { ok: true; file: FileRef; original_sha256: string } | { ok: false; message: string };
 
 /** The signed-in user of this device, stored under the keys token, expiration, user, permissions. */
 export interface Session extends Pick<Viewer, 'team'> {
@@ -259,7 +259,7 @@ export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
   waitingByUser(): Promise<Record<string, { name: string; unsent: number }>>;
 
   /** Compresses, hashes and stores a file; uploaded once a write references it. */
-  keepFile(file: File, use?: PictureUse): Promise<KeptFile>;
+  keepFile(file: File, use?: PictureUse): Promise<AddedFile>;
   /** The bytes of a file, from this device or else from the server. */
   readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
   /** Deletes a file no write references or the server rejected. */

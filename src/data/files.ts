@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { KeptFile, PictureUse } from './api.ts';
+import type { AddedFile, PictureUse } from './api.ts';
 import { engine } from './engine.ts';
 
 /**
  * Stores a chosen file on this device, compressing large pictures. The result is what the queued write
  * references; the bytes are uploaded automatically.
  */
-export async function keepFile(file: File, use?: PictureUse): Promise<KeptFile> {
+export async function keepFile(file: File, use?: PictureUse): Promise<AddedFile> {
   try {
     return await engine().keepFile(file, use);
   } catch (error) {

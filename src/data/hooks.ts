@@ -24,7 +24,7 @@ import {
   onEngineEvent,
   type Person,
 } from './engine.ts';
-import { opensOffline } from './kept-files.ts';
+import { opensOffline } from './cached-files.ts';
 import { follow } from './live.ts';
 import type { Near } from './near.ts';
 

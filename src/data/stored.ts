@@ -180,6 +180,9 @@ export interface SyncMeta {
   files_epoch?: string | null;
 }
 
+/** The state of a file whose bytes have to reach the server. */
+export const UNSENT = 'kept';
+
 /** A file on this device; its bytes are stored in separate pieces. */
 export interface BlobEntry {
   id: string;
@@ -191,10 +194,10 @@ export interface BlobEntry {
   at: number;
   used_at: number;
   /**
-   * `kept` must reach the server, `refused` needs the user. The others are copies, evicted when space is short:
+   * An unsent one must reach the server, `refused` needs the user. The others are copies, evicted when space is short:
    * `stored` was sent from here or lost its record, `fetched` came from the server.
    */
-  state: 'kept' | 'refused' | 'stored' | 'fetched';
+  state: typeof UNSENT | 'refused' | 'stored' | 'fetched';
   /** The write referencing it; null while its form is open, and for fetched files. */
   op_id: string | null;
   resource: string;

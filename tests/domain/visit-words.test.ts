@@ -60,7 +60,7 @@ describe('the activity of a visit', () => {
     const datetime = iso(TEN + hours * HOUR);
     const position = { lat: 18.5, lng: 73.8, accuracy: 10, position_age: 0, distance: 4 };
     const clocks = { datetime, device_at: datetime, offset_ms: 0, received_at: datetime };
-    const said = { address: null, remarks: null, verdict: null, mended: false };
+    const said = { address: null, remarks: null, verdict: null, corrected: false };
     return { id, record_id: 'v', user_id: 'u', type: 'check_in' as const, ...clocks, ...position, ...said };
   };
   const point = (type: string, hours: number) => ({

@@ -101,7 +101,7 @@ test('a forgotten check-out needs its time and its reason, and has no position',
   const given = { ...forgotten, time: minute, reason: 'Battery' };
   expect(validateCheckOut(open, given)).toEqual({});
   const [check] = checkOutOps(open, given, where);
-  expect(check?.patch).toMatchObject({ type: 'check_out', mended: true, remarks: 'Battery' });
+  expect(check?.patch).toMatchObject({ type: 'check_out', corrected: true, remarks: 'Battery' });
   expect(check?.patch).not.toHaveProperty('lat');
   expect(Date.parse(String(check?.patch['datetime']))).toBeGreaterThan(Date.parse(began));
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
 import { addFile, downloaded, somePdf } from './files-steps.ts';
+import { onDevice } from './device-words.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Attachments' });
 const someName = () => `Licence ${Date.now()}`;
@@ -65,7 +66,7 @@ test.describe('without a network', () => {
     await expect(line(one)).not.toContainText(/phone|Sending|yet/);
     await goOffline(page);
     await addFile(page, 'Add Attachment', second, two);
-    await expect(line(two)).toContainText('Waiting on this phone');
+    await expect(line(two)).toContainText(onDevice('Waiting on this {device}'));
     await page.reload();
     for (const [name, file] of [
       [one, first],

@@ -12,6 +12,7 @@ import {
   test,
 } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...phone, ...inPune });
 test.setTimeout(120_000);
@@ -24,7 +25,7 @@ async function desk(browser: Browser, at: string): Promise<Page> {
   return page;
 }
 
-const SAVED = 'Saved on this phone';
+const SAVED = onDevice('Saved on this {device}');
 
 /** Changes fields of the open record through its form. */
 async function edit(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

@@ -4,6 +4,7 @@ import { pdf } from '#tests/support/sample-files.ts';
 import { createCustomer, idOf, rowOf } from './customers-steps.ts';
 import { desktop, signIn, signInBeside, test } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -109,7 +110,7 @@ test('shows and downloads the files of the lead it came from', async ({ page, re
 
 test('says that a customer is not on this phone', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/customers/0197a000-0000-7000-8000-000000000000');
-  await expect(page.getByText('This customer is not on this phone')).toBeVisible();
+  await expect(page.getByText(onDevice('This customer is not on this {device}'))).toBeVisible();
   await page.getByRole('link', { name: 'All customers' }).click();
   await expect(title(page, 'Customers')).toBeVisible();
 });

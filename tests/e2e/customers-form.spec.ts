@@ -5,6 +5,7 @@ import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { createCustomerByForm, fillCustomer, idOf, rowOf, someCustomer } from './customers-steps.ts';
 import { desktop, goOffline, goOnline, signIn, test, openScreen } from './fixtures.ts';
 import { choose, fact, inPune, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -125,7 +126,7 @@ test.describe('an edited customer', () => {
     await input(page, 'SAP/DMS Code').fill('CHANGED7');
     await save(page).click();
     await expect(title(page, made.name)).toBeVisible();
-    await expect(snackbar(page, 'Saved on this phone')).toBeVisible();
+    await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
     await expect(mark(page, 'Sent')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Additional Details' }).click();

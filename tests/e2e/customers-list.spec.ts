@@ -2,6 +2,7 @@ import { expect } from '#tests/support/expect.ts';
 import { createCustomer, idOf, rowOf, rows, table } from './customers-steps.ts';
 import { callsTo, desktop, fillDay, phone, signIn, test } from './fixtures.ts';
 import { fact, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -55,7 +56,7 @@ test(
     const box = page.getByLabel('Search ID or Name');
     const results = page.getByRole('listbox');
     await box.fill(name.slice(0, 2));
-    await expect(results.getByText('On this phone')).toBeVisible();
+    await expect(results.getByText(onDevice('On this {device}'))).toBeVisible();
     expect(calls).toHaveLength(0);
     await Promise.all([page.waitForRequest(/\/api\/contacts\/search/), box.fill(name)]);
     expect(new URL(calls[0]?.url() ?? '').searchParams.get('query')).toBe(name);
@@ -153,7 +154,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/customers$/);
     await expect(rowOf(page, name)).toHaveCount(0);
-    await snackbar(page, 'The customer is deleted on this phone')
+    await snackbar(page, onDevice('The customer is deleted on this {device}'))
       .getByRole('button', { name: 'Undo' })
       .click();
     await expect(rowOf(page, name)).toHaveCount(1);

@@ -14,6 +14,7 @@ import {
 } from './fixtures.ts';
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
+import { wholeOnDevice } from './device-words.ts';
 
 test.use({ ...desktop });
 
@@ -293,7 +294,7 @@ test.describe('without a network', () => {
     await pickRecord(page, 'Lead', 'a');
     await submit(page).click();
     await expect(title(page, name)).toBeVisible();
-    await expect(fact(page, 'File')).toHaveText('Waiting on this phone');
+    await expect(fact(page, 'File')).toHaveText(wholeOnDevice('Waiting on this {device}'));
     await page.getByRole('button', { name: `View ${name}` }).click();
     const picture = page.getByRole('dialog').getByRole('img', { name });
     await expect(picture).toBeVisible();

@@ -16,6 +16,7 @@ import {
   openScreen,
 } from './fixtures.ts';
 import { fact } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 const HOUR = 3_600_000;
 const IST = 5.5 * HOUR;
@@ -86,11 +87,11 @@ test.describe('an officer', () => {
     await expect(page.getByText('Started without position')).toBeHidden();
     await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText(/Log in .*4,120 km/)).toBeVisible();
-    await expect(page.getByText('Waiting on this phone')).toBeVisible();
+    await expect(page.getByText(onDevice('Waiting on this {device}'))).toBeVisible();
     expect(await days()).toEqual([]);
     await goOnline(page);
     await allSent(page);
-    await expect(page.getByText('Waiting on this phone')).toBeHidden();
+    await expect(page.getByText(onDevice('Waiting on this {device}'))).toBeHidden();
     expect(await days()).toMatchObject([{ lat: 18.5204, logout_time: null }]);
     // While one tab of a phone records, it holds this lock.
     await page.waitForFunction(async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { desktop, signIn, test } from './fixtures.ts';
 import { createLead, fact, inPune, keepUnsent, mark, rowOf, snackbar, table, title } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -81,7 +82,7 @@ test('changes status and priority in place by their own calls', async ({ page })
   await fact(page, 'Priority').getByRole('button').click();
   await page.getByRole('menuitem', { name: 'High' }).click();
   await expect(fact(page, 'Priority')).toHaveText('High');
-  await expect(snackbar(page, 'Priority saved on this phone')).toBeVisible();
+  await expect(snackbar(page, onDevice('Priority saved on this {device}'))).toBeVisible();
   await expect(mark(page, 'Sent')).toBeVisible();
   await page.reload();
   await expect(fact(page, 'Priority')).toHaveText('High');
@@ -154,7 +155,7 @@ test('opens a lead that was made elsewhere after the last sync', async ({ page, 
 
 test('says that a lead is not on this phone', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/leads/0197a000-0000-7000-8000-000000000000');
-  await expect(page.getByText('This lead is not on this phone')).toBeVisible();
+  await expect(page.getByText(onDevice('This lead is not on this {device}'))).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(title(page, 'Leads')).toBeVisible();
 });

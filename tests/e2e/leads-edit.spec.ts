@@ -4,6 +4,7 @@ import { expect } from '#tests/support/expect.ts';
 import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { desktop, signIn, test } from './fixtures.ts';
 import { choose, createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -38,7 +39,7 @@ test('is filled from the lead and opens it again when saved', async ({ page }) =
   await save(page).click();
   await expect(title(page, lead.name)).toBeVisible();
   await expect(fact(page, 'Landmark')).toHaveText('Post office');
-  await expect(snackbar(page, 'Saved on this phone')).toBeVisible();
+  await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
   await expect(mark(page, 'Sent')).toBeVisible();
 });
 

@@ -16,6 +16,7 @@ import {
   someLead,
   title,
 } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -157,7 +158,7 @@ test.describe('saving', () => {
   test('shows the lead at once and its code once the server has it', async ({ page }) => {
     await signIn(page, 'officer');
     const lead = await createLeadByForm(page);
-    await expect(snackbar(page, 'Saved on this phone')).toBeVisible();
+    await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
     await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
     await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
     await expect(mark(page, 'Sent')).toBeVisible();

@@ -12,6 +12,7 @@ import {
   table,
   title,
 } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -75,7 +76,7 @@ test('finds on this phone from the first letter and asks the server from the thi
   const name = await rows(page).first().getByRole('cell').nth(1).innerText();
   const results = page.getByRole('listbox');
   await box.fill(name.slice(0, 2));
-  await expect(results.getByText('On this phone')).toBeVisible();
+  await expect(results.getByText(onDevice('On this {device}'))).toBeVisible();
   expect(calls).toHaveLength(0);
   await Promise.all([page.waitForRequest(/\/api\/searchLeads/), box.fill(name)]);
   expect(new URL(calls[0]?.url() ?? '').searchParams.get('query')).toBe(name);
@@ -178,7 +179,9 @@ test('a lead deleted without a network can be taken back while it is unsent', as
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/leads$/);
   await expect(rowOf(page, lead.name)).toHaveCount(0);
-  await snackbar(page, 'The lead is deleted on this phone').getByRole('button', { name: 'Undo' }).click();
+  await snackbar(page, onDevice('The lead is deleted on this {device}'))
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(rowOf(page, lead.name)).toHaveCount(1);
 });
 

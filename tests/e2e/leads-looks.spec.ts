@@ -1,6 +1,7 @@
 import { expect } from '#tests/support/expect.ts';
 import { expectAccessible, looks, signIn, test, openScreen } from './fixtures.ts';
 import { fact, inPune, input, save } from './leads-steps.ts';
+import { wholeOnDevice } from './device-words.ts';
 
 test.use({ ...inPune, map: true });
 
@@ -18,7 +19,7 @@ for (const { name, use } of looks) {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByLabel('Search ID or Name').fill('a');
-      await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(wholeOnDevice('On this {device}')).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel('Search ID or Name').fill('');
       await rows.first().click();

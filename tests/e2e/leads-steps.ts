@@ -31,7 +31,7 @@ export const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') });
 export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save' });
-export const snackbar = (page: Page, text: string) =>
+export const snackbar = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).last();
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -4,6 +4,7 @@ import { expect } from '#tests/support/expect.ts';
 import { desktop, expectAccessible, deskLook, phone, signIn, test, openScreen } from './fixtures.ts';
 import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop });
 
@@ -107,7 +108,7 @@ test('changes the stage in its row, without signal too', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'On Hold' }).click();
   await expect(stageOf(rows(page).first())).toHaveText('On Hold');
   await expect(rows(page).first().getByText('Waiting')).toBeVisible();
-  await expect(snackbar(page, 'Stage saved on this phone')).toBeVisible();
+  await expect(snackbar(page, onDevice('Stage saved on this {device}'))).toBeVisible();
 });
 
 test('says what is missing in the words of the product', async ({ page }) => {

@@ -18,6 +18,7 @@ import {
 } from './fixtures.ts';
 import { choose, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop });
 
@@ -200,7 +201,7 @@ test('visits are planned one a shop, decided on together and taken back, and an 
   await keepUnsent(page);
   await decide(page, 'Approve');
   await expect(rows.getByText('Approved', { exact: true })).toHaveCount(2);
-  await snackbar(page, '2 approved on this phone').getByRole('button', { name: 'Undo' }).click();
+  await snackbar(page, onDevice('2 approved on this {device}')).getByRole('button', { name: 'Undo' }).click();
   await expect(rows.getByText('Pending', { exact: true })).toHaveCount(2);
   await reconnect(page);
   await page.reload();

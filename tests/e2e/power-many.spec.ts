@@ -18,6 +18,7 @@ import {
 } from './fixtures.ts';
 import { slowdown } from '#tests/support/run-options.ts';
 import { createLead, inPune, keepUnsent, rowOf, rows, snackbar, someLead } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...inPune });
 
@@ -74,7 +75,9 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: `Change ${10 - same} leads` }).click();
     await expect(bar(page)).toBeHidden();
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before.map(() => 'Follow Up'));
-    await snackbar(page, 'leads saved on this phone').getByRole('button', { name: 'Undo' }).click();
+    await snackbar(page, onDevice('leads saved on this {device}'))
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before);
     await expect(rows(page).getByText('Waiting', { exact: true })).toHaveCount(0);
   });
@@ -98,7 +101,7 @@ test.describe('on a desktop', () => {
     await goOffline(page);
     await browser.startTracing(page, { categories: ['toplevel'] });
     await page.getByRole('button', { name: /^Change [\d,]+ leads$/ }).click();
-    await expect(snackbar(page, 'leads saved on this phone')).toBeVisible(within(20_000));
+    await expect(snackbar(page, onDevice('leads saved on this {device}'))).toBeVisible(within(20_000));
     expect(longestTask(await browser.stopTracing())).toBeLessThan(400 * slowdown);
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(
       Array.from({ length: 10 }, () => 'Interested'),

@@ -67,7 +67,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Confirm Password').fill('another-secret');
     await submit(page).click();
     await expect(login(page)).toBeVisible();
-    expect(sent[0]?.postDataJSON()).toEqual({ user_code: 'officer' });
+    expect(sent[0]?.postDataJSON()).toEqual({ user_code: 'officer', language: 'en' });
     expect(checked[0]?.postDataJSON()).toEqual({ user_code: 'officer', user_otp: '123456' });
     expect(changed[0]?.postDataJSON()).toEqual({
       id: 'mark-1',

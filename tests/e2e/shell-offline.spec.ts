@@ -9,6 +9,7 @@ import {
   installed as test,
   within,
 } from './fixtures.ts';
+import { onDevice } from './device-words.ts';
 
 test.use(phone);
 
@@ -17,10 +18,12 @@ test.describe('while the app is not saved on the phone', () => {
 
   test('it is not said to be ready', async ({ page }) => {
     await signIn(page);
-    await expect(page.getByText('The app is being saved on this phone. Please stay online.')).toBeVisible();
+    await expect(
+      page.getByText(onDevice('The app is being saved on this {device}. Please stay online.')),
+    ).toBeVisible();
     await expect(page.getByText('Ready for offline')).toBeHidden();
     await goOffline(page);
-    await expect(page.getByText('The app is not saved on this phone yet')).toBeVisible();
+    await expect(page.getByText(onDevice('The app is not saved on this {device} yet'))).toBeVisible();
   });
 });
 

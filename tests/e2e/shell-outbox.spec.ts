@@ -15,6 +15,7 @@ import {
   allSent,
   within,
 } from './fixtures.ts';
+import { wholeOnDevice } from './device-words.ts';
 
 test.use(phone);
 
@@ -94,7 +95,7 @@ test('what one tab keeps and takes back stands in the Outbox of another', async 
   await expect(other.getByText(`Changed lead: ${name}`)).toBeVisible();
   await other.getByRole('button', { name: 'Withdraw' }).click();
   await expect(other.getByText('You’re all caught up.')).toBeVisible();
-  await expect(page.getByText('On this phone', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(wholeOnDevice('On this {device}'))).toHaveCount(0);
 });
 
 test.describe('while an answer is long in coming', () => {

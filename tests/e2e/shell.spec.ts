@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { desktop, goOffline, goOnline, offlineBanner, phone, signIn, test, openScreen } from './fixtures.ts';
+import { onDevice, wholeOnDevice } from './device-words.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /Account of/ });
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -245,7 +246,7 @@ test('the app says calmly that there is no network, and stops saying so', async 
   await signIn(page);
   await goOffline(page);
   await expect(offlineBanner(page)).toHaveText(
-    'No network. Changes are saved on this phone and will sync automatically. 0 waiting.',
+    wholeOnDevice('No network. Changes are saved on this {device} and will sync automatically.'),
   );
   await expect(page.getByRole('link', { name: 'No network', exact: true })).toBeVisible();
   await goOnline(page);
@@ -256,7 +257,7 @@ test('a screen that is not on the phone yet says so, and opens once there is a n
   await signIn(page);
   await page.context().setOffline(true);
   const documents = page.getByRole('link', { name: 'Documents' });
-  const notYet = page.getByRole('heading', { name: 'This screen is not on this phone yet' });
+  const notYet = page.getByRole('heading', { name: onDevice('This screen is not on this {device} yet') });
   await documents.click();
   await expect(notYet).toBeVisible();
   await page.getByRole('button', { name: 'Go back' }).click();

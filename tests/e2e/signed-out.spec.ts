@@ -17,6 +17,7 @@ import {
 } from './fixtures.ts';
 import { addFile, downloaded, somePdf } from './files-steps.ts';
 import { createLeadByForm, inPune, someLead } from './leads-steps.ts';
+import { onDevice } from './device-words.ts';
 
 test.use({ ...phone, ...inPune, serviceWorkers: 'allow' });
 
@@ -140,7 +141,9 @@ test.describe('without a service worker', () => {
       await page.getByLabel('Code').fill(/\w{5}-\w{5}/.exec(said)?.[0] ?? '');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByText('4 items sent. This phone holds nothing of this user now.')).toBeVisible();
+      await expect(
+        page.getByText(onDevice('4 items sent. This {device} holds nothing of this user now.')),
+      ).toBeVisible();
       const kept = await databasesAndStorage(page);
       for (const word of [...leads.map(({ name }) => name), 'board.pdf']) expect(kept).not.toContain(word);
       await page.getByRole('button', { name: 'Done' }).click();

@@ -30,7 +30,7 @@ test.describe('a tracking app', () => {
     const coords = { latitude: 18.5204, longitude: 73.8567, accuracy: 9 };
     const location = { timestamp: new Date().toISOString(), coords };
     const heard = await request.post(url, { data: { location, device_id: code } });
-    expect(await heard.json()).toEqual({ status: 1, kept: true });
+    expect(await heard.json()).toEqual({ status: 1, stored: true });
     await page.reload();
     await expect(page.getByText(/^Last point/)).toBeVisible();
     await expect(page.getByText('Nothing is recorded of this day.')).toBeHidden();

@@ -50,7 +50,7 @@ test('a check-out forgotten yesterday is asked for and mended with its time and 
   await expect(forgotten).toBeHidden();
   const mended = {
     type: 'check_out',
-    mended: true,
+    corrected: true,
     remarks: 'Battery was empty',
     // What the phone's clock is off by is taken into account.
     datetime: expect.stringMatching(new RegExp(`^${yesterday}T10:(09:5|10:0)`)),

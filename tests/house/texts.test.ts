@@ -6,7 +6,9 @@ import {
   catalogues,
   differences,
   folder,
+  pastCatalogue,
   readCatalogue,
+  shownPastCatalogue,
   shownTexts,
   textsIn,
 } from '../../scripts/lib/catalogue.mjs';
@@ -28,6 +30,17 @@ describe('the texts of the app', () => {
       'Two {three}',
     ]);
     expect(() => textsIn('a.ts', 't(name)')).toThrow('written out');
+  });
+
+  it('are not shown past the catalogue', () => {
+    expect(pastCatalogue('a.tsx', "const a = { title: 'Ticket' }; <b aria-label='Close'>Or so</b>;")).toEqual(
+      ['Ticket', 'Close', 'Or so'],
+    );
+    expect(shownPastCatalogue()).toEqual([]);
+  });
+
+  it('name the device by its place alone', () => {
+    expect([...texts].filter((text) => /this (phone|computer)/i.test(text))).toEqual([]);
   });
 });
 

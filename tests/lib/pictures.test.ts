@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { languages } from '#contract/language/languages.ts';
 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 
@@ -34,7 +35,12 @@ test('there is a picture for people without one', () => {
   expect(sidesOf(file('public/images/default_user.png'))).toBe('256x256');
 });
 
-test.each(['app-user-manual', 'crm-user-manual'])('%s is a PDF of six to twenty pages', (name) => {
+const manuals = Object.values(languages).flatMap(({ manuals: folder }) => [
+  `${folder}app-user-manual`,
+  `${folder}crm-user-manual`,
+]);
+
+test.each(manuals)('%s is a PDF of six to twenty pages', (name) => {
   const pdf = file(`public/manuals/${name}.pdf`).toString('latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
   const pages = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -362,7 +362,7 @@ test('bytes that were damaged on this phone are not sent for ever', async () => 
   await eventually(async () => {
     expect(await fileState(engine, file)).toMatchObject({
       state: 'refused',
-      message: 'This file was damaged on this phone. Choose it again.',
+      message: 'This file was damaged on this device. Choose it again.',
     });
   });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { isFirstDelivery } from '#data/device/seen-messages.ts';
-import { repairNow } from '../../sw/mending.ts';
+import { repairNow } from '../../sw/repair.ts';
 import { readNotice, targetOf } from '../../sw/notice.ts';
 import { routeOf, tilesBelow } from '../../sw/routes.ts';
 

@@ -41,21 +41,23 @@ describe('the address of a list', () => {
   });
 
   it('keeps a view as the same text in whatever order it came, without the page', () => {
-    const kept = read({ status: 'Active', name: '12', size: 25, sort: 'name', page: 3 }).kept;
-    expect(read({ sort: 'name', size: 25, name: '12', filters: true, status: 'Active' }).kept).toBe(kept);
-    expect(read({ page: 2 }).kept).toBe('');
+    const search = read({ status: 'Active', name: '12', size: 25, sort: 'name', page: 3 }).view_search;
+    expect(read({ sort: 'name', size: 25, name: '12', filters: true, status: 'Active' }).view_search).toBe(
+      search,
+    );
+    expect(read({ page: 2 }).view_search).toBe('');
   });
 
   it('opens a view where it was kept, and knows when it has strayed', () => {
-    const { kept } = read({ status: 'Active', name: '12', sort: 'name' });
+    const { view_search } = read({ status: 'Active', name: '12', sort: 'name' });
     const id = '01a1ff15-b0a8-73b0-a991-fb195e159e69';
-    const list = read({ ...read({}).toView({ id, search: kept }) });
-    expect(list).toMatchObject({ saved: id, kept, is_bare: false });
+    const list = read({ ...read({}).toView({ id, search: view_search }) });
+    expect(list).toMatchObject({ saved: id, view_search, is_bare: false });
     expect(list.query).toMatchObject({ sort: 'name', filters: { status: 'Active', name: '12' } });
     const strayed = read({ ...list.without('status') });
     expect(strayed).toMatchObject({ saved: id });
-    expect(strayed.kept).not.toBe(kept);
-    expect(read({ ...strayed.toAll() })).toMatchObject({ saved: undefined, kept: '', is_bare: false });
+    expect(strayed.view_search).not.toBe(view_search);
+    expect(read({ ...strayed.toAll() })).toMatchObject({ saved: undefined, view_search: '', is_bare: false });
     expect(read({}).is_bare).toBe(true);
   });
 

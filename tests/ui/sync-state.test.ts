@@ -37,6 +37,7 @@ test('a change that needs the user does not wait as well', () => {
     short: '1 to review',
     long: '1 of your changes needs attention. 1 waiting.',
   });
+  expect(state({ unsent: 2, attention: 2 }).long).toBe('2 of your changes need attention.');
 });
 
 test('without network the count and its age stay calm', () => {
@@ -50,7 +51,7 @@ test('without network the count and its age stay calm', () => {
 test('a server that does not work is not called a missing network', () => {
   const down = state({ online: false, server_down: true });
   expect(down.short).toBe('Server not working');
-  expect(down.long).toMatch(/^Server not working\. Changes are saved on this phone/);
+  expect(down.long).toBe('Server not working. Changes are saved on this phone and will sync automatically.');
 });
 
 test('what needs the user comes before what waits, and a phone that cannot save before both', () => {

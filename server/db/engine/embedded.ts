@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
 
 /** Name of the database folder inside the data folder. */
 export const DATABASE = 'database';
-/** How long a request waits for the one connection before it is told to retry. */
+/** How long a request waits for the one connection before it is asked to retry. */
 const CONNECT_LIMIT_MS = 10_000;
 const UNFINISHED = 'database.new';
 /** Opens the embedded database of a data folder, exclusively for this process. */

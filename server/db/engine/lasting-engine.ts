@@ -15,7 +15,7 @@ export interface LastingOptions {
 
 /**
  * An engine that survives a full disk: PostgreSQL stops at a failed write, so the reserve is released and the engine
- * reopened until that works. Meanwhile callers are told to retry.
+ * reopened until that works. Meanwhile callers are asked to retry.
  */
 export async function openLasting({ space, open, on_lost }: LastingOptions): Promise<Engine> {
   let engine: Engine | undefined;

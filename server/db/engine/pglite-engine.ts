@@ -16,7 +16,7 @@ const VOLATILE = ['synchronous_commit=off', 'full_page_writes=off', 'wal_level=m
 /** Opens or creates the database of a folder; without one, in memory. `from` is a dump to initialize it with. */
 export async function openEngine(folder: string | null, from?: Uint8Array<ArrayBuffer>): Promise<Engine> {
   const usual = PGlite.defaultStartParams;
-  const kept =
+  const options =
     folder === null
       ? { startParams: [...usual, ...VOLATILE.flatMap((setting) => ['-c', setting])] }
       : {
@@ -25,7 +25,7 @@ export async function openEngine(folder: string | null, from?: Uint8Array<ArrayB
         };
   const pglite = await PGlite.create({
     extensions: { pg_trgm },
-    ...kept,
+    ...options,
     ...(from && { loadDataDir: new Blob([from]) }),
   });
   return {

@@ -6,6 +6,7 @@ import { choicesOf } from '#server/db/references.ts';
 import { listRows } from '#server/db/list.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea } from '#server/calls/plain-area.ts';
+import { created } from '#server/calls/done.ts';
 import { accountDetails, accountShown, shown } from './answers.ts';
 import { checkAccount, patchOf } from './input.ts';
 
@@ -29,7 +30,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 
   async 'accounts.create'(tx, context, { body }) {
     const account_id = await area.create(tx, context, body.id, { priority: 'Low', ...patchOf(body, null) });
-    return { message: 'Account created.', account_id };
+    return { message: created('Account'), account_id };
   },
   'accounts.update': (tx, context, { params, body }) =>
     area.edit(tx, context, params.id, body, ({ location }) => patchOf(body, location)),

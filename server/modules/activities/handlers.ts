@@ -9,6 +9,7 @@ import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
+import { created } from '#server/calls/done.ts';
 import { knownRelated, withRelated } from '#server/domain/related.ts';
 
 const patchOf = (body: object) => givenFields(body, z.keyof(activityFields).options);
@@ -61,7 +62,7 @@ export const activityHandlers: Handlers<keyof typeof activityCalls> = {
   },
   async 'activities.create'(tx, context, { body }) {
     const id = await area.create(tx, context, body.id, { ...NEW_ACTIVITY, ...patchOf(body) });
-    return { message: 'Activity created.', activity: { id } };
+    return { message: created('Activity'), activity: { id } };
   },
   'activities.update': (tx, context, { params, body }) =>
     area.edit(tx, context, params.id, body, () => patchOf(body)),

@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { attachmentParents, type attachmentCalls } from '#contract/attachments.ts';
@@ -16,15 +17,19 @@ import { checkParent } from '#server/files/parent.ts';
 import { requiredFile } from '#server/files/refs.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { createRow, deleteRow } from '#server/calls/write-rows.ts';
+import { deleted } from '#server/calls/done.ts';
 
 export const attachmentHandlers: Handlers<keyof typeof attachmentCalls | 'expense_statements.attach'> = {
   async 'attachments.create'(tx, context, { body }) {
-    return { message: 'Attachment uploaded.', attachment: await attach(tx, context, body) };
+    return { message: ruleText('Attachment uploaded.'), attachment: await attach(tx, context, body) };
   },
 
   async 'expense_statements.attach'(tx, context, { params, body }) {
     const parent = { record_type: 'expense_statement', record_id: params.id } as const;
-    return { message: 'Attachment uploaded.', attachment: await attach(tx, context, { ...body, ...parent }) };
+    return {
+      message: ruleText('Attachment uploaded.'),
+      attachment: await attach(tx, context, { ...body, ...parent }),
+    };
   },
 
   /** Only the creator and the role Admin may delete an attachment. */
@@ -37,7 +42,7 @@ export const attachmentHandlers: Handlers<keyof typeof attachmentCalls | 'expens
     if (!mayAsMaker(actor, row))
       throw new ApiError('forbidden', 'You don’t have permission to do this with this record.');
     await deleteRow(tx, context, 'attachments', row, 'read');
-    return { message: 'Attachment deleted.' };
+    return { message: deleted('Attachment') };
   },
 };
 

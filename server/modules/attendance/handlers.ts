@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import type { attendanceCalls } from '#contract/attendance.ts';
 import { ApiError } from '#contract/errors.ts';
 import { seesWorkOf } from '#contract/permissions.ts';
@@ -22,7 +23,7 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
       await keepTrackPoint(tx, actor.id, { ...row, datetime: clocks.at });
       return { ...row, odometer, assigned_to: actor.id };
     });
-    return { message: type === 'log_in' ? 'Logged in.' : 'Logged out.', id };
+    return { message: type === 'log_in' ? ruleText('Logged in.') : ruleText('Logged out.'), id };
   },
 
   async 'attendance.days'(tx, { actor }, { query }) {
@@ -37,7 +38,7 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
     const duty = id === undefined ? null : await findRow(tx, actor, 'attendances', id);
     if (duty && duty.assigned_to !== actor.id)
       throw new ApiError('forbidden', 'You can send positions only for your own duty.');
-    const kept = await keepPositions(tx, context, positions, duty?.id ?? null);
-    return { message: 'Positions received.', kept };
+    const stored = await keepPositions(tx, context, positions, duty?.id ?? null);
+    return { message: ruleText('Positions received.'), stored };
   },
 };

@@ -17,10 +17,10 @@ export async function keepPositions(
     const { at, received_at } = momentOf(context, datetime);
     return { type: 'tracker', at, received_at, address, ...positionFrom(position) };
   });
-  const kept = await keepDutyPoints(tx, context.actor.id, points);
-  if (duty_id !== null && kept > 0)
+  const stored = await keepDutyPoints(tx, context.actor.id, points);
+  if (duty_id !== null && stored > 0)
     await sql`
-      update attendances set positions_count = positions_count + ${kept}
+      update attendances set positions_count = positions_count + ${stored}
       where id = ${duty_id}::uuid`.execute(tx);
-  return kept;
+  return stored;
 }

@@ -18,6 +18,7 @@ import { requiredFile } from '#server/files/refs.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
+import { created, deleted } from '#server/calls/done.ts';
 import { documentShown, shown } from './answers.ts';
 import { parentOf } from './input.ts';
 
@@ -40,7 +41,7 @@ export const documentHandlers: Handlers<keyof typeof documentCalls> = {
       await checkRecord(tx, actor, document);
       return { ...document, ...(await holdFile(tx, actor, file, { name: 'documents', id }, config)) };
     });
-    return { message: 'Document created.', document: await documentShown(tx, actor, id) };
+    return { message: created('Document'), document: await documentShown(tx, actor, id) };
   },
 
   /** A new file replaces the old one, whose bytes are deleted. */
@@ -67,7 +68,7 @@ export const documentHandlers: Handlers<keyof typeof documentCalls> = {
   async 'documents.delete'(tx, context, { params }) {
     const row = await ownDocument(tx, context.actor, params.id);
     await deleteRow(tx, context, 'documents', row, 'read');
-    return { message: 'Document deleted.' };
+    return { message: deleted('Document') };
   },
 };
 

@@ -3,12 +3,13 @@ import type { Decision } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import { changesSince, type Change, type SeenStatement } from '#contract/expense-statements.ts';
 import { expenseWords } from '#contract/expenses.ts';
-import { message } from '#contract/language/message.ts';
+import { message, type Message } from '#contract/language/message.ts';
 import { formatRupees } from '#contract/money.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { decideRow, findToDecide } from '#server/domain/decide.ts';
 import type { Context } from '#server/calls/handler.ts';
+import { decided } from '#server/calls/done.ts';
 import { seenNow } from './answers.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function decideStatement(
   context: Context,
   id: string,
   { seen, ...decision }: Decision & { seen?: SeenStatement | undefined },
-): Promise<{ message: string }> {
+): Promise<{ message: Message }> {
   const row = await findToDecide(tx, context.actor, 'expense_statements', id);
   const now = await seenNow(tx, row);
   if (row.approval_status === 'pending' && seen) refuseChanged(changesSince(seen, now));
@@ -31,7 +32,7 @@ export async function decideStatement(
       record_id: id,
       after: { digest: digestOf(now), ...now },
     });
-  return { message: `Expense Statement ${decision.approval_status}.` };
+  return { message: decided('Expense Statement', decision.approval_status) };
 }
 
 /** SHA-256 of what a decision was made on, in hex. */

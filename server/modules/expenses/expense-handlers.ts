@@ -12,6 +12,7 @@ import type { Context, Handlers } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
 import { ratesFor } from './rates.ts';
+import { created, deleted } from '#server/calls/done.ts';
 
 const fields = z.keyof(expenseFields).options;
 /** A line stays on its statement. */
@@ -31,7 +32,7 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
       const rates = await ratesFor(tx, context.actor, line);
       return { ...line, ...rates, record_type: 'expense_statement' as const };
     });
-    return { message: 'Expense created.', expense_id };
+    return { message: created('Expense'), expense_id };
   },
 
   async 'expenses.update'(tx, context, { params, body }) {
@@ -59,7 +60,7 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
       .where('expense_id', '=', row.id)
       .execute();
     await deleteRow(tx, context, 'expenses', row, 'read');
-    return { message: 'Expense deleted.' };
+    return { message: deleted('Expense') };
   },
 };
 

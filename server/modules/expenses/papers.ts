@@ -73,9 +73,9 @@ async function makePaper(db: Db, store: FileStore, id: string): Promise<void> {
   const pdf = await statementPdf({ ...content, receipts: loaded });
   const file = v7();
   await store.put(fileKey(file), pdf);
-  const kept = await transact(db, (tx) => keepPaper(tx, content, { id, file, pdf }));
+  const stored = await transact(db, (tx) => keepPaper(tx, content, { id, file, pdf }));
   // Another server was first.
-  if (!kept) await store.remove(fileKey(file));
+  if (!stored) await store.remove(fileKey(file));
 }
 
 type Content = Awaited<ReturnType<typeof contentOf>>;

@@ -12,6 +12,7 @@ import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
+import { created, deleted } from '#server/calls/done.ts';
 import { statementShown, statementsShown } from './answers.ts';
 import { decideStatement } from './decision.ts';
 import { exportLines } from './export.ts';
@@ -52,7 +53,7 @@ export const expenseStatementHandlers: Handlers<Calls> = {
     const id = await createRow(tx, context, 'expense_statements', body.id, () =>
       Promise.resolve({ ...check(wholeStatement, givenFields(body, fields)), assigned_to: context.actor.id }),
     );
-    return { message: 'Expense Statement created.', id };
+    return { message: created('Expense Statement'), id };
   },
 
   async 'expense_statements.update'(tx, context, { params, body }) {
@@ -86,6 +87,6 @@ export const expenseStatementHandlers: Handlers<Calls> = {
     if (row.approval_status !== PENDING)
       throw new ApiError('conflict', 'Only a pending Expense Statement can be deleted.');
     await deleteRow(tx, context, 'expense_statements', row, 'read');
-    return { message: 'Expense Statement deleted.' };
+    return { message: deleted('Expense Statement') };
   },
 };

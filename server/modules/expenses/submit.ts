@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { message } from '#contract/language/message.ts';
+import { message, ruleText } from '#contract/language/message.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { updateRow } from '#server/db/table.ts';
@@ -25,7 +25,7 @@ export const submitStatement: Handler<'expense_statements.submit'> = async (
   await updateRow(tx, context.actor, 'expense_statements', id, { submitted_at }, 'read');
   const after = { submitted_at, lines, files };
   await writeAudit(tx, context, { action: 'submit', resource: 'expense_statements', record_id: id, after });
-  return { message: 'Expense Statement sent for approval.', submitted_at };
+  return { message: ruleText('Expense Statement sent for approval.'), submitted_at };
 };
 
 async function idsOf(tx: Tx, table: 'expenses' | 'attachments', id: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import { NEW_STAGE, type opportunityCalls } from '#contract/opportunities.ts';
 import { choicesOf } from '#server/db/references.ts';
 import { withNames } from '#server/db/labels.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea } from '#server/calls/plain-area.ts';
+import { created } from '#server/calls/done.ts';
 import { withRelated } from '#server/domain/related.ts';
 import { checkOpportunity, patchOf } from './input.ts';
 
@@ -31,12 +33,15 @@ export const opportunityHandlers: Handlers<keyof typeof opportunityCalls> = {
     opportunity: await opportunityShown(tx, actor, params.id),
   }),
   async 'opportunities.dropdown'(tx) {
-    return { message: 'Opportunity stages.', stage_list: (await choicesOf(tx, ['stage']))('stage') };
+    return {
+      message: ruleText('Opportunity stages.'),
+      stage_list: (await choicesOf(tx, ['stage']))('stage'),
+    };
   },
 
   async 'opportunities.create'(tx, context, { body }) {
     const id = await area.create(tx, context, body.id, { stage: NEW_STAGE, ...patchOf(body) });
-    return { message: 'Opportunity created.', opportunity: { id } };
+    return { message: created('Opportunity'), opportunity: { id } };
   },
   'opportunities.update': (tx, context, { params, body }) =>
     area.edit(tx, context, params.id, body, () => patchOf(body)),

@@ -2,6 +2,7 @@ import { newContact } from '#contract/contacts.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { createRow } from '#server/calls/write-rows.ts';
+import { created } from '#server/calls/done.ts';
 import { refuseAccount } from './account.ts';
 import { checkKnown } from './look-ahead.ts';
 import { withDefaults } from './defaults.ts';
@@ -15,5 +16,5 @@ export const createContact: Handler<'contacts.create'> = async (tx, context, { b
     await refuseAccount(tx, actor, contact);
     return contact;
   });
-  return { message: 'Customer created.', contact_id };
+  return { message: created('Customer'), contact_id };
 };

@@ -7,6 +7,7 @@ import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { deleteRow } from '#server/calls/write-rows.ts';
+import { deleted } from '#server/calls/done.ts';
 import { contactDetail, summaries } from './answers.ts';
 import { createContact } from './contact-create.ts';
 import { convertLead } from './convert.ts';
@@ -44,7 +45,7 @@ export const contactHandlers: Handlers<keyof typeof contactCalls> = {
       await sql`select 1 from leads where id = ${row.lead_id}::uuid for update`.execute(tx);
     await deleteRow(tx, context, 'contacts', row);
     await freeLead(tx, context, row);
-    return { message: 'Customer deleted.' };
+    return { message: deleted('Customer') };
   },
 
   async 'contacts.list'(tx, { actor }, { query }) {

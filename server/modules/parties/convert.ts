@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import { v7 } from 'uuid';
 import type { contactCalls } from '#contract/contact-calls.ts';
 import { contactFields, wholeContact, type Contact } from '#contract/contacts.ts';
@@ -21,7 +22,7 @@ import { given, locationFrom } from './location.ts';
 import { lookAhead } from './look-ahead.ts';
 import { secondConversion } from './second-conversion.ts';
 
-const CONVERTED = 'Lead converted.';
+const CONVERTED = ruleText('Lead converted.');
 const contactKeys = z.keyof(contactFields).options;
 const partyKeys = z.keyof(partyFields).options;
 

@@ -6,12 +6,13 @@ import { writeAudit } from '#server/db/audit.ts';
 import { insertRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { created } from '#server/calls/done.ts';
 import { refuseAccount } from './account.ts';
 import { assertKnown } from './checks.ts';
 import { withDefaults } from './defaults.ts';
 import { lookAhead, type Before } from './look-ahead.ts';
 
-const CREATED = 'Lead created.';
+const CREATED = created('Lead');
 
 /** Creates a lead under the device's id. Idempotent for the same user: a repeat returns the stored lead. */
 export const createLead: Handler<'leads.create'> = async (tx, context, { body }) => {

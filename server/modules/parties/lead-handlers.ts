@@ -5,6 +5,7 @@ import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { deleteRow } from '#server/calls/write-rows.ts';
+import { deleted } from '#server/calls/done.ts';
 import { leadDetail, summaries } from './answers.ts';
 import { createLead } from './lead-create.ts';
 import { findByText, formChoices, partyChoices } from './look-ups.ts';
@@ -56,5 +57,5 @@ export const leadHandlers: Handlers<keyof typeof leadCalls> = {
 async function removeLead(tx: Tx, context: Context, id: string) {
   const row = await findRow(tx, context.actor, 'leads', id, 'delete');
   await deleteRow(tx, context, 'leads', row);
-  return { message: 'Lead deleted.' };
+  return { message: deleted('Lead') };
 }

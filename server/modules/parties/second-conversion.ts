@@ -11,7 +11,7 @@ interface Conversion {
   by: string | null;
   name: string | null;
   /** The customer still exists. */
-  kept: boolean;
+  exists_still: boolean;
 }
 
 /** Accepts the same conversion repeated by the same user; rejects any other, naming the first user. */
@@ -21,8 +21,8 @@ export async function secondConversion(
   lead: Lead,
   contact_id: string | undefined,
 ): Promise<void> {
-  const { by, name, kept } = await conversionOf(tx, lead);
-  if (kept && contact_id === lead.contact_id && by === actor.id) return;
+  const { by, name, exists_still } = await conversionOf(tx, lead);
+  if (exists_still && contact_id === lead.contact_id && by === actor.id) return;
   throw new ApiError('conflict', alreadyConverted(name, lead.converted_at));
 }
 
@@ -39,11 +39,11 @@ function alreadyConverted(who: string | null, at: string | null) {
 async function conversionOf(tx: Tx, lead: Lead): Promise<Conversion> {
   const { rows } = await sql<Conversion>`
     select last.user_id as by, users.name,
-      exists (select 1 from contacts where id = ${lead.contact_id}::uuid) as kept
+      exists (select 1 from contacts where id = ${lead.contact_id}::uuid) as exists_still
     from (select 1) as one
       left join lateral (
         select user_id from audit
         where record_id = ${lead.id}::uuid and action = 'convert' order by id desc limit 1) as last on true
       left join users on users.id = last.user_id`.execute(tx);
-  return rows[0] ?? { by: null, name: null, kept: false };
+  return rows[0] ?? { by: null, name: null, exists_still: false };
 }

@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import { savedViewFields, type savedViewCalls } from '#contract/saved-views.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
@@ -13,12 +14,12 @@ export const savedViewHandlers: Handlers<keyof typeof savedViewCalls> = {
 
   async 'saved_views.create'(tx, context, { body: { id, ...view } }) {
     const saved_view_id = await createRow(tx, context, 'saved_views', id, () => Promise.resolve(view));
-    return { message: 'View saved.', saved_view_id };
+    return { message: ruleText('View saved.'), saved_view_id };
   },
 
   async 'saved_views.update'(tx, context, { params, body: { base, ...patch } }) {
     const row = await findRow(tx, context.actor, 'saved_views', params.id, 'update');
-    return editRow(tx, context, 'saved_views', 'View', {
+    return editRow(tx, context, 'saved_views', ruleText('Saved View'), {
       row,
       patch,
       base,
@@ -29,6 +30,6 @@ export const savedViewHandlers: Handlers<keyof typeof savedViewCalls> = {
   async 'saved_views.delete'(tx, context, { params }) {
     const row = await findRow(tx, context.actor, 'saved_views', params.id, 'delete');
     await deleteRow(tx, context, 'saved_views', row);
-    return { message: 'View deleted.' };
+    return { message: ruleText('View deleted.') };
   },
 };

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
-import { ruleText } from '#contract/language/message.ts';
+import { message, messageOf, ruleText } from '#contract/language/message.ts';
 import type { Tx } from '#server/db/database.ts';
-import { KeptRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
+import { CommittedRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
+import { translateInto } from '#server/calls/language.ts';
 import { digest, newSecret } from '#server/calls/secrets.ts';
 import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
 import { deliverCode, whereText } from './deliver.ts';
@@ -61,7 +62,9 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
     .execute();
   context.set_cookie(flowCookie(context), secret, CODE_S);
   if (user) context.after_commit(() => deliverCode(context.config, context.log, user, code));
-  return { message: `${whereText(context.config, owner ?? null)} It works for ${CODE_S / 60} minutes.` };
+  const where = messageOf(whereText(context.config, owner ?? null));
+  const sent = message('{where} It works for {minutes} minutes.', { where, minutes: CODE_S / 60 });
+  return { message: translateInto(body.language)(sent) };
 };
 
 const findUser = (tx: Tx, name: string) =>
@@ -114,7 +117,7 @@ export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) =
         .set({ tries: own.tries + 1 })
         .where('id', '=', own.id)
         .execute();
-    throw new KeptRefusal('invalid', REFUSED_CODE);
+    throw new CommittedRefusal('invalid', REFUSED_CODE);
   }
   await tx
     .updateTable('otp_flows')

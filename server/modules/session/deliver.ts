@@ -1,4 +1,4 @@
-import { message, ruleText } from '#contract/language/message.ts';
+import { message, ruleText, type Message } from '#contract/language/message.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
 import { translateInto } from '#server/calls/language.ts';
 import { createTransport } from 'nodemailer';
@@ -30,28 +30,28 @@ function wayTo(
 const NO_WAY = ruleText('This server can’t send codes yet. Ask your administrator.');
 
 /** Says where a code was sent, as far as the caller may know: known devices of the owner see more than strangers. */
-export function whereText(ways: Ways, owner: Recipient | null): string {
+export function whereText(ways: Ways, owner: Recipient | null): string | Message {
   const way = owner && wayTo(ways, owner);
   if (owner && !way) return NO_WAY;
   switch (way?.by) {
     case 'mail':
-      return `A code is on its way to ${way.to.replace(/^(.)[^@]*/, '$1•••')}.`;
+      return message('A code is on its way to {to}.', { to: way.to.replace(/^(.)[^@]*/, '$1•••') });
     case 'sms':
-      return `A code is on its way by SMS to ••••••${way.to.slice(-4)}.`;
+      return message('A code is on its way by SMS to {to}.', { to: `••••••${way.to.slice(-4)}` });
     case 'log':
-      return 'A code is on its way to the log of this server.';
+      return ruleText('A code is on its way to the log of this server.');
     case undefined:
       return anyWayText(ways);
   }
 }
 
 function anyWayText({ smtp_url, sms_url, demo }: Ways): string {
-  const ways = [
-    ...(smtp_url === null ? [] : ['e-mail address']),
-    ...(sms_url === null ? [] : ['mobile number']),
-  ].join(' or ');
-  if (ways !== '') return `If this user exists, a code is on its way to the ${ways} kept for it.`;
-  return demo ? 'If this user exists, a code is on its way to the log of this server.' : NO_WAY;
+  if (smtp_url !== null && sms_url !== null)
+    return ruleText('If this user exists, a code is on its way to their e-mail address or mobile number.');
+  if (smtp_url !== null)
+    return ruleText('If this user exists, a code is on its way to their e-mail address.');
+  if (sms_url !== null) return ruleText('If this user exists, a code is on its way to their mobile number.');
+  return demo ? ruleText('If this user exists, a code is on its way to the log of this server.') : NO_WAY;
 }
 
 /** Sends a code by mail or SMS, in the language of its user; only a demo without either writes it to the server log. */

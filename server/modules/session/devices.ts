@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
 import { digest, newSecret } from '#server/calls/secrets.ts';
 
-const KEPT_S = 400 * 86_400;
+const COOKIE_S = 400 * 86_400;
 
 /** Only pages of this site can set or send a `__Host-` cookie; browsers reject it without https. */
 export const cookieName = ({ origin }: GuestContext, name: string): string =>
@@ -46,7 +46,7 @@ export async function rememberDevice(tx: Tx, context: GuestContext, user_id: str
     .values({ device_hash: digest(secret), user_id, last_at })
     .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_at }))
     .execute();
-  context.set_cookie(nameOf(context), secret, KEPT_S);
+  context.set_cookie(nameOf(context), secret, COOKIE_S);
 }
 
 /** Forgets all known devices of a user whose password or access changed. */

@@ -1,7 +1,8 @@
+import { ruleText } from '#contract/language/message.ts';
 import { ApiError } from '#contract/errors.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { KeptRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
+import { CommittedRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
 import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
 import { verifySecret } from './hashing.ts';
 import { limitKey, takeOne, type Allowance } from './limits.ts';
@@ -28,13 +29,13 @@ export const handover: Handler<'session.handover'> = async (tx, context, { body 
   const matches = await verifySecret(open?.code_hash ?? null, plainCode(body.code));
   if (!open || !matches) {
     await auditHandover(tx, context, 'hand-over refused', open?.user_id);
-    throw new KeptRefusal(
+    throw new CommittedRefusal(
       'invalid',
       'The username or code is wrong, or the code has expired. Ask for a new code.',
     );
   }
   if (!body.user_ids.includes(open.user_id))
-    throw new KeptRefusal('not_found', 'This device has no unsent changes of this user.');
+    throw new CommittedRefusal('not_found', 'This device has no unsent changes of this user.');
   const seal_key = await sealKeyOf(tx, context, open.user_id);
   if (seal_key === null)
     throw new ApiError('bad_request', 'The device did not identify itself. Update the app and try again.');
@@ -49,7 +50,7 @@ export const handover: Handler<'session.handover'> = async (tx, context, { body 
     user_id: open.user_id,
     access_token: session.token,
     expiration: session.expiration,
-    message: 'Code accepted.',
+    message: ruleText('Code accepted.'),
     seal_key,
   };
 };

@@ -3,7 +3,7 @@ import { settingsOf } from '#server/config.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { portraitAddress } from '#server/files/portraits.ts';
-import { KeptRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
+import { CommittedRefusal, type GuestContext, type Handler } from '#server/calls/handler.ts';
 import { keepSessionPoint } from '#server/domain/track.ts';
 import { hashSecret, isOutdated, verifySecret } from './hashing.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
@@ -26,7 +26,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
   if (!user || !matches) {
     await gate.failed();
     await audit(tx, context, 'sign-in refused', user?.id);
-    throw new KeptRefusal('invalid', 'The username or password is wrong.');
+    throw new CommittedRefusal('invalid', 'The username or password is wrong.');
   }
   await gate.passed();
   if (user.password_hash !== null && isOutdated(user.password_hash))

@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import { NEW_TICKET, ticketFields, ticketSchema, type ticketCalls } from '#contract/tickets.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
@@ -9,6 +10,7 @@ import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
+import { created } from '#server/calls/done.ts';
 import { knownRelated, withRelated } from '#server/domain/related.ts';
 
 const patchOf = (body: object) => givenFields(body, z.keyof(ticketFields).options);
@@ -46,7 +48,7 @@ export const ticketHandlers: Handlers<keyof typeof ticketCalls> = {
   async 'tickets.dropdown'(tx) {
     const of = await choicesOf(tx, ['ticket_status', 'priority', 'ticket_category', 'ticket_source']);
     return {
-      message: 'Ticket choices.',
+      message: ruleText('Ticket choices.'),
       status_list: of('ticket_status'),
       priority_list: of('priority'),
       category_list: of('ticket_category'),
@@ -55,7 +57,7 @@ export const ticketHandlers: Handlers<keyof typeof ticketCalls> = {
   },
   async 'tickets.create'(tx, context, { body }) {
     const ticket_id = await area.create(tx, context, body.id, { ...NEW_TICKET, ...patchOf(body) });
-    return { message: 'Ticket created.', ticket_id };
+    return { message: created('Ticket'), ticket_id };
   },
   'tickets.update': (tx, context, { params, body }) =>
     area.edit(tx, context, params.id, body, () => patchOf(body)),

@@ -36,7 +36,12 @@ export const trackAppHandlers: Handlers<keyof typeof trackAppCalls> = {
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(tx, context, 'tracking app connected', name);
-    return { message: `${name} is connected.`, id, url: `${context.origin}/api/track`, code };
+    return {
+      message: message('{name} is connected.', { name }),
+      id,
+      url: `${context.origin}/api/track`,
+      code,
+    };
   },
 
   async 'track_apps.disconnect'(tx, context, { params }) {
@@ -48,7 +53,7 @@ export const trackAppHandlers: Handlers<keyof typeof trackAppCalls> = {
       .executeTakeFirst();
     if (!gone) throw new ApiError('not_found', 'This app is not connected.');
     await audit(tx, context, 'tracking app disconnected', gone.name);
-    return { message: `${gone.name} is disconnected.` };
+    return { message: message('{name} is disconnected.', { name: gone.name }) };
   },
 
   'track_apps.receive': (tx, context, { query, body }) =>

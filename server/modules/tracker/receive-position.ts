@@ -11,7 +11,11 @@ const CLOSEST_MS = 10_000;
 const MILLISECONDS_FROM = 10_000_000_000;
 
 /** Stores the position that a tracking app reports, only on duty. */
-export async function receivePosition(tx: Tx, now: Date, message: TrackMessage): Promise<{ kept: boolean }> {
+export async function receivePosition(
+  tx: Tx,
+  now: Date,
+  message: TrackMessage,
+): Promise<{ stored: boolean }> {
   const code = message.id ?? message.deviceid ?? message.device_id ?? '';
   const app = await tx
     .selectFrom('track_apps')
@@ -27,11 +31,11 @@ export async function receivePosition(tx: Tx, now: Date, message: TrackMessage):
     );
   const position = positionFrom(placeOf(message));
   const at = timeOf(message.location?.timestamp ?? message.timestamp, now);
-  if (position.lat === null || isTooClose(app.last_at, at)) return { kept: false };
+  if (position.lat === null || isTooClose(app.last_at, at)) return { stored: false };
   await tx.updateTable('track_apps').set({ last_at: at }).where('id', '=', app.id).execute();
   const received_at = now.toISOString();
   const point = { type: 'tracker', at, received_at, address: null, ...position };
-  return { kept: await keepStrayPoint(tx, app.user_id, point) };
+  return { stored: await keepStrayPoint(tx, app.user_id, point) };
 }
 
 function placeOf({ location, lat, lon, accuracy }: TrackMessage) {

@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import type { userCalls } from '#contract/users.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { searchRows } from '#server/db/list.ts';
@@ -32,16 +33,16 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   async 'users.profileImage'(tx, context, { body }) {
     const { actor, config } = context;
     const file = requiredFile('profile_image', body.profile_image);
-    const kept = await holdPortrait(tx, actor, file, config);
-    await tx.updateTable('users').set({ profile_image: kept }).where('id', '=', actor.id).execute();
+    const portrait = await holdPortrait(tx, actor, file, config);
+    await tx.updateTable('users').set({ profile_image: portrait }).where('id', '=', actor.id).execute();
     await writeAudit(tx, context, { action: 'profile image', resource: 'users', record_id: actor.id });
-    const profile_image = (await portraitAddress(tx, kept)) ?? '';
-    return { message: 'Profile image changed.', user: { profile_image } };
+    const profile_image = (await portraitAddress(tx, portrait)) ?? '';
+    return { message: ruleText('Profile image changed.'), user: { profile_image } };
   },
 
   async 'users.language'(tx, { actor }, { body: { language } }) {
     await tx.updateTable('users').set({ language }).where('id', '=', actor.id).execute();
-    return { message: 'Language changed.', user: { language } };
+    return { message: ruleText('Language changed.'), user: { language } };
   },
 };
 

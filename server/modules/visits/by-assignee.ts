@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { ApiError } from '#contract/errors.ts';
+import { ruleText } from '#contract/language/message.ts';
 import type { MarketVisit } from '#contract/market-visits.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
@@ -38,7 +39,7 @@ export const addNote: Handler<'market_visits.note'> = async (tx, context, { para
   const id = v7({ msecs: now.getTime() });
   const note = { id, note: body.note, created_at: now.toISOString(), created_by: actor.id };
   await addTo(tx, context, visit, 'note', { notes: [...visit.notes, note] }, note);
-  return { message: 'Note added.', note };
+  return { message: ruleText('Note added.'), note };
 };
 
 export const setOutcome: Handler<'market_visits.outcome'> = async (tx, context, { params, body }) => {

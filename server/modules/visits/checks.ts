@@ -27,7 +27,7 @@ export const checkVisit: Handler<'market_visits.check'> = async (tx, context, { 
   await refuseOutcome(tx, body.outcome);
   await addTo(tx, context, visit, body.type, patchFrom(visit, body, check), check);
   await keepTrackPoint(tx, actor.id, { ...check, visit_id: visit.id });
-  return { message: body.type === 'check_in' ? 'Checked in.' : 'Checked out.', check };
+  return { message: body.type === 'check_in' ? ruleText('Checked in.') : ruleText('Checked out.'), check };
 };
 
 /** Serializes checks of one officer from several devices. */
@@ -39,13 +39,13 @@ async function checkFrom(
   tx: Tx,
   context: Context,
   visit: MarketVisit,
-  { type, datetime, remarks, address, mended = false, ...reported }: Body,
+  { type, datetime, remarks, address, corrected = false, ...reported }: Body,
 ): Promise<VisitCheck> {
-  if (mended) assertTimeAndReason(type, datetime, remarks);
+  if (corrected) assertTimeAndReason(type, datetime, remarks);
   const { at, ...clocks } = momentOf(context, datetime);
-  const position = positionFrom(mended ? {} : reported);
+  const position = positionFrom(corrected ? {} : reported);
   const distance = await distanceTo(tx, visit, position);
-  const isChecked = context.config.check_position !== 'off' && !mended;
+  const isChecked = context.config.check_position !== 'off' && !corrected;
   return {
     id: v7({ msecs: Date.parse(at) }),
     record_id: visit.id,
@@ -58,7 +58,7 @@ async function checkFrom(
     remarks,
     distance,
     verdict: isChecked ? verdictOf(distance, position.accuracy) : null,
-    mended,
+    corrected,
   };
 }
 

@@ -12,6 +12,7 @@ import { findRow } from '#server/db/table.ts';
 import { decideRow, findToDecide, markDecided, refuseFixed, tabConditions } from '#server/domain/decide.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
+import { created, decided, deleted } from '#server/calls/done.ts';
 import { planShown, plansShown, visitsOfPlan } from './answers.ts';
 import { candidates } from './parties.ts';
 import { checkPlan, patchOf } from './plan-input.ts';
@@ -47,7 +48,7 @@ export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
       return plan;
     });
     if (items.length > 0) await addVisits(tx, context, await storedPlan(tx, id), items);
-    return { message: 'Journey Plan created.', id };
+    return { message: created('Journey Plan'), id };
   },
 
   async 'journey_plans.update'(tx, context, { params, body }) {
@@ -74,7 +75,7 @@ export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
     const row = await findToDecide(tx, context.actor, 'journey_plans', params.id);
     if (await decideRow(tx, context, 'journey_plans', row, body))
       await markDecided(tx, context, 'market_visits', ownedBy(row, context.actor), body);
-    return { message: `Journey Plan ${body.approval_status}.` };
+    return { message: decided('Journey Plan', body.approval_status) };
   },
 
   async 'journey_plans.delete'(tx, context, { params }) {
@@ -83,7 +84,7 @@ export const journeyPlanHandlers: Handlers<keyof typeof journeyPlanCalls> = {
       throw new ApiError('conflict', 'An approved Journey Plan cannot be deleted.');
     await dropVisits(tx, context, row.id);
     await deleteRow(tx, context, 'journey_plans', row);
-    return { message: 'Journey Plan deleted.' };
+    return { message: deleted('Journey Plan') };
   },
 
   async 'journey_plans.parties'(tx, { actor }, { body }) {

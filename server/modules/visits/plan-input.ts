@@ -23,25 +23,25 @@ type RawItem = Omit<PlanItem, 'date'> & { date: unknown };
 
 const fields = z.keyof(planFields).options;
 
-/** The plan fields of a body, in any of its formats; `kept` are the current items of the plan. */
-export function patchOf(body: Body, kept: readonly PlanItem[]): Record<string, unknown> {
+/** The plan fields of a body, in any of its formats; `current` are the current items of the plan. */
+export function patchOf(body: Body, current: readonly PlanItem[]): Record<string, unknown> {
   const { from, to, lead_customer } = body;
   return {
     ...(from !== undefined && { start_date: from }),
     ...(to !== undefined && { end_date: to }),
     ...givenFields(body, fields),
     ...scheduleOf(body),
-    ...(body.items === undefined && lead_customer && { items: itemsOf(body, kept) }),
+    ...(body.items === undefined && lead_customer && { items: itemsOf(body, current) }),
   };
 }
 
 /** Converts selected ids with days to items. Ids in the plan keep their visit; new ones are resolved later. */
-function itemsOf({ lead_customer = [], leadsdate }: Body, kept: readonly PlanItem[]): RawItem[] {
+function itemsOf({ lead_customer = [], leadsdate }: Body, current: readonly PlanItem[]): RawItem[] {
   return lead_customer.map((entry, at) => {
     const id = idOf(entry);
     const inline = typeof entry === 'string' ? undefined : entry['date'];
     const date = (Array.isArray(leadsdate) ? leadsdate[at] : leadsdate?.[id]) ?? inline;
-    const before = kept.find((item) => partyOf(item) === id);
+    const before = current.find((item) => partyOf(item) === id);
     const given = date ?? before?.date ?? '';
     return before ? { ...before, date: given } : { id: v7(), lead_id: id, contact_id: null, date: given };
   });
@@ -59,8 +59,8 @@ export async function checkPlan(tx: Tx, context: Context, whole: object, before?
   await refuseAssignee(tx, plan.assigned_to, isNew('assigned_to'));
   const had = before?.row.items ?? [];
   const items = await knownItems(tx, context, plan.items, had);
-  const kept = new Set(isNew('assigned_to') ? [] : had.map(partyOf));
-  const fresh = items.filter((item) => !kept.has(partyOf(item)));
+  const current = new Set(isNew('assigned_to') ? [] : had.map(partyOf));
+  const fresh = items.filter((item) => !current.has(partyOf(item)));
   if (fresh.length > 0) await refuseUnreadable(tx, context, plan.assigned_to, fresh);
   if (isNew('assigned_to') || isNew('state') || isNew('territory')) await refusePlaces(tx, plan, items);
   return { ...plan, items };
@@ -76,16 +76,16 @@ async function knownItems(
   items: readonly PlanItem[],
   had: readonly PlanItem[],
 ): Promise<PlanItem[]> {
-  const kept = new Map(had.map((item) => [item.id, item]));
+  const current = new Map(had.map((item) => [item.id, item]));
   const parties = new Set(had.map(partyOf));
-  const fresh = items.filter(({ id }) => !kept.has(id)).map(partyOf);
+  const fresh = items.filter(({ id }) => !current.has(id)).map(partyOf);
   const goals = await goalsOf(
     tx,
     actor,
     fresh.filter((party) => !parties.has(party)),
   );
   return items.map((item) => {
-    const before = kept.get(item.id);
+    const before = current.get(item.id);
     if (before) return { ...before, date: item.date };
     if (parties.has(partyOf(item))) return item;
     const goal = goals.get(partyOf(item));

@@ -58,14 +58,14 @@ export async function followPlan(
   before: JourneyPlan,
   after: JourneyPlan,
 ): Promise<void> {
-  const kept = new Map(before.items.map((item) => [item.id, item]));
+  const known = new Map(before.items.map((item) => [item.id, item]));
   const left = before.items.filter(({ id }) => !after.items.some((item) => item.id === id));
   if (left.length > 0) {
     const ids = left.map(({ id }) => id);
     await dropVisits(tx, context, before.id, sql<SqlBool>`id = any(${ids}::uuid[])`);
   }
   for (const { id, date } of after.items)
-    if (kept.has(id) && kept.get(id)?.date !== date)
+    if (known.has(id) && known.get(id)?.date !== date)
       await sql`
         update market_visits set date = ${date}::date, reminder_date = ${date}::date
         where id = ${id}::uuid and journey_plan_id = ${after.id}::uuid and ${untouched}`.execute(tx);
@@ -74,7 +74,7 @@ export async function followPlan(
     tx,
     context,
     after,
-    after.items.filter(({ id }) => !kept.has(id)),
+    after.items.filter(({ id }) => !known.has(id)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { ruleText } from '#contract/language/message.ts';
 import { APPROVED } from '#contract/approval.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { marketVisitCalls } from '#contract/market-visit-calls.ts';
@@ -7,6 +8,7 @@ import { findRow } from '#server/db/table.ts';
 import { decideRow, findToDecide, refuseFixed, tabConditions } from '#server/domain/decide.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { createRow, deleteRow, editRow } from '#server/calls/write-rows.ts';
+import { created, decided, deleted } from '#server/calls/done.ts';
 import { attachmentsOf, visitShown, visitsShown } from './answers.ts';
 import { addNote, setOutcome } from './by-assignee.ts';
 import { checkVisit } from './checks.ts';
@@ -48,7 +50,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
     const ids = [id];
     for (const visit of rest)
       ids.push(await createRow(tx, context, 'market_visits', undefined, () => Promise.resolve(visit)));
-    return { message: ids.length === 1 ? 'Market Visit created.' : 'Market Visits created.', ids };
+    return { message: ids.length === 1 ? created('Market Visit') : ruleText('Market Visits created.'), ids };
   },
 
   async 'market_visits.update'(tx, context, { params, body }) {
@@ -72,7 +74,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
   async 'market_visits.approval'(tx, context, { params, body }) {
     const row = await findToDecide(tx, context.actor, 'market_visits', params.id);
     await decideRow(tx, context, 'market_visits', row, body);
-    return { message: `Market Visit ${body.approval_status}.` };
+    return { message: decided('Market Visit', body.approval_status) };
   },
 
   async 'market_visits.delete'(tx, context, { params }) {
@@ -83,7 +85,7 @@ export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
       throw new ApiError('conflict', 'A Market Visit with a check-in cannot be deleted.');
     await leavePlan(tx, row);
     await deleteRow(tx, context, 'market_visits', row);
-    return { message: 'Market Visit deleted.' };
+    return { message: deleted('Market Visit') };
   },
 };
 

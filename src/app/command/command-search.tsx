@@ -65,7 +65,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           type="search"
-          aria-label={t('Search everything on this device')}
+          aria-label={t('Search everything on this {device}')}
           placeholder={t('Name, ID, or what to do')}
           leftSection={<Icon name="search" />}
           autoComplete="off"
@@ -90,7 +90,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
             ))}
           </Combobox.Group>
         ))}
-        {lines.length === 0 && <Combobox.Empty>{t('Nothing found on this device')}</Combobox.Empty>}
+        {lines.length === 0 && <Combobox.Empty>{t('Nothing found on this {device}')}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   );

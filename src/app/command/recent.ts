@@ -2,7 +2,7 @@ import type { ResourceName } from '#contract/resources.ts';
 import { findable } from './kinds.ts';
 
 /** As many as fit on a phone without scrolling. */
-const KEPT = 6;
+const MOST_RECENT = 6;
 const RECORD = /^(\/[a-z-]+)\/([\da-f]{8}-[\da-f-]{27})$/;
 
 /** A record that was opened. */
@@ -25,7 +25,7 @@ export function noteOpened(user_id: string, pathname: string): void {
   if (!openedBy(pathname)) return;
   const before = (localStorage.getItem(keyOf(user_id)) ?? '').split(' ');
   const paths = [pathname, ...before.filter((path) => path !== pathname && path !== '')];
-  localStorage.setItem(keyOf(user_id), paths.slice(0, KEPT).join(' '));
+  localStorage.setItem(keyOf(user_id), paths.slice(0, MOST_RECENT).join(' '));
 }
 
 /** Deletes the history of other users of this device; of all when signed out. */

@@ -15,7 +15,7 @@ function Stopped({ error, reset }: ErrorComponentProps) {
   return (
     <Failed
       title={t('This screen stopped working')}
-      text={t('Everything you saved is still on this phone. Try again, or start from the dashboard.')}
+      text={t('Everything you saved is still on this {device}. Try again, or start from the dashboard.')}
       error={error}
     >
       <Button onClick={reset}>{t('Try again')}</Button>
@@ -31,9 +31,9 @@ function NotHereYet({ error, reset }: ErrorComponentProps) {
   const again = useLoadAgain(reset);
   return (
     <Failed
-      title={t('This screen is not on this phone yet')}
+      title={t('This screen is not on this {device} yet')}
       text={t(
-        'This part of the app could not be loaded. It will load when you are back online. Everything you saved is on this phone.',
+        'This part of the app could not be loaded. It will load when you are back online. Everything you saved is on this {device}.',
       )}
       error={error}
     >

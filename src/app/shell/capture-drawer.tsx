@@ -34,7 +34,7 @@ export function CaptureDrawer({ opened, onClose }: { opened: boolean; onClose: (
           <Suspense>
             <TakeReceipt
               fullWidth
-              onKept={(id) => {
+              onSaved={(id) => {
                 onClose();
                 void navigate({ to: '/expensestatements/$id', params: { id } });
               }}

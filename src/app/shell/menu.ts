@@ -1,6 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { languages } from '#contract/language/languages.ts';
 import { can, mayApprove, type Viewer } from '#contract/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
+import { chosenLanguage } from '#ui/language/chosen.ts';
 import { t } from '#ui/language/text.ts';
 
 export interface MenuEntry {
@@ -94,9 +96,10 @@ export const ownEntries: readonly MenuEntry[] = [
   { label: t('Data safety'), to: '/data-safety', icon: 'shield' },
 ];
 
+const folder = `/manuals/${languages[chosenLanguage()].manuals}`;
 export const manuals = [
-  { label: t('User Manual – App'), href: '/manuals/app-user-manual.pdf' },
-  { label: t('User Manual – CRM'), href: '/manuals/crm-user-manual.pdf' },
+  { label: t('User Manual – App'), href: `${folder}app-user-manual.pdf` },
+  { label: t('User Manual – CRM'), href: `${folder}crm-user-manual.pdf` },
 ] as const;
 
 /** The entries this viewer sees, without gaps. */

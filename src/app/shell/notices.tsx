@@ -6,9 +6,9 @@ import { InstallOffer } from '#ui/device/install-offer.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { lossWords } from '#ui/status/loss-words.ts';
 import { useMissingParts } from '#ui/hooks/parts.ts';
-import { unreached } from '#ui/status/sync-state.ts';
+import { offlineWords } from '#ui/status/sync-state.ts';
 import { useHasUnsaved } from '#ui/hooks/unsaved.ts';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import { cameraReturn } from '../camera-return.ts';
 import { newVersion, startNewVersion } from '../service-worker.ts';
 import classes from './shell.module.css';
@@ -22,7 +22,7 @@ export function Notices() {
       {status.storage_error !== null && (
         <div className={classes.notice} data-tone="need" role="alert">
           <Icon name="alert" />
-          <p>{status.storage_error}</p>
+          <p>{shownMessage(status.storage_error)}</p>
         </div>
       )}
       {status.lost !== null && (
@@ -38,12 +38,7 @@ export function Notices() {
         {status.online === false && (
           <div className={classes.notice}>
             <Icon name="offline" />
-            <p>
-              {t('{state}. Changes are saved on this phone and will sync automatically. {waiting} waiting.', {
-                state: unreached(status),
-                waiting: status.waiting,
-              })}
-            </p>
+            <p>{offlineWords(status)}</p>
           </div>
         )}
         {missing.map((words) => (

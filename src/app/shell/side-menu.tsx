@@ -55,7 +55,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
       )}
       {more.map(line)}
       <Text component="h2" className={classes.group}>
-        {t('On this device')}
+        {t('On this {device}')}
       </Text>
       {ownEntries.map(line)}
       <Text component="h2" className={classes.group}>

@@ -51,13 +51,13 @@ function keepLacking(column: Column, mask: Uint8Array, size: number, value: stri
 
 /** Clears mask rows that have none of these values. */
 function keepAmong(column: Column, mask: Uint8Array, size: number, values: readonly string[]): void {
-  const kept = new Uint8Array(size);
+  const passing = new Uint8Array(size);
   for (const value of values) {
     const having = mask.slice(0, size);
     column.keepEqual(having, size, value);
-    having.forEach((has, slot) => (kept[slot] ||= has));
+    having.forEach((has, slot) => (passing[slot] ||= has));
   }
-  mask.set(kept);
+  mask.set(passing);
 }
 
 function textual(column: Column): Extract<Column, { kind: 'text' | 'choice' }> {

@@ -60,33 +60,33 @@ export class Order {
   /** Removes the changed rows and merges them in at their new positions. */
   #patch(before: Int32Array): Int32Array {
     const { alive } = this.slots;
-    const kept = before.filter((slot) => !this.#changed.has(slot));
+    const unchanged = before.filter((slot) => !this.#changed.has(slot));
     const fresh = [...this.#changed].filter((slot) => alive[slot] === 1).sort(this.#compare);
-    const merged = new Int32Array(kept.length + fresh.length);
+    const merged = new Int32Array(unchanged.length + fresh.length);
     let from = 0;
     fresh.forEach((slot, nth) => {
-      const at = place(kept, slot, from, this.#compare);
-      merged.set(kept.subarray(from, at), from + nth);
+      const at = place(unchanged, slot, from, this.#compare);
+      merged.set(unchanged.subarray(from, at), from + nth);
       merged[at + nth] = slot;
       from = at;
     });
-    merged.set(kept.subarray(from), from + fresh.length);
+    merged.set(unchanged.subarray(from), from + fresh.length);
     return merged;
   }
 }
 
-/** Binary search from `from`: the first index in `kept` whose row is not before `slot`. */
+/** Binary search from `from`: the first index in `unchanged` whose row is not before `slot`. */
 function place(
-  kept: Int32Array,
+  unchanged: Int32Array,
   slot: number,
   from: number,
   compare: (one: number, other: number) => number,
 ): number {
   let low = from;
-  let high = kept.length;
+  let high = unchanged.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(kept[middle] ?? 0, slot) < 0) low = middle + 1;
+    if (compare(unchanged[middle] ?? 0, slot) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

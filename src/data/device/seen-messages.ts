@@ -1,7 +1,7 @@
 import { update } from 'idb-keyval';
 import { sharedStore } from './session.ts';
 
-const KEPT = 200;
+const MOST_SEEN = 200;
 
 /**
  * True the first time a message id is seen on this device. Messages arrive over several channels; page and
@@ -13,7 +13,7 @@ export async function isFirstDelivery(id: string): Promise<boolean> {
     'seen_messages',
     (before = []) => {
       first = !before.includes(id);
-      return first ? [...before, id].slice(-KEPT) : before;
+      return first ? [...before, id].slice(-MOST_SEEN) : before;
     },
     sharedStore(),
   );

@@ -1,4 +1,4 @@
-/** Asks the service worker whether it was told to remove the app; answers yes or no. */
+/** Asks the service worker whether it was asked to remove the app; answers yes or no. */
 export const IS_REMOVED = 'IS_REMOVED';
 
 /** Asks it to verify the app's cached files; answers how many it repaired. */

@@ -3,7 +3,7 @@ import { CHUNK_BYTES, fileRef, type FileRef } from '#contract/files.ts';
 import { ruleText } from '#contract/language/message.ts';
 import type { FileState, WaitingFile } from '../api.ts';
 import type { UserDb } from './db.ts';
-import type { BlobEntry, OutboxEntry } from '../stored.ts';
+import { UNSENT, type BlobEntry, type OutboxEntry } from '../stored.ts';
 
 /** Bytes are stored in pieces of this size, so sending a chunk reads at most two, however large the file. */
 const PIECE_BYTES = CHUNK_BYTES;
@@ -99,7 +99,7 @@ export async function dropBlobsOf(db: UserDb, op_ids: readonly string[]): Promis
 }
 
 /** Files the server does not have, of a write or a draft; including rejected ones. */
-export const unsentBlobs = (db: UserDb) => db.blobs.where('state').anyOf('kept', 'refused');
+export const unsentBlobs = (db: UserDb) => db.blobs.where('state').anyOf(UNSENT, 'refused');
 
 /** Files to upload that a write references; including rejected ones. */
 export async function waitingBlobs(db: UserDb): Promise<BlobEntry[]> {
@@ -112,7 +112,7 @@ export function toFileState(blob: BlobEntry, sending: boolean): FileState {
   const { state, sent, size, message } = blob;
   const known = state === 'fetched' ? 'stored' : state;
   return {
-    state: known === 'kept' && sending ? 'sending' : known,
+    state: known === UNSENT && sending ? 'sending' : known,
     sent: known === 'stored' ? size : sent,
     size,
     ...(message !== null && { message }),
@@ -142,8 +142,10 @@ export async function trimCopies(db: UserDb, room = COPIES_BYTES): Promise<strin
 export async function dropLoose(db: UserDb, now: number): Promise<void> {
   const drafts = await db.drafts.toArray();
   const named = new Set(drafts.flatMap((draft) => filesIn(draft.values)).map((file) => file.id));
-  const kept = await db.blobs.where('state').equals('kept').toArray();
-  const loose = kept.filter((blob) => blob.op_id === null && blob.at < now - LOOSE_MS && !named.has(blob.id));
+  const waiting = await db.blobs.where('state').equals(UNSENT).toArray();
+  const loose = waiting.filter(
+    (blob) => blob.op_id === null && blob.at < now - LOOSE_MS && !named.has(blob.id),
+  );
   if (loose.length > 0)
     await dropBlobs(
       db,

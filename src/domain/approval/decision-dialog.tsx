@@ -5,7 +5,7 @@ import { useViewer } from '#data/hooks.ts';
 import { writeAll } from '#data/write.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';
-import { sayAllKept, sayAnswered } from '#ui/message/undo.ts';
+import { sayAllSaved, sayAnswered } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
 import { seenOn } from './seen-on.ts';
@@ -48,11 +48,14 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
     }
     onDone?.();
     const [first = null, ...others] = written.op_ids;
-    const message = t('{statusWord} on this phone', { statusWord: statusWord(verdict) });
+    const message = t('{statusWord} on this {device}', { statusWord: statusWord(verdict) });
     if (others.length === 0) await sayAnswered(message, first);
     else
-      sayAllKept(
-        t('{count} {verdict} on this phone', { count: waiting.length.toLocaleString(shownLocale), verdict }),
+      sayAllSaved(
+        t('{count} {verdict} on this {device}', {
+          count: waiting.length.toLocaleString(shownLocale),
+          verdict,
+        }),
         written,
       );
     return true;

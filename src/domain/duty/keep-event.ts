@@ -4,7 +4,7 @@ import { fileRef, type FileRef } from '#contract/files.ts';
 import { act, newId, writeAll, type Written } from '#data/write.ts';
 import { carriedPosition } from '#lib/geo/position.ts';
 import { t } from '#ui/language/text.ts';
-import { sayAllKept } from '#ui/message/undo.ts';
+import { sayAllSaved } from '#ui/message/undo.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 /** What the user adds to a day's start or end. */
@@ -48,8 +48,8 @@ export async function keepEvent(
     record_id: id,
     file: photo,
   };
-  const kept = await writeAll([event, ...(hung ? [act('attachments.create', newId(), hung)] : [])]);
-  if (!kept.ok) return { ...kept, errors: {} };
-  sayAllKept(said[type], kept);
-  return { ok: true, id, op_id: kept.op_ids[0] ?? null };
+  const written = await writeAll([event, ...(hung ? [act('attachments.create', newId(), hung)] : [])]);
+  if (!written.ok) return { ...written, errors: {} };
+  sayAllSaved(said[type], written);
+  return { ok: true, id, op_id: written.op_ids[0] ?? null };
 }

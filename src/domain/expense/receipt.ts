@@ -58,11 +58,11 @@ export interface ReceiptPage {
   file: FileRef;
 }
 
-interface NotKept {
+interface NotSaved {
   ok: false;
   message: string;
 }
-type KeptReceipt = { ok: true; statement_id: string; page: ReceiptPage } | NotKept;
+type SavedReceipt = { ok: true; statement_id: string; page: ReceiptPage } | NotSaved;
 
 /** Pages of one receipt share its name; a document brings its own. */
 function nameOf(file: File, before: readonly ReceiptPage[]): string {
@@ -75,9 +75,9 @@ function nameOf(file: File, before: readonly ReceiptPage[]): string {
 /** Stores the bytes; with them comes what tells a photo of the moment from a file that was picked. */
 async function keepPhoto(photo: File) {
   const taken = proofOf(photo);
-  const kept = await keepFile(photo, 'receipt');
-  if (!kept.ok) return kept;
-  return { ok: true, file: kept.file, proof: { original_sha256: kept.original_sha256, ...taken() } } as const;
+  const added = await keepFile(photo, 'receipt');
+  if (!added.ok) return added;
+  return { ok: true, file: added.file, proof: { original_sha256: added.original_sha256, ...taken() } } as const;
 }
 
 /**
@@ -89,12 +89,12 @@ export async function keepReceipt(
   user_id: string,
   place: ReceiptPlace | undefined,
   before: readonly ReceiptPage[] = [],
-): Promise<KeptReceipt> {
-  const kept = await keepPhoto(photo);
-  if (!kept.ok) return kept;
+): Promise<SavedReceipt> {
+  const added = await keepPhoto(photo);
+  if (!added.ok) return added;
   const existing = place?.statement_id ?? (await openStatement(user_id));
   const id = existing ?? newId();
-  const { file, proof } = kept;
+  const { file, proof } = added;
   const page = { no: before.length, id: newId(), name: nameOf(photo, before), file };
   const named = { name: page.name, file, ...proof };
   const belongs = { statement_id: id, expense_id: place?.expense_id };
@@ -103,7 +103,7 @@ export async function keepReceipt(
   return written.ok ? { ok: true, statement_id: id, page } : written;
 }
 
-type RetakenReceipt = { ok: true; page: ReceiptPage } | NotKept;
+type RetakenReceipt = { ok: true; page: ReceiptPage } | NotSaved;
 
 /** Stores another photo in the place of a page, which is removed in the same transaction. */
 export async function retakeReceipt(
@@ -111,9 +111,9 @@ export async function retakeReceipt(
   page: ReceiptPage,
   place: ReceiptPlace,
 ): Promise<RetakenReceipt> {
-  const kept = await keepPhoto(photo);
-  if (!kept.ok) return kept;
-  const { file, proof } = kept;
+  const added = await keepPhoto(photo);
+  if (!added.ok) return added;
+  const { file, proof } = added;
   const next = { ...page, id: newId(), file };
   const named = { name: page.name, file, ...proof };
   const written = await writeAll([

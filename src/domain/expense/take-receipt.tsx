@@ -14,7 +14,7 @@ interface TakeReceiptProps extends Pick<ButtonProps, 'fullWidth'> {
   /** Without one, the receipt joins the open statement or a new one. */
   place?: ReceiptPlace;
   /** Called when its user is done with the pages. */
-  onKept?: (statement_id: string) => void;
+  onSaved?: (statement_id: string) => void;
 }
 
 interface Taken {
@@ -23,7 +23,7 @@ interface Taken {
 }
 
 /** Opens the camera for a receipt; each page is stored as soon as it is taken. */
-export default function TakeReceipt({ place, onKept, fullWidth = false }: TakeReceiptProps) {
+export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeReceiptProps) {
   const viewer = useViewer();
   const [taken, setTaken] = useState<Taken | null>(null);
   const [keeping, setKeeping] = useState(false);
@@ -31,12 +31,12 @@ export default function TakeReceipt({ place, onKept, fullWidth = false }: TakeRe
     setKeeping(true);
     let now = taken;
     for (const file of files) {
-      const kept = await keepReceipt(file, viewer.id, now?.place ?? place, now?.pages);
-      if (!kept.ok) {
-        say(kept.message);
+      const saved = await keepReceipt(file, viewer.id, now?.place ?? place, now?.pages);
+      if (!saved.ok) {
+        say(saved.message);
         break;
       }
-      const { statement_id, page } = kept;
+      const { statement_id, page } = saved;
       now = { place: { ...place, statement_id }, pages: [...(now?.pages ?? []), page] };
       setTaken(now);
     }
@@ -44,14 +44,14 @@ export default function TakeReceipt({ place, onKept, fullWidth = false }: TakeRe
   };
   const retake = async (photo: File, page: ReceiptPage) => {
     if (!taken) return;
-    const kept = await retakeReceipt(photo, page, taken.place);
-    if (kept.ok)
-      setTaken({ ...taken, pages: taken.pages.map((one) => (one.id === page.id ? kept.page : one)) });
-    else say(kept.message);
+    const saved = await retakeReceipt(photo, page, taken.place);
+    if (saved.ok)
+      setTaken({ ...taken, pages: taken.pages.map((one) => (one.id === page.id ? saved.page : one)) });
+    else say(saved.message);
   };
   const done = () => {
     setTaken(null);
-    if (taken) onKept?.(taken.place.statement_id);
+    if (taken) onSaved?.(taken.place.statement_id);
   };
   const Buttons = fullWidth ? Stack : Group;
   return (

@@ -27,7 +27,7 @@ export async function beginImport({ file, mapping, rows, plan, anyway, onStep }:
   for (let no = 0; no < pieces; no += 1) {
     const part = rows
       .slice(no * PIECE, (no + 1) * PIECE)
-      .map((row) => keptRow(file.headings, row, plan, anyway));
+      .map((row) => storedRow(file.headings, row, plan, anyway));
     const records = part.flatMap((row) => (row.id === null ? [] : [{ id: row.id, line: row.line }]));
     await engine().keepPiece({ import_id: id, no, records, text: JSON.stringify(part) });
     wanted += records.length;
@@ -50,7 +50,7 @@ export async function beginImport({ file, mapping, rows, plan, anyway, onStep }:
   return id;
 }
 
-function keptRow(
+function storedRow(
   headings: readonly string[],
   row: CheckedRow,
   plan: ImportPlan,

@@ -82,10 +82,10 @@ async function checkRow(
   const result = plan.schema.safeParse(await plan.complete(row));
   if (result.success && problems.length === 0) return { ...line, value: result.data, problems, twin: null };
   // An unknown name has its own message, not the one of the schema.
-  const told = new Set(problems.map(({ field }) => field));
+  const reported = new Set(problems.map(({ field }) => field));
   const broken = (result.error?.issues ?? [])
     .map(({ path, message }) => ({ field: path.join('.'), text: message }))
-    .filter(({ field }) => !told.has(field));
+    .filter(({ field }) => !reported.has(field));
   return { ...line, value: null, problems: [...problems, ...broken], twin: null };
 }
 

@@ -37,7 +37,7 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
         <Text>
           {total === undefined ? '' : countText(total, wordOf(kind), kind.plural.toLowerCase())}
           {filtered ? t(', matching your filters') : ''}
-          {t(', in the order of the list. What this phone has not sent yet is in the file too.')}
+          {t(', in the order of the list. What this {device} has not sent yet is in the file too.')}
         </Text>
         <Radio.Group
           label={t('File')}

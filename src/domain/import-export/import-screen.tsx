@@ -5,7 +5,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { t } from '#ui/language/text.ts';
 import { ImportHistory } from './import-history.tsx';
-import { KeptImport } from './kept-import.tsx';
+import { StoredImport } from './stored-import.tsx';
 import { NewImport } from './new-import.tsx';
 import type { ImportPlan } from './plan.ts';
 
@@ -30,7 +30,7 @@ export function ImportScreen({ plan, opened, open }: ImportScreenProps) {
           <ImportHistory kind={plan.kind} open={open} />
         </>
       ) : (
-        <KeptImport key={opened} plan={plan} id={opened} onNew={() => open(undefined)} />
+        <StoredImport key={opened} plan={plan} id={opened} onNew={() => open(undefined)} />
       )}
     </Page>
   );

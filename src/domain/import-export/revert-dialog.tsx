@@ -49,7 +49,7 @@ export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
           )}
           {edited.length > 0 && (
             <Checkbox.Group
-              label={t('Changed since, kept unless you select them')}
+              label={t('Changed since. They stay unless you select them.')}
               value={[...ticked]}
               onChange={setTicked}
             >

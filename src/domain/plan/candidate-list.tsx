@@ -6,7 +6,7 @@ import { newId } from '#data/write.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { useField } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { isChosen, useCandidates, type Candidate } from './candidates.ts';
 import { PartyLine } from './party-line.tsx';
 import { useParties } from './parties.ts';
@@ -57,7 +57,10 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
           const added = isChosen(items, candidate);
           return (
             <li key={partyOf(candidate)} className={classes.row}>
-              <PartyLine name={name} about={[type, code, known.get(partyOf(candidate))?.address]} />
+              <PartyLine
+                name={name}
+                about={[translated(type), code, known.get(partyOf(candidate))?.address]}
+              />
               <Button
                 variant={added ? 'light' : 'default'}
                 className={classes.button}

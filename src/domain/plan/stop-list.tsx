@@ -5,7 +5,7 @@ import type { Form } from '#ui/form/form-state.ts';
 import { inputId } from '#ui/form/form-state.ts';
 import { useField } from '#ui/form/use-form.ts';
 import { Icon } from '#ui/inline/icon.tsx';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { PartyLine } from './party-line.tsx';
 import { useParties } from './parties.ts';
 import classes from './plan.module.css';
@@ -34,10 +34,10 @@ export function StopList({ form, fixed = false, beside }: StopListProps) {
       <ul className={classes.rows} aria-label={t('Selected Leads / Customers')}>
         {items.map((item, at) => {
           const party = known.get(partyOf(item));
-          const name = party?.name ?? t('Not on this phone');
+          const name = party?.name ?? t('Not on this {device}');
           return (
             <li key={item.id} className={classes.row}>
-              <PartyLine name={name} about={[party?.type, party?.address]} />
+              <PartyLine name={name} about={[party && translated(party.type), party?.address]} />
               {beside?.(item, at, name)}
               {!fixed && (
                 <ActionIcon

@@ -61,7 +61,7 @@ function Lines({ check }: { check: VisitCheck }) {
       )}
       {check.address && <Text size="sm">{check.address}</Text>}
       {check.remarks && <Text size="sm">{check.remarks}</Text>}
-      {check.mended ? (
+      {check.corrected ? (
         <Text size="sm" c="dimmed">
           {t('Time was entered later')}
         </Text>

@@ -67,7 +67,7 @@ function Unplanned({ goal, shop, onDone }: { goal: Goal; shop: Shop; onDone: () 
   return (
     <CheckIn
       shop={shop}
-      otherwise={t('This shop is not on this phone')}
+      otherwise={t('This shop is not on this {device}')}
       writes={visited && ((where, reason) => checkInUnplanned(goal, visited, where, reason))}
       onDone={onDone}
     />

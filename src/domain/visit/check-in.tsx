@@ -7,7 +7,7 @@ import { writeAll } from '#data/write.ts';
 import '#ui/form/form-styles.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { say } from '#ui/message/snackbar.ts';
-import { sayAllKept } from '#ui/message/undo.ts';
+import { sayAllSaved } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { t } from '#ui/language/text.ts';
 import { Chips } from './chips.tsx';
@@ -50,7 +50,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
       say(written.message);
       return false;
     }
-    sayAllKept(t('Checked in on this phone'), written);
+    sayAllSaved(t('Checked in on this {device}'), written);
     onDone();
     return true;
   });
@@ -81,7 +81,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
       )}
       {settings.check_position === 'refuse' && !seeking && (away || !position) && (
         <Text size="sm" c="red">
-          {t('A check-in is taken at the shop only. This one is kept here, but the server will refuse it.')}
+          {t('A check-in is taken at the shop only. This one is saved here, but the server will refuse it.')}
         </Text>
       )}
       <Button

@@ -74,7 +74,7 @@ function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }:
   };
   const saved = () => {
     keeping.drop();
-    say(t('Checked out on this phone'));
+    say(t('Checked out on this {device}'));
     onDone();
   };
 

@@ -56,7 +56,7 @@ function NoteForm({ visit, draft }: { visit: Visit; draft: { key: string; stored
     }
     keeping.clear();
     form.reset();
-    say(t('Note saved on this phone'));
+    say(t('Note saved on this {device}'));
     return false;
   });
   return (

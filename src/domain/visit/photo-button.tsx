@@ -16,17 +16,17 @@ export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, '
   const files = usePick(attachments.name, { record_id }).value ?? [];
 
   const take = async (photo: File) => {
-    const kept = await keepFile(photo);
-    const written = kept.ok
+    const added = await keepFile(photo);
+    const written = added.ok
       ? await actOn('attachments.create', newId(), {
           name: t('Photo {time}', { time: formatTime(trueNow()) }),
           record_type: 'visit',
           record_id,
-          file: kept.file,
+          file: added.file,
         })
-      : kept;
+      : added;
     setProblem(written.ok ? null : shownMessage(written.message));
-    if (written.ok) say(t('Photo saved on this phone'));
+    if (written.ok) say(t('Photo saved on this {device}'));
   };
 
   return (

@@ -42,11 +42,11 @@ function ruleText({ position, address }: Whereabouts) {
 
 /** The optimistic check: by the true time, as far as this phone knows it. */
 function shownCheck(visit_id: string, body: CheckBody, distance: number | null): VisitCheck {
-  const { type, datetime, address, remarks, mended = false } = body;
+  const { type, datetime, address, remarks, corrected = false } = body;
   const offset_ms = clockOffset();
   const device_at = datetime ?? new Date().toISOString();
   const position = positionFrom(body);
-  const looked = settings.check_position !== 'off' && !mended;
+  const looked = settings.check_position !== 'off' && !corrected;
   return {
     id: newId(),
     record_id: visit_id,
@@ -61,7 +61,7 @@ function shownCheck(visit_id: string, body: CheckBody, distance: number | null):
     remarks: remarks ?? null,
     distance,
     verdict: looked ? verdictOf(distance, position.accuracy) : null,
-    mended,
+    corrected,
   };
 }
 
@@ -108,7 +108,7 @@ export function forgottenCheckOut(visit: Visit, left_at: number, reason: string,
   const datetime = new Date(after - clockOffset()).toISOString();
   return leave(
     visit,
-    { type: 'check_out', mended: true, datetime, remarks: reason, ...outcomeOf(visit, leaving) },
+    { type: 'check_out', corrected: true, datetime, remarks: reason, ...outcomeOf(visit, leaving) },
     null,
   );
 }

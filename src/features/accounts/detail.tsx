@@ -67,12 +67,18 @@ const deal = ['amount', 'stage', 'close_date'];
 function tabsOf(record: Answer['record']) {
   const filters = { account_id: record.id };
   return {
-    Leads: <OwnedList of="leads" filters={filters} fields={party} />,
-    Opportunities: <OwnedList of="opportunities" filters={filters} fields={deal} />,
-    Contacts: <OwnedList of="contacts" filters={filters} fields={party} />,
-    Tickets: (
-      <OwnedList of="tickets" filters={filters} fields={['number', 'status', 'priority', 'created_at']} />
-    ),
-    Documents: <RecordDocuments type="account" record={record} />,
+    Leads: { title: t('Leads'), content: <OwnedList of="leads" filters={filters} fields={party} /> },
+    Opportunities: {
+      title: t('Opportunities'),
+      content: <OwnedList of="opportunities" filters={filters} fields={deal} />,
+    },
+    Contacts: { title: t('Contacts'), content: <OwnedList of="contacts" filters={filters} fields={party} /> },
+    Tickets: {
+      title: t('Tickets'),
+      content: (
+        <OwnedList of="tickets" filters={filters} fields={['number', 'status', 'priority', 'created_at']} />
+      ),
+    },
+    Documents: { title: t('Documents'), content: <RecordDocuments type="account" record={record} /> },
   };
 }

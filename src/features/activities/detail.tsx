@@ -39,7 +39,10 @@ function ActivityDetail() {
           </Card>
           <RecordTabs
             {...tabs}
-            tabs={{ Invitees: <Invitees ids={record.invitees} />, Opportunities: <Deals record={record} /> }}
+            tabs={{
+              Invitees: { title: t('Invitees'), content: <Invitees ids={record.invitees} /> },
+              Opportunities: { title: t('Opportunities'), content: <Deals record={record} /> },
+            }}
           />
         </RecordDetail>
       )}

@@ -13,7 +13,7 @@ import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { activityKind as kind, status } from './kind.ts';
 import { whenOf } from './values.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 export const Route = createFileRoute('/activities/')({
   validateSearch: listParams,
@@ -36,8 +36,8 @@ const rows = plainRows<Row>(kind, (labels) => [
     cell: (row) => <QuickField kind={kind} quick={status} row={row} />,
     card: 'foot',
   },
-  { ...column('type'), cell: ({ type }) => type ?? '-' },
-  { ...column('priority'), cell: ({ priority }) => priority },
+  { ...column('type'), cell: ({ type }) => (type ? translated(type) : '-') },
+  { ...column('priority'), cell: ({ priority }) => priority && translated(priority) },
   {
     title: t('Start'),
     sort: 'date',

@@ -82,7 +82,7 @@ function ConvertForm({ answer }: Pick<ConversionProps, 'answer'>) {
           initial={convertedValuesOf(record, viewer)}
           self={null}
           labels={labels}
-          kept={record}
+          stored={record}
         />
       )}
     </MakeRecord>

@@ -38,7 +38,7 @@ function EditCustomer() {
                 initial={customerValuesOf(record)}
                 self={record.id}
                 labels={labels}
-                kept={record}
+                stored={record}
               />
             )}
           </EditRecord>

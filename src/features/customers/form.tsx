@@ -8,7 +8,7 @@ import { PartyForm } from '#domain/party/party-form.tsx';
 import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { customer } from './kind.ts';
-import { checkFor, customerInputOf, type CustomerValues, type Doing, type Kept } from './values.ts';
+import { checkFor, customerInputOf, type CustomerValues, type Doing, type StoredParty } from './values.ts';
 
 const input = inputsOf(contactWords);
 
@@ -20,12 +20,12 @@ interface CustomerFormProps {
   self: string | null;
   labels: Labels;
   /** A conversion's values where the form has none. */
-  kept?: Kept;
+  stored?: StoredParty;
 }
 
 /** The form for new, edited and converted customers. */
 export function CustomerForm(props: CustomerFormProps) {
-  const { frame, doing, initial, self, labels, kept } = props;
+  const { frame, doing, initial, self, labels, stored } = props;
   const { save, ...shared } = frame;
   const viewer = useViewer();
   return (
@@ -33,7 +33,7 @@ export function CustomerForm(props: CustomerFormProps) {
       {...shared}
       kind={customer}
       initial={initial}
-      check={checkFor(viewer, doing, kept)}
+      check={checkFor(viewer, doing, stored)}
       self={self}
       labels={labels}
       asked={{ gender: true, assignee: doing === 'create' }}
@@ -46,7 +46,7 @@ export function CustomerForm(props: CustomerFormProps) {
           titleOf={(account) => account.name}
         />
       )}
-      onSave={(values) => save(customerInputOf(values, doing, kept))}
+      onSave={(values) => save(customerInputOf(values, doing, stored))}
     />
   );
 }

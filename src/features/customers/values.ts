@@ -44,27 +44,27 @@ export function convertedValuesOf(lead: Lead, viewer: Viewer): CustomerValues {
 export const schemaFor = (viewer: Viewer, doing: Doing) => contactSchema({ viewer, doing });
 
 /** The lead's values used for fields the form leaves empty. */
-export type Kept = Pick<Contact, 'location' | 'assigned_to'>;
+export type StoredParty = Pick<Contact, 'location' | 'assigned_to'>;
 
 /** Form values as schema input. A conversion asks for neither address nor assignee: it uses its lead's. */
-export function customerInputOf(values: CustomerValues, doing: Doing, kept?: Kept) {
+export function customerInputOf(values: CustomerValues, doing: Doing, stored?: StoredParty) {
   const input = inputOf(values);
-  if (doing !== 'convert' || !kept) return input;
+  if (doing !== 'convert' || !stored) return input;
   return {
     ...input,
-    location: filled(values.location, kept.location),
-    assigned_to: values.assigned_to || kept.assigned_to,
+    location: filled(values.location, stored.location),
+    assigned_to: values.assigned_to || stored.assigned_to,
   };
 }
 
-function filled(typed: LocationDraft, kept: Location) {
+function filled(typed: LocationDraft, stored: Location) {
   const given = Object.entries(typed).filter(([, value]) => value !== '' && value !== null);
-  return { ...kept, ...Object.fromEntries(given) };
+  return { ...stored, ...Object.fromEntries(given) };
 }
 
-export function checkFor(viewer: Viewer, doing: Doing, kept?: Kept): Check<CustomerValues> {
+export function checkFor(viewer: Viewer, doing: Doing, stored?: StoredParty): Check<CustomerValues> {
   const schema = schemaFor(viewer, doing);
-  return (values) => judge(schema, customerInputOf(values, doing, kept));
+  return (values) => judge(schema, customerInputOf(values, doing, stored));
 }
 
 /** The mode of a form that corrects a save, or without one edits a record. */

@@ -23,7 +23,7 @@ export async function copyStatement(
   const id = newId();
   const line_ids = new Map(lines.map((line) => [line.id, newId()]));
   const receipts = await receiptsOf(record.id);
-  const kept = receipts.flatMap(({ name, expense_id, copy }) =>
+  const copied = receipts.flatMap(({ name, expense_id, copy }) =>
     copy.ok
       ? [
           act(
@@ -43,9 +43,9 @@ export async function copyStatement(
     [{ id, input }],
     wholeStatement,
     () => shownStatement(user_id),
-    () => [...lines.map((line) => lineCopy(line, id, line_ids.get(line.id))), ...kept],
+    () => [...lines.map((line) => lineCopy(line, id, line_ids.get(line.id))), ...copied],
   );
-  return { written, missing: receipts.length - kept.length };
+  return { written, missing: receipts.length - copied.length };
 }
 
 function lineCopy(line: Line, record_id: string, line_id = newId()) {

@@ -30,7 +30,7 @@ export function CorrectedCopy({ record, lines }: CorrectedCopyProps) {
     if (missing > 0)
       say(
         t(
-          '{count, plural, one {# receipt was not on this phone. Add it again.} other {# receipts were not on this phone. Add them again.}}',
+          '{count, plural, one {# receipt was not on this {device}. Add it again.} other {# receipts were not on this {device}. Add them again.}}',
           { count: missing },
         ),
       );

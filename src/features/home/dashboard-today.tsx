@@ -13,7 +13,7 @@ import { RecordTable, type Column } from '#ui/list/record-table.tsx';
 import { NARROW } from '#ui/list/widths.ts';
 import toneClasses from '#ui/inline/tone.module.css';
 import { useNow } from '#ui/hooks/use-now.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { partyName, partyTag, visitsQuery, type VisitRow } from './dashboard-visits.ts';
 import classes from './dashboard.module.css';
 
@@ -100,7 +100,7 @@ export function PartyTag({ row }: { row: VisitRow }) {
   const tag = partyTag(row);
   return (
     <span className={toneClasses.chip} data-tone={tag === 'Lead' ? 'blue' : 'green'}>
-      {tag}
+      {translated(tag)}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function VisitDialog({ id, onClose }: VisitDialogProps) {
           ]}
         />
       )}
-      {value === null && <Text>{t('This visit is no longer on this phone.')}</Text>}
+      {value === null && <Text>{t('This visit is no longer on this {device}.')}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('Close')}

@@ -54,8 +54,8 @@ function lackOf({ pulled_at, pulling, online, server_down }: SyncStatus, opens: 
   if (!opens)
     return online === false
       ? t(
-          'The app is not saved on this phone yet, so please do not close it. It will be saved once you are online.',
+          'The app is not saved on this {device} yet, so please do not close it. It will be saved once you are online.',
         )
-      : t('The app is being saved on this phone. Please stay online.');
+      : t('The app is being saved on this {device}. Please stay online.');
   return null;
 }

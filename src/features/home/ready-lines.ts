@@ -76,8 +76,8 @@ const mapLine = ({ lacks }: ReadyFacts): ReadyLine => ({
   ok: lacks.map === 0,
   text:
     lacks.map === 0
-      ? t('On this phone')
-      : t('{parts} not on this phone', {
+      ? t('On this {device}')
+      : t('{parts} not on this {device}', {
           parts: t('{count, plural, one {# part} other {# parts}}', { count: lacks.map }),
         }),
   ...(lacks.map > 0 && { todo: 'reload' }),
@@ -87,11 +87,11 @@ function beatLine({ beat }: ReadyFacts): ReadyLine {
   const title = t('Streets of today’s visits');
   if (!beat) return { title, ok: true, text: t('Street map not available. The map of India is used.') };
   if (beat.tiles === 0) return { title, ok: true, text: t('No visits with a place today') };
-  if (beat.missing === 0) return { title, ok: true, text: t('On this phone') };
+  if (beat.missing === 0) return { title, ok: true, text: t('On this {device}') };
   return {
     title,
     ok: false,
-    text: t('{missing} of {tiles} parts not on this phone', { missing: beat.missing, tiles: beat.tiles }),
+    text: t('{missing} of {tiles} parts not on this {device}', { missing: beat.missing, tiles: beat.tiles }),
     todo: 'tiles',
   };
 }
@@ -99,7 +99,8 @@ function beatLine({ beat }: ReadyFacts): ReadyLine {
 const pinLine = ({ lacks }: ReadyFacts): ReadyLine => ({
   title: t('Pincodes'),
   ok: lacks.pincodes === 0,
-  text: lacks.pincodes === 0 ? t('On this phone: addresses fill without network') : t('Not on this phone'),
+  text:
+    lacks.pincodes === 0 ? t('On this {device}: addresses fill without network') : t('Not on this {device}'),
   ...(lacks.pincodes > 0 && { todo: 'reload' }),
 });
 
@@ -114,14 +115,14 @@ function roomLine({ report: { usage, quota, persisted } }: ReadyFacts): ReadyLin
     return {
       title,
       ok: false,
-      text: t('{used}Storage is almost full. Free some space on this phone.', { used }),
+      text: t('{used}Storage is almost full. Free some space on this {device}.', { used }),
     };
   if (!persisted)
     return {
       title,
       ok: false,
-      text: t('{used}The phone may delete the data when storage runs low', { used }),
+      text: t('{used}This {device} may delete the data when storage runs low', { used }),
       todo: 'persist',
     };
-  return { title, ok: true, text: t('{used}The data on this phone is protected', { used }) };
+  return { title, ok: true, text: t('{used}The data on this {device} is protected', { used }) };
 }

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askPersistence } from '#data/device/device.ts';
 import { engine } from '#data/engine.ts';
-import { fetchAll } from '#data/kept-files.ts';
+import { fetchAll } from '#data/cached-files.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
@@ -37,7 +37,7 @@ function Ready() {
   return (
     <Page
       title={t('Ready for offline')}
-      actions={<TextLink to="/data-safety">{t('What is on this phone')}</TextLink>}
+      actions={<TextLink to="/data-safety">{t('What is on this {device}')}</TextLink>}
     >
       {!lines && <Skeleton height={300} />}
       {lines && (

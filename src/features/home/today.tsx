@@ -77,7 +77,7 @@ export function Today({ above, below }: TodayProps) {
       {can(viewer, 'create', 'expense_statements') && (
         <Suspense fallback={<Skeleton height="3rem" />}>
           <TakeReceipt
-            onKept={(id) => void navigate({ to: '/expensestatements/$id', params: { id } })}
+            onSaved={(id) => void navigate({ to: '/expensestatements/$id', params: { id } })}
             fullWidth
           />
         </Suspense>

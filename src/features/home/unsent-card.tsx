@@ -21,7 +21,7 @@ export function UnsentCard() {
         <Text className={classes.line} data-tone="need">
           <Icon name="alert" />
           {t(
-            '{count, plural, one {# change was} other {# changes were}} lost: the phone removed what the app had stored.',
+            '{count, plural, one {# change was} other {# changes were}} lost: this {device} removed what the app had stored.',
             { count: lost },
           )}
         </Text>

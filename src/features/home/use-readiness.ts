@@ -4,7 +4,7 @@ import { settings } from '#contract/settings.ts';
 import { engine } from '#data/engine.ts';
 import { useOpensOffline, useStatus, useViewer } from '#data/hooks.ts';
 import { tilesAround } from '#lib/geo/tiles.ts';
-import { notKept } from '#data/kept-files.ts';
+import { notCached } from '#data/cached-files.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { shownLocale } from '#ui/language/text.ts';
@@ -43,11 +43,11 @@ export function useReadiness() {
 async function look(me: string) {
   const [report, map, pincodes, tiles] = await Promise.all([
     engine().storage(),
-    notKept(MAP),
-    notKept(PINCODES),
+    notCached(MAP),
+    notCached(PINCODES),
     tilesOfToday(me),
   ]);
-  const missing = tiles ? await notKept(tiles) : [];
+  const missing = tiles ? await notCached(tiles) : [];
   const looked: Looked = {
     report,
     counts: countsOf(report.rows),

@@ -34,7 +34,7 @@ function CreatePlan() {
       after={journeyPlan.path}
       passing={false}
       save={save}
-      said={t('Saved on this phone')}
+      said={t('Saved on this {device}')}
     >
       {(frame) => <PlanForm frame={frame} making />}
     </MakeRecord>

@@ -25,7 +25,7 @@ export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
     <Timeline bulletSize={14} lineWidth={2}>
       {byDay.map((stop) => {
         const party = parties.get(partyOf(stop));
-        const name = party?.name ?? t('Not on this phone');
+        const name = party?.name ?? t('Not on this {device}');
         const visit = made.get(stop.id);
         return (
           <Timeline.Item key={stop.id} title={<VisitLink id={visit?.id} name={name} />}>

@@ -21,7 +21,7 @@ export function visitFacts(visit: Visit, shop: Shop, labels: Labels): readonly F
     { label: t('Date'), value: formatDate(visit.date) },
     fact('description', visit.description),
     { label: t('Reminder'), value: reminderText(reminder_date, reminder_time) },
-    fact('assigned_to', assigned_to && (labels[assigned_to] ?? t('not on this phone'))),
+    fact('assigned_to', assigned_to && (labels[assigned_to] ?? t('not on this {device}'))),
     { label: t('Type'), value: words?.word },
     {
       label: words?.word ?? t('Lead / Customer'),

@@ -41,7 +41,12 @@ function OpportunityDetail() {
           </Card>
           <RecordTabs
             {...tabs}
-            tabs={{ Documents: <RecordDocuments type="opportunity" record={record} /> }}
+            tabs={{
+              Documents: {
+                title: t('Documents'),
+                content: <RecordDocuments type="opportunity" record={record} />,
+              },
+            }}
           />
         </RecordDetail>
       )}

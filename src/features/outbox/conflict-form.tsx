@@ -39,7 +39,7 @@ export function ConflictForm({ issues, readOnly }: ConflictFormProps) {
       return false;
     }
   };
-  const keep = useAct(() => settle(choices, t('Saved on this phone')));
+  const keep = useAct(() => settle(choices, t('Saved on this {device}')));
   const dismiss = useAct(() => settle(all(fields, 'server'), t('Dismissed')));
   const save = () => {
     setAsked(true);

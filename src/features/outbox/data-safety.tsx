@@ -13,7 +13,6 @@ import { ageText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { wordOfName } from '#contract/define-fields.ts';
 import { kindOf, loadKinds } from '#ui/record/kinds.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
@@ -22,7 +21,7 @@ import { shownLocale, t } from '#ui/language/text.ts';
 import { ExportButton } from './export-button.tsx';
 import { FaultsCard } from './faults-card.tsx';
 import classes from './outbox.module.css';
-import { clockText, serverText } from './storage-words.ts';
+import { clockText, othersText, serverText } from './storage-words.ts';
 
 export const Route = createFileRoute('/data-safety')({
   loader: loadKinds,
@@ -36,7 +35,7 @@ function DataSafety() {
   return (
     <Page title={t('Data safety')} actions={status.unsent > 0 && <ExportButton />}>
       <UnsentFacts status={status} />
-      <Card title={t('On this phone')}>
+      <Card title={t('On this {device}')}>
         <Facts
           facts={[
             {
@@ -44,7 +43,7 @@ function DataSafety() {
               value: status.pulled_at === null ? t('Loading your data') : whenText(status.pulled_at),
             },
             ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
-              label: kindOf(resource)?.plural ?? wordOfName(resource),
+              label: kindOf(resource)?.plural ?? othersText(resource),
               value: count.toLocaleString(shownLocale),
             })),
           ]}
@@ -109,7 +108,7 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
                 : t('{count, plural, one {# item} other {# items}}', { count: attention }),
           },
           { label: t('Server'), value: serverText(online) },
-          { label: t('Clock of this phone'), value: clockText(clock_offset) },
+          { label: t('Clock of this {device}'), value: clockText(clock_offset) },
         ]}
       />
     </Card>
@@ -133,8 +132,8 @@ function Space({ report, asked }: { report: StorageReport; asked: () => void }) 
       )}
       <Text>
         {persisted
-          ? t('The data on this phone is protected.')
-          : t('The phone may delete the data when storage runs low. What is sent is safe on the server.')}
+          ? t('The data on this {device} is protected.')
+          : t('This {device} may delete the data when storage runs low. What is sent is safe on the server.')}
       </Text>
       {!persisted && (
         <Button variant="light" className={classes.ask} onClick={() => void ask()}>
@@ -143,7 +142,7 @@ function Space({ report, asked }: { report: StorageReport; asked: () => void }) 
       )}
       {refused && (
         <Text role="status">
-          {t('The phone did not allow it yet. It usually does once the app is on the home screen.')}
+          {t('This {device} did not allow it yet. It usually does once the app is on the home screen.')}
         </Text>
       )}
     </Card>

@@ -48,7 +48,7 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
       {!answer && issues.length > 0 && (
         <Text>
           {t(
-            'This {thingWord} is no longer on this phone. What you wrote is kept here until you dismiss it.',
+            'This {thingWord} is no longer on this {device}. What you wrote stays here until you dismiss it.',
             { thingWord: thingWord(resource) },
           )}
         </Text>

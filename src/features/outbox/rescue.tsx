@@ -33,7 +33,7 @@ function KeepAsNew({ resource, id }: { resource: ResourceName; id: string }) {
   if (value?.record._left !== 'deleted' || !kind || !can(viewer, 'create', resource)) return null;
   const keep = async () => {
     const made = await engine().keepAsNew(resource, id);
-    say(t('Kept as a new {thingWord}', { thingWord: thingWord(resource) }));
+    say(t('Saved as a new {thingWord}', { thingWord: thingWord(resource) }));
     await navigate({ to: addressOf(kind, made), replace: true });
     return true;
   };
@@ -46,7 +46,7 @@ function ToCustomer({ op, lead_id }: { op: PendingOp; lead_id: string }) {
   const customer_id = useRecord('leads', lead_id).value?.record.contact_id ?? null;
   const there = useRecord('contacts', customer_id ?? lead_id).value;
   if (customer_id === null || there?.record.id !== customer_id)
-    return <Text size="sm">{t('The customer is not on this phone yet.')}</Text>;
+    return <Text size="sm">{t('The customer is not on this {device} yet.')}</Text>;
   const apply = async () => {
     const differing = await engine().adopt(op.op_id, customer_id);
     if (differing === null) {

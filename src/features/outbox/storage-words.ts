@@ -1,3 +1,4 @@
+import { wordOfName } from '#contract/define-fields.ts';
 import { t } from '#ui/language/text.ts';
 
 /** How far this device's clock is off; `offset` is server time minus device time. */
@@ -17,3 +18,15 @@ export function serverText(online: boolean | null): string {
   if (online === null) return t('Not checked yet');
   return online ? t('Reachable at the last try') : t('Not reachable at the last try');
 }
+
+const others: Readonly<Record<string, string>> = {
+  attachments: t('Attachments'),
+  attendances: t('Attendance'),
+  choices: t('Choices'),
+  saved_views: t('Saved Views'),
+  states: t('States'),
+  territories: t('Territories'),
+};
+
+/** What the rows of a resource without screens of its own are called. */
+export const othersText = (resource: string): string => others[resource] ?? wordOfName(resource);

@@ -29,25 +29,25 @@ export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
       {connection ? (
         <Entries connection={connection} onClose={onClose} />
       ) : (
-        <NameForm onTold={setConnection} onConnected={onConnected} onClose={onClose} />
+        <NameForm onIssued={setConnection} onConnected={onConnected} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface NameFormProps extends ConnectDialogProps {
-  onTold: (connection: Connection) => void;
+  onIssued: (connection: Connection) => void;
 }
 
-function NameForm({ onTold, onConnected, onClose }: NameFormProps) {
+function NameForm({ onIssued, onConnected, onClose }: NameFormProps) {
   const form = useForm(() => ({
-    initial: { name: 'My phone' },
+    initial: { name: t('My phone') },
     check: (values) => judge(trackAppCalls['track_apps.connect'].body, values),
   }));
   const connect = async (body: { name: string }): Promise<Written> => {
     const sent = await engine().ask('track_apps.connect', { body });
     if (!sent.ok) return { ok: false, message: sent.message, errors: sent.errors };
-    onTold(sent.value);
+    onIssued(sent.value);
     return { ok: true, id: sent.value.id, op_id: null };
   };
   return (
@@ -63,7 +63,7 @@ function NameForm({ onTold, onConnected, onClose }: NameFormProps) {
         name="name"
         label={t('Name')}
         required
-        description={t('A name for this device. Connecting needs the network.')}
+        description={t('A name for the phone. Connecting needs the network.')}
         typing={words}
       />
     </RecordForm>

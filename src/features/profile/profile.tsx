@@ -61,7 +61,7 @@ function InstallCard() {
   return (
     <Card title={t('Install')}>
       {way === 'installed' ? (
-        <Text>{t('Beatbook is installed on this device.')}</Text>
+        <Text>{t('Beatbook is installed on this {device}.')}</Text>
       ) : (
         <InstallWords way={way} />
       )}

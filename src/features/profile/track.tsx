@@ -26,7 +26,7 @@ function OwnTrack() {
     <Page title={t('My location history')}>
       <Text>
         {t(
-          'Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each check-in and check-out. Only while it is open, never outside your day. It is kept for a year.',
+          'Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each check-in and check-out. Only while it is open, never outside your day. It is stored for a year.',
         )}
       </Text>
       <DayInput
@@ -71,7 +71,7 @@ function Waiting() {
   if (queued + left === 0) return null;
   return (
     <Text>
-      {t('{points} on this phone, not sent yet.', {
+      {t('{points} on this {device}, not sent yet.', {
         points: t('{count, plural, one {# point} other {# points}}', { count: queued + left }),
       })}
     </Text>

@@ -26,7 +26,7 @@ function User() {
       <Page title={t('User')}>
         <Text role="status">
           {arrived
-            ? t('No user with this address was found on this phone.')
+            ? t('No user with this address was found on this {device}.')
             : t('Your data is still loading.')}
         </Text>
       </Page>

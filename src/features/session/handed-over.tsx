@@ -23,7 +23,7 @@ export function HandedOver({ done: { user_id, sent, rest }, onClose }: HandedOve
   return (
     <Stack>
       <Text role="status">
-        {said} {rest ? notTaken(rest.count) : t('This phone holds nothing of this user now.')}
+        {said} {rest ? notTaken(rest.count) : t('This {device} holds nothing of this user now.')}
       </Text>
       {rest && <Rest user_id={user_id} file={rest.file} onDeleted={onClose} />}
       <Button variant={rest ? 'default' : 'filled'} onClick={onClose}>
@@ -35,7 +35,7 @@ export function HandedOver({ done: { user_id, sent, rest }, onClose }: HandedOve
 
 const notTaken = (count: number): string =>
   t(
-    '{wass} not taken. Save the file and hand it to your office. Until you delete the rest, it stays locked on this phone.',
+    '{wass} not taken. Save the file and hand it to your office. Until you delete the rest, it stays locked on this {device}.',
     { wass: t('{count, plural, one {# item was} other {# items were}}', { count }) },
   );
 
@@ -50,7 +50,7 @@ function Rest({ user_id, file, onDeleted }: RestProps) {
   const drop = async () => {
     setAsked(false);
     await engine().dropHandedOver(user_id);
-    say(t('Deleted from this phone.'));
+    say(t('Deleted from this {device}.'));
     onDeleted();
   };
   return (
@@ -62,17 +62,17 @@ function Rest({ user_id, file, onDeleted }: RestProps) {
         {t('Save file')}
       </Button>
       <Button variant="light" color="red" onClick={() => setAsked(true)}>
-        {t('Delete from this phone')}
+        {t('Delete from this {device}')}
       </Button>
       <Confirm
         opened={asked}
-        title={t('Delete from this phone')}
+        title={t('Delete from this {device}')}
         confirm={t('Delete')}
         danger
         onConfirm={() => void drop()}
         onClose={() => setAsked(false)}
       >
-        {t('Is the file saved? After this, the phone holds nothing of it.')}
+        {t('Is the file saved? After this, this {device} holds nothing of it.')}
       </Confirm>
     </>
   );

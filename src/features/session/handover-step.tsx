@@ -15,13 +15,13 @@ interface HandoverStepProps {
 }
 
 const stopped = {
-  user: t('Sending was stopped. What is not sent stays locked on this phone.'),
+  user: t('Sending was stopped. What is not sent stays locked on this {device}.'),
   expired: t(
-    'The time of this code is over. What is not sent stays locked on this phone. Ask for another code.',
+    'The time of this code is over. What is not sent stays locked on this {device}. Ask for another code.',
   ),
-  wiped: t('This phone was reported lost. The data of this user is deleted from it.'),
+  wiped: t('This {device} was reported lost. The data of this user is deleted from it.'),
   storage: t(
-    'This phone could not read everything. It stays locked here. Ask for another code and try again.',
+    'This {device} could not read everything. It stays locked here. Ask for another code and try again.',
   ),
 } as const satisfies Record<HandoverStop, string>;
 
@@ -50,7 +50,7 @@ export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
     >
       <Text>
         {t(
-          'An Admin gives you the code. It sends what this user left unsent on this phone, and opens nothing. Keep this page open until all is sent.',
+          'An Admin gives you the code. It sends what this user left unsent on this {device}, and opens nothing. Keep this page open until all is sent.',
         )}
       </Text>
       <TextInput

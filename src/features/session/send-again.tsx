@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { engine } from '#data/engine.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { chosenLanguage } from '#ui/language/chosen.ts';
 import { t } from '#ui/language/text.ts';
 import { useHere } from './use-here.ts';
 import { notAboutInput } from './words.ts';
@@ -24,7 +25,9 @@ export function SendAgain({ user_code, onSent, onAlert }: SendAgainProps) {
   const send = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await engine().ask('session.sendotp', { body: { user_code } });
+    const answer = await engine().ask('session.sendotp', {
+      body: { user_code, language: chosenLanguage() },
+    });
     if (!here.current) return;
     setBusy(false);
     setFrom(Date.now() + (answer.ok ? PAUSE_S : (answer.retry_after ?? 0)) * 1000);

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { codeRequest } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
+import { chosenLanguage } from '#ui/language/chosen.ts';
 import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
 import { notAboutInput } from './words.ts';
@@ -23,7 +24,9 @@ export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameSt
       onCancel={onCancel}
       onSubmit={async ({ user_code }) => {
         onAlert(null);
-        const answer = await engine().ask('session.sendotp', { body: { user_code: user_code.trim() } });
+        const answer = await engine().ask('session.sendotp', {
+          body: { user_code: user_code.trim(), language: chosenLanguage() },
+        });
         return () => {
           if (answer.ok) onSent(user_code.trim(), answer.value.message);
           else {

@@ -3,7 +3,7 @@ import { t } from '#ui/language/text.ts';
 
 /** The only step that requires the network. */
 export const OFFLINE = t(
-  'There is no network now. The first sign-in on a phone needs it once; after that the app works without.',
+  'There is no network now. The first sign-in on a {device} needs it once; after that the app works without.',
 );
 export const OFFLINE_NOW = t('There is no network now. Try again where there is one.');
 const OFFLINE_RESET = t('There is no network now. Changing the password needs it.');

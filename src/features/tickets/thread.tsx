@@ -16,14 +16,14 @@ import { t } from '#ui/language/text.ts';
 
 const newUpdate = z.object({ update: required('Update', 2000) });
 
-/** A ticket's updates, kept with the drafts of this device because no call takes them. */
+/** A ticket's updates, stored with the drafts of this device because no call takes them. */
 export function Thread({ ticket_id }: { ticket_id: string }) {
   const updates = useDrafts(`thread/${ticket_id}/`);
   const box = `update/${ticket_id}`;
   const stored = useStoredDraft(box);
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t('Kept on this device only. Nobody else sees them.')}</Text>
+      <Text c="dimmed">{t('Saved on this {device} only. Nobody else sees them.')}</Text>
       {updates.length > 0 && (
         <ul className={classes.thread} aria-label={t('Updates')}>
           {updates.map(({ key, values, saved_at }) => (

@@ -16,7 +16,7 @@ export const START = 16;
 /** Where the bits of the consonant begin. */
 export const CONSONANT = 5;
 
-/** The consonants that are told apart; the first is none, before a vowel that begins a word. */
+/** The consonants that are distinguished; the first is none, before a vowel that begins a word. */
 const KINDS = '_kgcjtdnpfbmyrlvsh0123456789';
 
 /** A bit for every consonant there is. */

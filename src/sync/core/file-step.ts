@@ -10,7 +10,7 @@ export type FileStep =
   | { kind: 'done'; stored: boolean }
   | { kind: 'failed'; failure: Failure };
 
-const LOST = ruleText('The file on this phone is damaged. Choose the file again.');
+const LOST = ruleText('The file on this device is damaged. Choose the file again.');
 
 /** Announces the next file, or sends the chunk the server asked for, and stores the outcome. */
 export async function takeStep(

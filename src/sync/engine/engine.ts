@@ -146,7 +146,7 @@ export class Engine extends ImportExportEngine implements EngineApi {
   async #switchTo(session: Session | null, ended: boolean): Promise<void> {
     if (sameValue(session, this.#session)) return;
     const opening = this.open(session);
-    // The next user is told what waits here, so a sign-out is reported once that is stored.
+    // The next user is shown what waits here, so a sign-out is reported once that is stored.
     if (session === null) await opening;
     this.#teller.tell({ kind: 'session', session, ended });
     await opening;
@@ -165,7 +165,7 @@ export class Engine extends ImportExportEngine implements EngineApi {
   commit = async (op: NewOp) => ({ op_id: (await this.commitAll([op]))[0] ?? '' });
 
   commitAll = async (ops: readonly NewOp[]) =>
-    (await this.#kept(({ db, env }) => commitAll(db, env, ops))).entries.map((entry) => entry.op_id);
+    (await this.#committed(({ db, env }) => commitAll(db, env, ops))).entries.map((entry) => entry.op_id);
 
   undo = async (op_id: string) => (await this.undoAll([op_id])).length === 1;
 
@@ -179,15 +179,15 @@ export class Engine extends ImportExportEngine implements EngineApi {
   neededBy = async (record_ids: readonly string[]) => neededBy((await this.#ready).db, record_ids);
 
   async retryOp(op_id: string, patch?: Record<string, unknown>): Promise<void> {
-    await this.#kept(async ({ db }) => ({ changes: await outbox.retryOp(db, op_id, patch, v7) }));
+    await this.#committed(async ({ db }) => ({ changes: await outbox.retryOp(db, op_id, patch, v7) }));
   }
 
   async retryOps(op_ids: readonly string[]): Promise<void> {
-    await this.#kept(async ({ db }) => ({ changes: await outbox.retryOps(db, op_ids, v7) }));
+    await this.#committed(async ({ db }) => ({ changes: await outbox.retryOps(db, op_ids, v7) }));
   }
 
   /** Runs an outbox write, reports its changes and triggers the push. */
-  async #kept<T extends { changes: Changes }>(write: (user: UserEngine) => Promise<T>): Promise<T> {
+  async #committed<T extends { changes: Changes }>(write: (user: UserEngine) => Promise<T>): Promise<T> {
     const user = await this.#ready;
     const done = await user.stored(() => write(user));
     user.changed(done.changes);
@@ -203,16 +203,16 @@ export class Engine extends ImportExportEngine implements EngineApi {
   }
 
   async resolve(resource: string, record_id: string, decisions: readonly Decision[]): Promise<void> {
-    await this.#kept(async ({ db, env }) => ({
+    await this.#committed(async ({ db, env }) => ({
       changes: await resolve(db, env, resource, record_id, decisions),
     }));
   }
 
   adopt = async (op_id: string, record_id: string) =>
-    (await this.#kept(({ db, env }) => adopt(db, env, op_id, record_id))).fields;
+    (await this.#committed(({ db, env }) => adopt(db, env, op_id, record_id))).fields;
 
   keepAsNew = async (resource: string, record_id: string) =>
-    (await this.#kept(({ db, env }) => keepAsNew(db, env, resource, record_id))).id;
+    (await this.#committed(({ db, env }) => keepAsNew(db, env, resource, record_id))).id;
 
   async dismissNotes(resource: string, record_id: string): Promise<void> {
     const user = await this.#ready;

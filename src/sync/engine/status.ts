@@ -10,7 +10,7 @@ export async function readStatus(
   db: UserDb,
   store: Store,
   { state, sending, sending_file }: Pick<SyncHost, 'state' | 'sending' | 'sending_file'>,
-  told: Pick<SyncStatus, 'storage_error' | 'lost'>,
+  known: Pick<SyncStatus, 'storage_error' | 'lost'>,
 ): Promise<SyncStatus> {
   const [counts, meta] = await Promise.all([store.counts(), db.meta.get('sync')]);
   const first = meta?.full && meta.pulled_at === null;
@@ -25,8 +25,8 @@ export async function readStatus(
     pulled_at: meta?.pulled_at ?? null,
     pulling: first ? (meta.pulled_rows ?? 0) : null,
     clock_offset: meta?.clock_offset ?? null,
-    storage_error: told.storage_error ?? (state.storage_broken ? storageWords(null) : null),
-    lost: told.lost,
+    storage_error: known.storage_error ?? (state.storage_broken ? storageWords(null) : null),
+    lost: known.lost,
   };
 }
 

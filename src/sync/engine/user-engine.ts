@@ -15,7 +15,7 @@ import { enter, loadSeal } from './enter.ts';
 import { isClosed, isQuota, storageWords } from '../net/failure-words.ts';
 import { ImportRunner } from './import-runner.ts';
 import { SyncHost, type HostParts } from '../host/host.ts';
-import { KeptMark } from './kept-mark.ts';
+import { UserMark } from './user-mark.ts';
 import { Peers } from '../host/peers.ts';
 import { DexieFiles } from '../files/dexie-files.ts';
 import type { FileTransport, Transport } from '../core/ports.ts';
@@ -52,7 +52,7 @@ export class UserEngine {
   readonly imports = new ImportRunner(this);
   #peers: Peers;
   #store: DexieStore;
-  readonly #mark: KeptMark;
+  readonly #mark: UserMark;
   readonly #status: StatusTeller;
   #is_closed = false;
   /** Releases the database for another context's sign-out. */
@@ -61,7 +61,7 @@ export class UserEngine {
   constructor(private readonly parts: UserParts) {
     const { session, transport } = parts;
     this.user_id = session.user.id;
-    this.#mark = new KeptMark(this.user_id, session.user.name, async () => {
+    this.#mark = new UserMark(this.user_id, session.user.name, async () => {
       const meta = await this.db.meta.get('sync');
       return meta && databaseId(meta);
     });

@@ -3,13 +3,13 @@ import { ruleText } from '#contract/language/message.ts';
 import { readBytes, trimCopies } from '#data/store/blobs.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
-import type { BlobEntry } from '#data/stored.ts';
+import { UNSENT, type BlobEntry } from '#data/stored.ts';
 import type { FilePlace, FileStore, FileVerdict } from '../core/ports.ts';
 import { hashOf } from './hash.ts';
 
 /** How long a file sent from here is offered again to a server restored from a backup. */
 const OFFERED_MS = 30 * 86_400_000;
-const DAMAGED = ruleText('This file was damaged on this phone. Choose it again.');
+const DAMAGED = ruleText('This file was damaged on this device. Choose it again.');
 
 interface Env {
   now: () => number;
@@ -27,12 +27,12 @@ export class DexieFiles implements FileStore {
     const { db } = this;
     return db.transaction('rw', db.meta, db.blobs, db.outbox, async () => {
       await this.#offerAgain();
-      const kept = (await db.blobs.where('state').equals('kept').toArray()).toSorted(
+      const waiting = (await db.blobs.where('state').equals(UNSENT).toArray()).toSorted(
         (one, other) => one.tries - other.tries || one.at - other.at,
       );
-      const ops = kept.map((blob) => blob.op_id).filter((op_id) => op_id !== null);
+      const ops = waiting.map((blob) => blob.op_id).filter((op_id) => op_id !== null);
       const queued = new Set(await db.outbox.where('op_id').anyOf(ops).keys());
-      const ready = kept.find(({ op_id }) => op_id !== null && !queued.has(op_id));
+      const ready = waiting.find(({ op_id }) => op_id !== null && !queued.has(op_id));
       return ready ? refOf(ready) : null;
     });
   }
@@ -45,13 +45,13 @@ export class DexieFiles implements FileStore {
       .where('state')
       .equals('stored')
       .filter((blob) => blob.at > this.env.now() - OFFERED_MS)
-      .modify({ state: 'kept', tries: 0 });
+      .modify({ state: UNSENT, tries: 0 });
     await this.db.meta.put({ ...meta, files_epoch: meta.log_epoch });
   }
 
   async find(id: string): Promise<FileRef | null> {
     const blob = await this.db.blobs.get(id);
-    return blob?.state === 'kept' ? refOf(blob) : null;
+    return blob?.state === UNSENT ? refOf(blob) : null;
   }
 
   read({ id, offset }: FilePlace, length: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { KeptFile, PictureUse } from '#data/api.ts';
+import type { AddedFile, PictureUse } from '#data/api.ts';
 import { beginningOf } from '#contract/file-beginnings.ts';
 import {
   columnsOfFile,
@@ -11,13 +11,13 @@ import {
 } from '#contract/files.ts';
 import { putBlob } from '#data/store/blobs.ts';
 import { readPictureHead } from '#lib/picture-head.ts';
-import type { BlobEntry } from '#data/stored.ts';
+import { UNSENT, type BlobEntry } from '#data/stored.ts';
 import type { UserEngine } from '../engine/user-engine.ts';
 import { hashOf } from './hash.ts';
 import { isPictureName, reencode } from './reencode.ts';
 
 /** Compresses a large picture, and stores the bytes to send under a new id. */
-export async function keepFile(user: UserEngine, file: File, use: PictureUse = 'photo'): Promise<KeptFile> {
+export async function keepFile(user: UserEngine, file: File, use: PictureUse = 'photo'): Promise<AddedFile> {
   const unread = isPictureName(file.name) ? null : fileProblem(file);
   if (unread !== null) return { ok: false, message: unread };
   const original = new Uint8Array(await file.arrayBuffer());
@@ -46,7 +46,7 @@ export function blobOf(file: FileRef, now: number): BlobEntry {
     type,
     at: now,
     used_at: now,
-    state: 'kept',
+    state: UNSENT,
     sent: 0,
     tries: 0,
     message: null,

@@ -20,8 +20,8 @@ export function answerWords(code: ErrorCode): string {
 /** Message for a storage error. */
 export function storageWords(error: unknown): string {
   return isQuota(error)
-    ? ruleText('This phone’s storage is full, so nothing can be saved. Free some space and save again.')
-    : ruleText('This phone can’t save right now. Close the app and open it again.');
+    ? ruleText('This device’s storage is full, so nothing can be saved. Free some space and save again.')
+    : ruleText('This device can’t save right now. Close the app and open it again.');
 }
 
 /** True when the storage of this origin is full. */

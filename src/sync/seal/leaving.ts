@@ -13,7 +13,7 @@ import {
 import { hideMark } from '#data/device/marks.ts';
 import { aloneWithData } from '../host/data-lock.ts';
 import { fill, inDatabase, isCopy, MARKER, markersOf } from './filling.ts';
-import { dropTheRest } from './kept.ts';
+import { dropTheRest } from './unsent-parts.ts';
 import { seal } from './seal.ts';
 import { SealedDb, type SealedHead } from './sealed-db.ts';
 

@@ -1,5 +1,5 @@
 import type { UserDb } from '#data/store/db.ts';
-import { unsentParts, type Part } from './kept.ts';
+import { unsentParts, type Part } from './unsent-parts.ts';
 import type { SealedDb, SealedHead } from './sealed-db.ts';
 
 /**

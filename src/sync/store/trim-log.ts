@@ -1,18 +1,18 @@
 import type { UserDb } from '#data/store/db.ts';
 
 /** Retention of acknowledged operations, for a server restored from a backup. */
-const KEPT_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 /** Deletes old notes and acknowledged operations, and stores from where on the log is complete. */
 export async function trimLog(db: UserDb, now: number): Promise<void> {
   await db.notes
     .where('noted_at')
-    .below(now - KEPT_MS)
+    .below(now - MAX_AGE_MS)
     .delete();
   await db.transaction('rw', db.oplog, db.meta, async () => {
     const old = await db.oplog
       .where('at')
-      .below(now - KEPT_MS)
+      .below(now - MAX_AGE_MS)
       .primaryKeys();
     const meta = await db.meta.get('sync');
     if (old.length === 0 || !meta) return;

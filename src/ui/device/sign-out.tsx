@@ -8,13 +8,13 @@ import { Dialog } from '../overlay/dialog.tsx';
 
 /** Signs out at once when everything is sent, otherwise asks about unsent work. */
 export function SignOut({ onStay }: { onStay: () => void }) {
-  const told = useStatus();
-  const [before] = useState(told);
+  const status = useStatus();
+  const [before] = useState(status);
   const [asked, setAsked] = useState<SyncStatus>();
   const [canLock, setCanLock] = useState(true);
   const [sending, setSending] = useState(false);
   // Just after a start no status was reported yet: only the answer counts.
-  const { unsent, attention, online } = told === before && asked ? asked : told;
+  const { unsent, attention, online } = status === before && asked ? asked : status;
   const done = unsent === 0;
   const stuck = sending && attention > 0 && attention >= unsent;
   const leaves = asked !== undefined && (asked.unsent === 0 || (sending && done));
@@ -44,14 +44,14 @@ export function SignOut({ onStay }: { onStay: () => void }) {
       <Stack>
         <Text>
           {stuck
-            ? t('The server rejected what is left. It stays in the Outbox on this phone.')
-            : t('They stay on this phone and will be sent when you sign in again.')}
+            ? t('The server rejected what is left. It stays in the Outbox on this {device}.')
+            : t('They stay on this {device} and will be sent when you sign in again.')}
         </Text>
         <Text>
-          {t('When you log out, all data you see here is removed from this phone.')}{' '}
+          {t('When you log out, all data you see here is removed from this {device}.')}{' '}
           {canLock
-            ? t('Unsent changes stay locked on this phone. Only you can open them, by signing in.')
-            : t('Unsent changes stay on this phone, not locked until you sign in again.')}
+            ? t('Unsent changes stay locked on this {device}. Only you can open them, by signing in.')
+            : t('Unsent changes stay on this {device}, not locked until you sign in again.')}
         </Text>
         {sending && online === false && (
           <Text role="status">{t('You’re offline. Stay signed in, or log out and keep them here.')}</Text>

@@ -4,7 +4,7 @@ import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { t } from '../language/text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
-import { sayKept } from '../message/undo.ts';
+import { saySaved } from '../message/undo.ts';
 import type { AddFileProps } from './add-file.tsx';
 import { NamedFileFields, type NamedFile } from './named-file.tsx';
 
@@ -21,7 +21,7 @@ export default function AddFileDialog({ title, add, onClose }: AddFileProps & { 
         onSave={(values) => add(namedFile.parse(values))}
         onSaved={({ op_id }) => {
           onClose();
-          sayKept(t('Saved on this phone'), op_id);
+          saySaved(t('Saved on this {device}'), op_id);
         }}
         onCancel={onClose}
       >

@@ -14,7 +14,7 @@ export type FileOf = {
 /** Where a file's bytes are: on this phone, uploading, on the server, or rejected. */
 export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
   const lane = useFileState(file_id ?? '');
-  const { icon, words } = told(stored === true, lane);
+  const { icon, words } = shown(stored === true, lane);
   const refused = lane?.state === 'refused';
   return (
     <span className={classes.state} data-refused={refused || undefined}>
@@ -29,11 +29,11 @@ export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
   );
 }
 
-function told(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: IconName; words: string } {
+function shown(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: IconName; words: string } {
   if (stored || lane?.state === 'stored') return { icon: 'tick', words: t('On the server') };
   switch (lane?.state) {
     case 'kept':
-      return { icon: 'clock', words: t('Waiting on this phone') };
+      return { icon: 'clock', words: t('Waiting on this {device}') };
     case 'sending':
       return {
         icon: 'outbox',

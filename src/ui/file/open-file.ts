@@ -14,7 +14,7 @@ export async function openOrSay(wanted: Wanted): Promise<string | null> {
   if (opened.ok) return opened.url;
   say(
     opened.code === 'offline'
-      ? t('This file is not on this phone yet: it needs the network')
+      ? t('This file is not on this {device} yet: it needs the network')
       : opened.message,
   );
   return null;

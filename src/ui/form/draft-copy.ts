@@ -26,8 +26,8 @@ export function keepCopy(user_id: string, { key, values, saved_at }: Draft): voi
 
 /** Deletes the copy, unless a later one replaced it. */
 export function dropCopy(user_id: string, key: string, until = Number.POSITIVE_INFINITY): void {
-  const kept = copyOf(user_id, key);
-  if (kept && kept.saved_at <= until) localStorage.removeItem(keyOf(user_id, key));
+  const copy = copyOf(user_id, key);
+  if (copy && copy.saved_at <= until) localStorage.removeItem(keyOf(user_id, key));
 }
 
 function copyOf(user_id: string, key: string): Draft | null {
@@ -44,8 +44,8 @@ function copyOf(user_id: string, key: string): Draft | null {
 /** The complete draft: if a copy still exists, the store lacks the latest input. */
 export async function readDraft(key: string): Promise<Draft | null> {
   const user_id = currentSession()?.user.id;
-  const kept = user_id === undefined ? null : copyOf(user_id, key);
-  return kept ?? (await engine().draft(key)) ?? null;
+  const copy = user_id === undefined ? null : copyOf(user_id, key);
+  return copy ?? (await engine().draft(key)) ?? null;
 }
 
 /** Moves copies of an earlier page to the draft store, and deletes copies when the session ends. */
@@ -64,11 +64,11 @@ async function storeCopies(): Promise<void> {
     .map((at) => localStorage.key(at) ?? '')
     .filter((name) => name.startsWith(PREFIX));
   for (const name of names) if (!name.startsWith(own)) localStorage.removeItem(name);
-  const kept = names.flatMap((name) =>
+  const copies = names.flatMap((name) =>
     name.startsWith(own) ? (copyOf(user_id, name.slice(own.length)) ?? []) : [],
   );
   await Promise.all(
-    kept.map(async ({ key, values, saved_at }) => {
+    copies.map(async ({ key, values, saved_at }) => {
       await engine().saveDraft(key, values);
       dropCopy(user_id, key, saved_at);
     }),

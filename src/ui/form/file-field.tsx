@@ -33,12 +33,12 @@ export function FileField<const N extends string>(props: FileFieldProps<N>) {
   const take = async (file: File | null | undefined) => {
     if (!file || keeping) return;
     setKeeping(true);
-    const kept = await keepFile(file);
+    const added = await keepFile(file);
     setKeeping(false);
-    setProblem(kept.ok ? null : shownMessage(kept.message));
-    if (!kept.ok) return;
-    set(kept.file);
-    onTaken?.(kept.file);
+    setProblem(added.ok ? null : shownMessage(added.message));
+    if (!added.ok) return;
+    set(added.file);
+    onTaken?.(added.file);
   };
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();

@@ -57,7 +57,7 @@ class Keeper<V extends object> implements DraftKeeping {
   #copied_at = 0;
   #values: V;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #kept_at = Number.NEGATIVE_INFINITY;
+  #saved_at = Number.NEGATIVE_INFINITY;
   #dropped = false;
 
   constructor(form: FormState<V>, key: string, isTyped: IsTyped<V>) {
@@ -84,7 +84,7 @@ class Keeper<V extends object> implements DraftKeeping {
       if (this.#form.values() === this.#values) return;
       this.#values = this.#form.values();
       this.#copy();
-      this.#timer ??= setTimeout(() => this.#keep(), this.#kept_at + PAUSE_MS - performance.now());
+      this.#timer ??= setTimeout(() => this.#keep(), this.#saved_at + PAUSE_MS - performance.now());
     };
     const stop = this.#form.subscribe(look);
     // Input between the render of the form and now.
@@ -124,7 +124,7 @@ class Keeper<V extends object> implements DraftKeeping {
   #keep(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#kept_at = performance.now();
+    this.#saved_at = performance.now();
     // The draft belongs to the user who was signed in.
     if (this.#dropped || currentSession()?.user.id !== this.#user_id) return;
     const values = this.#typed();
@@ -142,6 +142,6 @@ class Keeper<V extends object> implements DraftKeeping {
 }
 
 /** A draft that cannot be stored must not block anybody; saving the record reports a full device. */
-function settle(kept: Promise<void>): void {
-  void kept.catch(() => undefined);
+function settle(saving: Promise<void>): void {
+  void saving.catch(() => undefined);
 }

@@ -70,7 +70,7 @@ export async function loadPart<T>(load: () => Promise<T>, words = MISSING): Prom
   }
 }
 
-/** A component loaded on first render; if that fails, the user is told at once. */
+/** A component loaded on first render; if that fails, the user is notified at once. */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazy(() => loadPart(() => orSay(load)));
 }

@@ -21,7 +21,12 @@ export const t = (text: string, values?: Values): string => translated(text, val
 
 /** Translates a text that comes from elsewhere, such as a label of the contract; unknown texts stay as they are. */
 export const translated = (text: string, values: Values = {}): string =>
-  format(compile(messages[text] ?? text), values);
+  format(compile(messages[text] ?? text), { device, ...values });
+
+/** What the place `{device}` of any text says: people at a desk point with a mouse. */
+let device = '';
+const mouse = typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
+device = mouse ? t('computer') : t('phone');
 
 /** Translates a message of a field rule, of the device or of the server; what is translated already stays. */
 export function shownMessage(words: string): string {

@@ -27,7 +27,7 @@ export function EmptyList({ title, children }: EmptyProps) {
   if (pulled_at !== null) return <Empty title={title}>{children}</Empty>;
   if (online === false)
     return (
-      <Empty title={t('No data on this phone yet')}>
+      <Empty title={t('No data on this {device} yet')}>
         <Text>
           {server_down
             ? t('Data will load as soon as the server works again.')

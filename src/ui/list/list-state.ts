@@ -16,7 +16,7 @@ export interface ListState {
   /** The saved view it was opened with. */
   saved: string | undefined;
   /** The part of the URL stored in a saved view, as text: filters, order and page size. */
-  kept: string;
+  view_search: string;
   toView: (view: { id: string; search?: string | undefined }) => Search;
   /** All rows in the default order, explicitly: empty search params open the default view. */
   toAll: () => Search;
@@ -31,7 +31,7 @@ export function listState(resource: Resource, raw: Search): ListState {
   const keys = Object.keys(resource.filters);
   const { saved } = search;
   const order = { size: search['size'], sort: search['sort'], descending: search['descending'] };
-  const kept = Object.entries({ ...query.filters, ...order }).filter(([, value]) => value !== undefined);
+  const viewed = Object.entries({ ...query.filters, ...order }).filter(([, value]) => value !== undefined);
 
   const filtered = (filters: Readonly<Record<string, string | undefined>>): Search => {
     const set = Object.fromEntries(keys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
@@ -51,7 +51,7 @@ export function listState(resource: Resource, raw: Search): ListState {
     toFilters: filtered,
     without: (...gone) => filtered({ ...query.filters, ...Object.fromEntries(gone.map((key) => [key, ''])) }),
     saved,
-    kept: textOf(kept),
+    view_search: textOf(viewed),
     toView: ({ id, search: text = '' }) => {
       const found: Search = defaultParseSearch(text);
       return { ...found, saved: id, filters: keys.some((key) => key in found) || undefined };

@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibreMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { settings } from '#contract/settings.ts';
+import { t } from '../language/text.ts';
 import type { MapScheme } from './map-palette.ts';
 import { mapStyle } from './map-style.ts';
 import { showPincodes } from './pincode-layer.ts';
@@ -11,6 +12,17 @@ setWorkerUrl(workerUrl);
 const MIDDLE_OF_INDIA: [number, number] = [80, 22.5];
 const COUNTRY_ZOOM = 4;
 export const PLACE_ZOOM = 15;
+
+const controls = {
+  'AttributionControl.ToggleAttribution': t('Map sources'),
+  'NavigationControl.ZoomIn': t('Zoom in'),
+  'NavigationControl.ZoomOut': t('Zoom out'),
+  'ScaleControl.Meters': t('m'),
+  'ScaleControl.Kilometers': t('km'),
+  'CooperativeGesturesHandler.WindowsHelpText': t('Use Ctrl + scroll to zoom the map'),
+  'CooperativeGesturesHandler.MacHelpText': t('Use ⌘ + scroll to zoom the map'),
+  'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
+};
 
 /** The map of India with its controls; `locale` describes it to screen readers. */
 export function makeMap(
@@ -27,7 +39,7 @@ export function makeMap(
     attributionControl: { compact: true },
     cooperativeGestures: true,
     dragRotate: false,
-    locale,
+    locale: { ...controls, ...locale },
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }));

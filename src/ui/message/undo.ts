@@ -14,7 +14,7 @@ interface UndoOptions {
 }
 
 /** Confirms a save, with Undo while possible. */
-export function sayKept(message: string, op_id: string | null, options: UndoOptions = {}): void {
+export function saySaved(message: string, op_id: string | null, options: UndoOptions = {}): void {
   if (op_id === null) {
     say(t('No changes'), undefined, options.ms);
     return;
@@ -35,7 +35,7 @@ export async function sayAnswered(
   const asked = op_id !== null && currentStatus().online === true;
   const answer = asked ? await answerTo(op_id, PATIENCE_MS) : null;
   if (answer?.message) say(answer.message, undefined, options.ms);
-  else sayKept(message, op_id, options);
+  else saySaved(message, op_id, options);
 }
 
 /** Undoes a save: without a trace while unsent, otherwise by its inverse. */
@@ -60,7 +60,7 @@ interface Many {
 }
 
 /** Confirms several saves, with Undo for the whole set while possible. */
-export function sayAllKept(message: string, many: Many): void {
+export function sayAllSaved(message: string, many: Many): void {
   const possible = many.inverse !== undefined || currentStatus().online !== true;
   if (possible) say(message, { run: () => void takeAllBack(many) });
   else say(message);

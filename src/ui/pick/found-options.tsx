@@ -8,7 +8,7 @@ export function FoundOptions({ findings }: { findings: Findings }) {
   const nothing = here?.length === 0 && there.length === 0 && !asking && problem === null;
   return (
     <Combobox.Options aria-label={t('Results')} mah={320} style={{ overflowY: 'auto' }}>
-      {here && here.length > 0 && <FoundGroup label={t('On this phone')} found={here} />}
+      {here && here.length > 0 && <FoundGroup label={t('On this {device}')} found={here} />}
       {there.length > 0 && <FoundGroup label={t('On the server')} found={there} />}
       {nothing && <Combobox.Empty>{t('Nothing found')}</Combobox.Empty>}
       {asking && <Combobox.Footer>{t('Asking the server…')}</Combobox.Footer>}

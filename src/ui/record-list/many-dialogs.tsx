@@ -13,7 +13,7 @@ import '../form/form-styles.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { useAssignees } from '../pick/people.ts';
 import { say } from '../message/snackbar.ts';
-import { sayAllKept } from '../message/undo.ts';
+import { sayAllSaved } from '../message/undo.ts';
 import { wordOf, type RecordKind } from '../record/kind.ts';
 import { sortOut, valueIn, type ManyDialogProps, type SetMany, type Sorted } from './many.ts';
 
@@ -36,7 +36,7 @@ export function RemoveMany(props: ManyDialogProps) {
       return;
     }
     onDone();
-    sayAllKept(t('{count} deleted on this phone', { count: countOf(todo.length, kind) }), {
+    sayAllSaved(t('{count} deleted on this {device}', { count: countOf(todo.length, kind) }), {
       op_ids: written.op_ids,
     });
   };
@@ -99,8 +99,8 @@ function SetOne(props: SetProps & { choices: readonly Choice[] }) {
       return;
     }
     onDone();
-    sayAllKept(
-      t('{label} of {count} saved on this phone', { label: set.label, count: countOf(todo.length, kind) }),
+    sayAllSaved(
+      t('{label} of {count} saved on this {device}', { label: set.label, count: countOf(todo.length, kind) }),
       {
         op_ids: written.op_ids,
         inverse: async (sent) => {

@@ -109,7 +109,7 @@ export function sortOut(
   const reasons: [number, string][] = [
     [denied.length, words.denied],
     [moved.length, t('left your reach')],
-    [ids.length - rows.length, t('no longer on this phone')],
+    [ids.length - rows.length, t('no longer on this {device}')],
     [allowed.length - todo.length, words.done],
   ];
   return {

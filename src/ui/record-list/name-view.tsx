@@ -48,7 +48,7 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
           description={
             view
               ? undefined
-              : t('Filters, order and page size are kept under this name, on all your devices.')
+              : t('Filters, order and page size are saved under this name, on all your devices.')
           }
           value={name}
           error={error}

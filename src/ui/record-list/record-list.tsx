@@ -152,9 +152,10 @@ function NoRows({ kind, total, list, within, go, children }: NoRowsProps) {
         </Button>
       </Empty>
     );
-  const where = within && Object.keys(within).length > 0 ? 'here' : 'yet';
+  const plural = kind.plural.toLowerCase();
+  const isPart = within && Object.keys(within).length > 0;
   return (
-    <EmptyList title={t('No {plural} {where}', { plural: kind.plural.toLowerCase(), where })}>
+    <EmptyList title={isPart ? t('No {plural} here', { plural }) : t('No {plural} yet', { plural })}>
       {children}
     </EmptyList>
   );

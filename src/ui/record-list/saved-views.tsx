@@ -13,7 +13,7 @@ import type { Search } from '../list/search.ts';
 import { lazyPart } from '../hooks/parts.ts';
 import { t } from '../language/text.ts';
 import { say } from '../message/snackbar.ts';
-import { sayAllKept } from '../message/undo.ts';
+import { sayAllSaved } from '../message/undo.ts';
 import type { RecordKind } from '../record/kind.ts';
 
 export type View = ListRow<'saved_views'>;
@@ -32,7 +32,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
   const [naming, setNaming] = useState<View | 'new' | null>(null);
   useDefaultView({ kind, list, go });
   const now = views.find(({ id }) => id === list.saved);
-  const changed = now !== undefined && now.search !== list.kept;
+  const changed = now !== undefined && now.search !== list.view_search;
   const title = now ? `${now.name ?? ''}${changed ? ' (changed)' : ''}` : t('Views');
   return (
     <>
@@ -44,7 +44,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            rightSection={!now && list.kept === '' && <Icon name="tick" size={16} />}
+            rightSection={!now && list.view_search === '' && <Icon name="tick" size={16} />}
             onClick={() => go(list.toAll())}
           >
             {t('All {plural}', { plural: kind.plural.toLowerCase() })}
@@ -65,7 +65,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
           ))}
           <Menu.Divider />
           {now && changed && (
-            <Menu.Item onClick={() => void save(now, list.kept)}>
+            <Menu.Item onClick={() => void save(now, list.view_search)}>
               {t('Save changes to {name}', { name: now.name ?? '' })}
             </Menu.Item>
           )}
@@ -84,7 +84,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
         <Suspense>
           <NameView
             view={naming === 'new' ? null : naming}
-            place={{ list: kind.path, search: list.kept }}
+            place={{ list: kind.path, search: list.view_search }}
             onSaved={(view) => go(list.toView(view))}
             onClose={() => setNaming(null)}
           />
@@ -111,7 +111,7 @@ function OfView({ view, views, onRename, onGone }: OfViewProps) {
       return;
     }
     onGone();
-    sayAllKept(t('{name} is deleted', { name }), written);
+    sayAllSaved(t('{name} is deleted', { name }), written);
   };
   return (
     <>

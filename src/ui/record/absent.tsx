@@ -25,7 +25,7 @@ export function Absent({ kind }: { kind: RecordKind }) {
         title={
           coming
             ? t('This {record} has not arrived yet', { record })
-            : t('This {record} is not on this phone', { record })
+            : t('This {record} is not on this {device}', { record })
         }
       >
         <Text>{whyAbsent(status, since)}</Text>

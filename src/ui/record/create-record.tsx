@@ -7,7 +7,7 @@ import type { DraftFormProps, SavedForm } from '../form/draft-form.tsx';
 import { useStoredDraft } from '../form/use-draft.ts';
 import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
-import { sayAllKept, sayKept } from '../message/undo.ts';
+import { sayAllSaved, saySaved } from '../message/undo.ts';
 import { addressOf, beginningOf, type Beginning, type RecordKind } from './kind.ts';
 
 /** The complete schema of a form, for a new record or an edited one. */
@@ -86,8 +86,8 @@ export function MakeRecord<I = unknown>({
   const open = ({ id, op_id, op_ids = [], changes }: SavedForm) => {
     const undone = () => void reopen(changes);
     if (op_ids.length > 1)
-      sayAllKept(said ?? t('{count} saved on this phone', { count: op_ids.length }), { op_ids, undone });
-    else sayKept(t('Saved on this phone'), op_id, { undone, ms: kind.said_ms });
+      sayAllSaved(said ?? t('{count} saved on this {device}', { count: op_ids.length }), { op_ids, undone });
+    else saySaved(t('Saved on this {device}'), op_id, { undone, ms: kind.said_ms });
     void navigate({ to: after ?? addressOf(kind, id), replace: true });
   };
 

@@ -11,7 +11,7 @@ import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
 import { LeftNotice } from '../status/record-sync-state.tsx';
 import { say } from '../message/snackbar.ts';
-import { sayKept } from '../message/undo.ts';
+import { saySaved } from '../message/undo.ts';
 import type { FormFrame, SchemaOf } from './create-record.tsx';
 import { addressOf, editDraftOf, may, wordOf, type RecordKind } from './kind.ts';
 import { saveEdit, setBack } from './save-edit.ts';
@@ -43,12 +43,12 @@ export function EditRecord(props: EditRecordProps) {
   const allowed = may(kind, viewer, 'update', record);
 
   const edit = { kind, id, before: { ...record } };
-  const open = ({ op_id: kept, changes }: SavedForm) => {
+  const open = ({ op_id, changes }: SavedForm) => {
     const back = { changed: Object.keys(changes), schema: schemaOf(true) };
     // A replaced file is deleted: it cannot be restored.
     const inverse = 'file' in changes ? {} : { inverse: () => setBack({ ...edit, ...back }) };
-    if (refused) say(t('Saved on this phone'), undefined, kind.said_ms);
-    else sayKept(t('Saved on this phone'), kept, { ...inverse, ms: kind.said_ms });
+    if (refused) say(t('Saved on this {device}'), undefined, kind.said_ms);
+    else saySaved(t('Saved on this {device}'), op_id, { ...inverse, ms: kind.said_ms });
     void navigate({ to: addressOf(kind, id), replace: true });
   };
 

@@ -14,7 +14,7 @@ interface NamedLinkProps {
 /** A record's name as a link to it. */
 export function NamedLink({ path, id, name, word }: NamedLinkProps) {
   return name === undefined ? (
-    <>{t('{word} not on this phone', { word })}</>
+    <>{t('{word} not on this {device}', { word })}</>
   ) : (
     <TextLink inherit to={addressOf({ path }, id)}>
       {name}

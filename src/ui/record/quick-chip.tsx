@@ -14,7 +14,7 @@ import { valueIn } from '../record-list/many.ts';
 import type { RecordKind } from './kind.ts';
 import { putAndSay, type Put } from './quick-choice.tsx';
 import { quickPut, type Quick } from './quick-field.tsx';
-import { t } from '../language/text.ts';
+import { t, translated } from '../language/text.ts';
 
 interface QuickChipProps {
   kind: RecordKind;
@@ -27,7 +27,7 @@ export function QuickChip({ kind, quick, record }: QuickChipProps) {
   const { label, field, list, tones } = quick;
   const [opened, setOpened] = useState(false);
   const value = valueIn(record, field) ?? '';
-  const shown = useShownChoices(list).find(({ key }) => key === value)?.value ?? value;
+  const shown = useShownChoices(list).find(({ key }) => key === value)?.value ?? translated(value);
   const put = quickPut(kind, quick, useViewer(), record);
   const chip = { className: toneClasses.chip, 'data-tone': toneOf(tones, value) };
   if (!put) return <span {...chip}>{shown}</span>;

@@ -5,7 +5,7 @@ import { InlineChoice } from '../inline/inline-choice.tsx';
 import { say } from '../message/snackbar.ts';
 import type { Tones } from '../inline/tone.ts';
 import { t } from '../language/text.ts';
-import { sayKept } from '../message/undo.ts';
+import { saySaved } from '../message/undo.ts';
 
 /** Saves another value; `seen` is the one it replaces. */
 export type Put = (next: string, seen: string) => Promise<Written>;
@@ -14,7 +14,9 @@ export type Put = (next: string, seen: string) => Promise<Written>;
 export async function putAndSay(label: string, put: Put, next: string, seen: string): Promise<void> {
   const written = await put(next, seen);
   if (written.ok)
-    sayKept(t('{label} saved on this phone', { label }), written.op_id, { inverse: () => put(seen, next) });
+    saySaved(t('{label} saved on this {device}', { label }), written.op_id, {
+      inverse: () => put(seen, next),
+    });
   else say(written.message);
 }
 

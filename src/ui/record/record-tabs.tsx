@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Search } from '../list/search.ts';
 
 interface RecordTabsProps {
-  tabs: Readonly<Record<string, ReactNode>>;
+  /** By the name in the URL. */
+  tabs: Readonly<Record<string, { title: string; content: ReactNode }>>;
   search: { tab?: string | undefined };
   go: (search: Search) => void;
 }
@@ -16,13 +17,13 @@ export function RecordTabs({ tabs, search: { tab = '' }, go }: RecordTabsProps) 
   return (
     <Tabs value={open} onChange={(next) => go({ tab: next ?? undefined })} keepMounted={false}>
       <Tabs.List>
-        {names.map((name) => (
+        {Object.entries(tabs).map(([name, { title }]) => (
           <Tabs.Tab key={name} value={name} mih="3rem">
-            {name}
+            {title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {Object.entries(tabs).map(([name, content]) => (
+      {Object.entries(tabs).map(([name, { content }]) => (
         <Tabs.Panel key={name} value={name} pt="md">
           {content}
         </Tabs.Panel>

@@ -26,9 +26,13 @@ export function useRemoval(kind: Removed, onRemoved?: () => void) {
       return;
     }
     onRemoved?.();
-    await sayAnswered(t('The {record} is deleted on this phone', { record: wordOf(kind) }), written.op_id, {
-      ms: kind.said_ms,
-    });
+    await sayAnswered(
+      t('The {record} is deleted on this {device}', { record: wordOf(kind) }),
+      written.op_id,
+      {
+        ms: kind.said_ms,
+      },
+    );
   };
   const dialog = (
     <Confirm

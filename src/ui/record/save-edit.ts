@@ -59,7 +59,7 @@ export async function setBack({ kind, id, before, changed, schema }: Return): Pr
   if (!now)
     return {
       ok: false,
-      message: t('This {record} is no longer on this phone', { record: wordOf(kind) }),
+      message: t('This {record} is no longer on this {device}', { record: wordOf(kind) }),
       errors: {},
     };
   const old = Object.entries(before).filter(([name]) => changed.includes(name));

@@ -20,18 +20,18 @@ export interface Problem {
   message: string;
 }
 
-interface Kept {
+interface CachedAnswer {
   value: unknown;
   at: number;
 }
 
 /** In-memory results of this page, by user and query. They are about other people, so none is stored. */
-const kept = new Map<string, Kept>();
-const MOST_KEPT = 50;
+const cache = new Map<string, CachedAnswer>();
+const MOST_CACHED = 50;
 
 interface Settled {
   turn: string;
-  answer: Kept | undefined;
+  answer: CachedAnswer | undefined;
   problem: Problem | null;
 }
 
@@ -54,15 +54,15 @@ export function useServerQuery<N extends CallName>(
     if (key === null) return;
     let live = true;
     void onAsk().then((outcome) => {
-      if (outcome.ok) keep(key, { value: outcome.value, at: Date.now() });
-      if (live) setSettled({ turn, answer: kept.get(key), problem: outcome.ok ? null : outcome });
+      if (outcome.ok) cacheAnswer(key, { value: outcome.value, at: Date.now() });
+      if (live) setSettled({ turn, answer: cache.get(key), problem: outcome.ok ? null : outcome });
     });
     return () => {
       live = false;
     };
   }, [key, turn]);
   const done = settled?.turn === turn;
-  const answer = done ? settled.answer : key === null ? undefined : kept.get(key);
+  const answer = done ? settled.answer : key === null ? undefined : cache.get(key);
   return {
     // The key includes the call of its stored result.
     value: answer?.value as CallAnswer<CallOf<N>> | undefined,
@@ -72,9 +72,9 @@ export function useServerQuery<N extends CallName>(
   };
 }
 
-function keep(key: string, answer: Kept): void {
-  kept.delete(key);
-  kept.set(key, answer);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+function cacheAnswer(key: string, answer: CachedAnswer): void {
+  cache.delete(key);
+  cache.set(key, answer);
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
 }

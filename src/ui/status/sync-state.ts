@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#data/sync-status.ts';
 import { ageText } from '../inline/age.ts';
 import type { IconName } from '../inline/icon.tsx';
-import { shownLocale, t } from '../language/text.ts';
+import { shownLocale, shownMessage, t } from '../language/text.ts';
 import { lossWords } from './loss-words.ts';
 
 export interface SyncState {
@@ -27,10 +27,17 @@ export function syncState(status: SyncStatus, now: number): SyncState {
 export const unreached = ({ server_down }: SyncStatus): string =>
   server_down ? t('Server not working') : t('No network');
 
+/** Where changes are while nothing can be sent, and how many wait. */
+export const offlineWords = (status: SyncStatus): string =>
+  t(
+    '{state}. Changes are saved on this {device} and will sync automatically.{waiting, plural, =0 {} other { # waiting.}}',
+    { state: unreached(status), waiting: status.waiting },
+  );
+
 function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
   const { waiting, attention, online, pulling } = status;
   if (status.storage_error !== null)
-    return { tone: 'need', icon: 'alert', short: t('Cannot save'), long: status.storage_error };
+    return { tone: 'need', icon: 'alert', short: t('Cannot save'), long: shownMessage(status.storage_error) };
   if (status.lost !== null && status.lost > 0)
     return {
       tone: 'need',
@@ -44,7 +51,7 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
       icon: 'alert',
       short: t('{attention} to review', { attention }),
       long: t(
-        '{attention, plural, one {# of your changes needs attention} other {# of your changes need attention}}. {waiting} waiting.',
+        '{attention, plural, one {# of your changes needs attention} other {# of your changes need attention}}.{waiting, plural, =0 {} other { # waiting.}}',
         { attention, waiting },
       ),
     };
@@ -53,10 +60,7 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
       tone: 'wait',
       icon: 'offline',
       short: waiting > 0 ? t('{waiting} waiting', { waiting }) : unreached(status),
-      long: t('{state}. Changes are saved on this phone and will sync automatically. {waiting} waiting.', {
-        state: unreached(status),
-        waiting,
-      }),
+      long: offlineWords(status),
     };
   if (waiting > 0)
     return {

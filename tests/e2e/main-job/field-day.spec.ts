@@ -135,7 +135,7 @@ test('a whole day without signal arrives once and whole the next morning, at the
 
 /** A visit has everything once: its checks with their times, its note, its photo. */
 function whole(visit: Visit, at: number, arrived: number): void {
-  const said = { verdict: 'at_shop', mended: false };
+  const said = { verdict: 'at_shop', corrected: false };
   expect(visit).toMatchObject({
     checks: [
       { type: 'check_in', ...said },

@@ -3,7 +3,7 @@ import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
 import type { FileRef } from '#contract/files.ts';
-import type { KeptFile } from '#data/api.ts';
+import type { AddedFile } from '#data/api.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
@@ -44,7 +44,7 @@ const NOTE_BYTES = Buffer.from('What the shopkeeper said, line by line.\n'.repea
 const NOTE = `[new File(['What the shopkeeper said, line by line.\\n'.repeat(20000)], 'talk.txt')]`;
 
 async function keep(page: Page, file: string): Promise<FileRef> {
-  const kept = await askEngine<KeptFile>(page, 'keepFile', file);
+  const kept = await askEngine<AddedFile>(page, 'keepFile', file);
   if (!kept.ok) throw new Error(kept.message);
   return kept.file;
 }

@@ -14,7 +14,7 @@ const check = z.object({
   received_at: z.string(),
   offset_ms: z.number(),
   verdict: z.nullable(z.string()),
-  mended: z.boolean(),
+  corrected: z.boolean(),
 });
 const visit = z.object({
   checks: z.array(check),

@@ -10,7 +10,7 @@ import type { Actor } from '#server/db/actor.ts';
 import { writeAudits } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { KeptRefusal, type Context } from '#server/calls/handler.ts';
+import { CommittedRefusal, type Context } from '#server/calls/handler.ts';
 import { checkInput, checkRule, runHandler, type ModuleCall, type RawInput } from '#server/calls/run-call.ts';
 import { actorOf } from '#server/calls/session.ts';
 import { digest, newSecret } from '#server/calls/secrets.ts';
@@ -103,11 +103,11 @@ export async function ask<N extends ModuleCall>(
       await writeAudits(tx, context.held_audits);
       return { ...answer };
     } catch (error) {
-      if (error instanceof KeptRefusal) return error;
+      if (error instanceof CommittedRefusal) return error;
       throw error;
     }
   });
-  if (done instanceof KeptRefusal) throw done;
+  if (done instanceof CommittedRefusal) throw done;
   for (const task of tasks) await task();
   const answer = done as CallAnswer<CallOf<N>>; // runHandler gives the answer of the named call
   return { answer, conflicts: context.conflicts, merged: context.merged };

@@ -23,7 +23,7 @@ describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engi
     (await ask(who, 'attendance.days', { query })).answer.data;
   const track = async (who: Caller, hours: readonly number[], body: object = {}) => {
     const positions = hours.map((hours_of) => ({ ...PUNE, datetime: hour(hours_of).toISOString() }));
-    return (await ask(who, 'attendance.positions', { body: { positions, ...body } })).answer.kept;
+    return (await ask(who, 'attendance.positions', { body: { positions, ...body } })).answer.stored;
   };
   const seen = (who: Caller, id: string) =>
     ask(who, 'tracker.day', { body: { id, date: day(-1) } }).then(({ answer }) => answer);
@@ -70,7 +70,7 @@ describe.each(plainEngines)('attendance, tracks and the dashboard, on %s', (engi
     await record(at(12), 'log_out', PUNE);
     expect(await track(at(15), [11.5, 12.5, 14], { id })).toBe(1);
     const none = { positions: [{ lat: 0, lng: 0, datetime: hour(11.7).toISOString() }] };
-    expect((await ask(at(15), 'attendance.positions', { body: none })).answer.kept).toBe(0);
+    expect((await ask(at(15), 'attendance.positions', { body: none })).answer.stored).toBe(0);
     const duty = await desk.db
       .selectFrom('attendances')
       .select('positions_count')

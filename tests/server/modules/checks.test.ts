@@ -43,7 +43,7 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
       address: 'MG Road',
       distance: 0,
       verdict: 'at_shop',
-      mended: false,
+      corrected: false,
     });
     expect(await field.visit(id)).toMatchObject({
       checks_count: 1,
@@ -147,23 +147,27 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
     await checkIn(id, SHOP);
     const half = later(30).now.toISOString();
     const evening = later(300);
-    expect((await refusal(checkOut(id, { mended: true }, evening))).errors).toEqual({
+    expect((await refusal(checkOut(id, { corrected: true }, evening))).errors).toEqual({
       datetime: ['Time is required'],
       remarks: ['Reason is required'],
     });
-    const early = { mended: true, remarks: 'Forgot', datetime: later(-30).now.toISOString() };
+    const early = { corrected: true, remarks: 'Forgot', datetime: later(-30).now.toISOString() };
     expect((await refusal(checkOut(id, early, evening))).errors).toEqual({
       datetime: ['The check-out cannot be before the check-in'],
     });
-    const check = await checkOut(id, { mended: true, remarks: 'Forgot', datetime: half, ...AWAY }, evening);
+    const check = await checkOut(
+      id,
+      { corrected: true, remarks: 'Forgot', datetime: half, ...AWAY },
+      evening,
+    );
     expect(check).toMatchObject({
       datetime: half,
-      mended: true,
+      corrected: true,
       remarks: 'Forgot',
       lat: null,
       verdict: null,
     });
-    const never = checkIn(await field.madeVisit(), { mended: true, remarks: 'x', datetime: half });
+    const never = checkIn(await field.madeVisit(), { corrected: true, remarks: 'x', datetime: half });
     expect((await refusal(never)).errors).toEqual({ type: ['Only a check-out can be corrected'] });
   });
 

@@ -96,7 +96,7 @@ describe.each(plainEngines)('saved views, on %s', (engine) => {
   test.each([
     ['no name', { name: '  ' }, { name: ['Name is required'] }],
     ['a long name', { name: 'x'.repeat(81) }, { name: ['At most 80 characters'] }],
-    ['a long search', { search: 'x'.repeat(4001) }, { search: ['This view is too long to be kept'] }],
+    ['a long search', { search: 'x'.repeat(4001) }, { search: ['This view is too long to save'] }],
     ['no list', { list: '' }, { list: ['List is required'] }],
   ])('are refused with %s', async (_what, wrong, errors) => {
     const reply = await post('asha', '', { ...view, ...wrong });

@@ -22,9 +22,9 @@ describe.each(plainEngines)('tracking apps, on %s', (engine) => {
   /** What a program of a phone says at an hour; it knows nothing but its code. */
   const phone = (hours: number) => caller(desk.db, { now: hour(hours) });
   const say = async (hours: number, query: object) =>
-    (await ask(phone(hours), 'track_apps.receive_bare', { query })).answer.kept;
+    (await ask(phone(hours), 'track_apps.receive_bare', { query })).answer.stored;
   const post = async (hours: number, body: object, query: object = {}) =>
-    (await ask(phone(hours), 'track_apps.receive', { body, query })).answer.kept;
+    (await ask(phone(hours), 'track_apps.receive', { body, query })).answer.stored;
   const track = async () => {
     const asked = { body: { id: desk.officer_id, date: day(-1) } };
     const { answer } = await ask(desk.manager, 'tracker.day', asked);

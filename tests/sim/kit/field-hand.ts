@@ -28,7 +28,7 @@ export interface FieldBodies {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A visit left open longer than this is mended: whoever was there has slept since. */
+/** A visit left open longer than this is corrected: whoever was there has slept since. */
 const FORGOTTEN_MS = 9 * HOUR_MS;
 
 /** What officers and managers do with plans, visits and their duty. */
@@ -94,7 +94,7 @@ export class FieldHand {
     const since = Date.parse(String(visit.fields['checked_in_at']));
     const forgotten = !arrives && wall() - since > FORGOTTEN_MS;
     const said = forgotten
-      ? { mended: true, datetime: new Date(since + HOUR_MS).toISOString(), remarks: 'forgotten' }
+      ? { corrected: true, datetime: new Date(since + HOUR_MS).toISOString(), remarks: 'forgotten' }
       : { lat: 18.52, lng: 73.85 };
     const write = actOn(visit, 'check', { type: arrives ? 'check_in' : 'check_out', ...said });
     return {

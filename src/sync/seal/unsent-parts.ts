@@ -87,12 +87,12 @@ const unpulled = (meta: SyncMeta): SyncMeta => ({
 
 /** Deletes what a sign-out does not preserve; true when something stays. For a device without a key. */
 export async function dropTheRest(db: UserDb): Promise<boolean> {
-  const kept = new Map<string, Part[]>();
+  const by_table = new Map<string, Part[]>();
   let stays = false;
   for await (const part of unsentParts(db)) {
     // Without a key the log of sent operations must go.
     if (part.table === 'blob_pieces' || part.table === 'oplog') continue;
-    kept.set(part.table, [...(kept.get(part.table) ?? []), part]);
+    by_table.set(part.table, [...(by_table.get(part.table) ?? []), part]);
     stays ||= part.table !== 'meta';
   }
   if (!stays) return false;
@@ -101,7 +101,7 @@ export async function dropTheRest(db: UserDb): Promise<boolean> {
     for (const table of db.tables) {
       if (table.name === 'blob_pieces') continue;
       await table.clear();
-      for (const { rows } of kept.get(table.name) ?? []) await table.bulkPut(rows);
+      for (const { rows } of by_table.get(table.name) ?? []) await table.bulkPut(rows);
     }
     const meta = await db.meta.get('sync');
     if (meta) await db.meta.put({ ...meta, log_from: meta.acked + 1 });

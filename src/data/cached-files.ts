@@ -2,7 +2,7 @@
 const AT_ONCE = 6;
 
 /** The URLs not cached on this device. All of them if it has no cache. */
-export async function notKept(addresses: readonly string[]): Promise<string[]> {
+export async function notCached(addresses: readonly string[]): Promise<string[]> {
   try {
     const found = await Promise.all(
       // Files of the app are cached under a URL that includes their revision.

@@ -2,7 +2,7 @@ import { noteDatabase, noteLossRead, type DeviceMark, type FoundDatabase } from 
 import type { SyncStatus } from '#data/sync-status.ts';
 
 /** A user's mark on this device, written whenever the status changes it. */
-export class KeptMark {
+export class UserMark {
   #mark: DeviceMark | undefined;
 
   constructor(

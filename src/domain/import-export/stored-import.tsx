@@ -20,19 +20,19 @@ import { RevertDialog } from './revert-dialog.tsx';
 import { SomeRows } from './some-rows.tsx';
 import { stateText } from './state-text.ts';
 
-interface KeptImportProps {
+interface StoredImportProps {
   plan: ImportPlan;
   id: string;
   onNew: () => void;
 }
 
 /** One import: its progress, what the server rejected, and how to revert it. */
-export function KeptImport({ plan, id, onNew }: KeptImportProps) {
+export function StoredImport({ plan, id, onNew }: StoredImportProps) {
   const report = useImportReport(id);
   if (report === undefined) return null;
   if (report === null)
     return (
-      <Empty title={t('This import is not on this device')}>
+      <Empty title={t('This import is not on this {device}')}>
         <Button onClick={onNew}>{t('Import a file')}</Button>
       </Empty>
     );
@@ -55,7 +55,7 @@ interface ReportProps {
   report: ImportReport;
 }
 
-function Progressing({ plan, report }: ReportProps & Pick<KeptImportProps, 'plan'>) {
+function Progressing({ plan, report }: ReportProps & Pick<StoredImportProps, 'plan'>) {
   const { entry, waiting, refused } = report;
   const { id, file, at, state, made, wanted } = entry;
   const running = state === 'running';
@@ -134,7 +134,7 @@ async function* piecesOf({ id, pieces }: Pick<ImportReport['entry'], 'id' | 'pie
   for (let no = 0; no < pieces; no += 1) yield await engine().importRest(id, no);
 }
 
-function TakeBack({ plan, report: { entry } }: ReportProps & Pick<KeptImportProps, 'plan'>) {
+function TakeBack({ plan, report: { entry } }: ReportProps & Pick<StoredImportProps, 'plan'>) {
   const [asking, setAsking] = useState(false);
   if (entry.made === 0 || entry.state === 'running') return null;
   return (

@@ -7,7 +7,7 @@ const EVERY_MS = 600_000;
 /** Reading and hashing all files at once would starve the page on a cheap phone. */
 const PAUSE_MS = 20;
 
-type Mend = (between: () => Promise<void>) => Promise<number>;
+type Repair = (between: () => Promise<void>) => Promise<number>;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -17,33 +17,33 @@ let running: Promise<number> | undefined;
 let is_urgent = false;
 
 /** Repairs the app's cached files; returns how many were damaged or missing. Concurrent calls share one run. */
-export async function repairNow(mend: Mend): Promise<number> {
+export async function repairNow(repair: Repair): Promise<number> {
   is_urgent = true;
   // A run in progress may have verified the caller's file before it was damaged.
   const repaired = await running;
   if (repaired) return repaired;
   is_urgent = true;
-  return running ?? begin(mend);
+  return running ?? begin(repair);
 }
 
-function begin(mend: Mend): Promise<number> {
-  running = noted(mend).finally(() => {
+function begin(repair: Repair): Promise<number> {
+  running = noted(repair).finally(() => {
     running = undefined;
     is_urgent = false;
   });
   return running;
 }
 
-async function noted(mend: Mend): Promise<number> {
-  const mended = await mend(() => (is_urgent ? Promise.resolve() : pause(PAUSE_MS)));
-  if (mended > 0) await noteFault('damaged files of the app', { name: `${mended} mended` });
-  return mended;
+async function noted(repair: Repair): Promise<number> {
+  const repaired = await repair(() => (is_urgent ? Promise.resolve() : pause(PAUSE_MS)));
+  if (repaired > 0) await noteFault('damaged files of the app', { name: `${repaired} repaired` });
+  return repaired;
 }
 
 /** The same once startup is over; a page that begins with a damaged file cannot request it. */
-export async function repairAfterStart(mend: Mend): Promise<void> {
+export async function repairAfterStart(repair: Repair): Promise<void> {
   if (begun_at !== undefined && performance.now() - begun_at < EVERY_MS) return;
   begun_at = performance.now();
   await pause(AFTER_MS);
-  await (running ?? begin(mend));
+  await (running ?? begin(repair));
 }

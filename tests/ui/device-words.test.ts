@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const words = async () => (await import('#ui/language/text.ts')).t('Saved on this {device}');
+
+test('a device under a finger is a phone', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  expect(await words()).toBe('Saved on this phone');
+});
+
+test('a device with a mouse is a computer, in every language', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(await words()).toBe('Saved on this computer');
+  vi.resetModules();
+  vi.stubGlobal('localStorage', { getItem: () => 'hi' });
+  expect(await words()).toBe('इस कंप्यूटर पर सेव हुआ');
+});
