@@ -36,7 +36,7 @@ interface Duty {
   end: DutyMark | null;
 }
 
-/** A claim is told only if it is this much above every source that knows. */
+/** A claim is flagged only if it is this much above every source that knows. */
 const MARGIN = 1.25;
 const METRES = 1000;
 /** A larger difference of two readings is a wrong digit. */

@@ -15,11 +15,11 @@ export async function cameraAddress({ pathname, search, origin }: Location): Pro
   const address = landing(note.address, origin);
   // Whoever opens another screen by a link wants that one.
   if (pathname !== '/' && pathname + search !== address) return null;
-  tell(true);
+  setOpen(true);
   return address;
 }
 
-function tell(next: boolean): void {
+function setOpen(next: boolean): void {
   returned = next;
   for (const listener of listeners) listener();
 }
@@ -32,6 +32,6 @@ export const cameraReturn = {
       listeners.delete(listener);
     };
   },
-  told: (): boolean => returned,
-  close: (): void => tell(false),
+  isOpen: (): boolean => returned,
+  close: (): void => setOpen(false),
 };

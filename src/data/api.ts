@@ -103,7 +103,7 @@ export interface WaitingFile extends FileState {
   at: string;
 }
 
-/** What a picture is kept for: a receipt is made smaller so that small print stays legible. */
+/** What a picture is stored for: a receipt is made smaller so that small print stays legible. */
 export type PictureUse = 'photo' | 'receipt';
 
 /** The outcome of choosing a file. */

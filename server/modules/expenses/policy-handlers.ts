@@ -7,6 +7,7 @@ import { withNames } from '#server/db/labels.ts';
 import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
+import { created } from '#server/calls/done.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { givenFields, plainArea } from '#server/calls/plain-area.ts';
 
@@ -16,8 +17,8 @@ const area = plainArea('expense_policies', 'Expense Policy', (_tx, _actor, whole
   Promise.resolve(check(wholePolicy, whole)),
 );
 
-/** The database alone keeps policies apart, also those written at once; its refusal is told at a field. */
-async function keptApart<T>(written: Promise<T>): Promise<T> {
+/** The database alone keeps policies apart, also those written at once; its refusal goes to a field. */
+async function refusedAtField<T>(written: Promise<T>): Promise<T> {
   try {
     return await written;
   } catch (error) {
@@ -41,12 +42,12 @@ export const expensePolicyHandlers: Handlers<keyof typeof expensePolicyCalls> = 
   },
 
   async 'expense_policies.create'(tx, context, { body }) {
-    const expense_policy_id = await keptApart(area.create(tx, context, body.id, patchOf(body)));
-    return { message: 'Expense Policy created.', expense_policy_id };
+    const expense_policy_id = await refusedAtField(area.create(tx, context, body.id, patchOf(body)));
+    return { message: created('Expense Policy'), expense_policy_id };
   },
 
   'expense_policies.update': (tx, context, { params, body }) =>
-    keptApart(area.edit(tx, context, params.id, body, () => patchOf(body))),
+    refusedAtField(area.edit(tx, context, params.id, body, () => patchOf(body))),
 
   'expense_policies.delete': (tx, context, { params }) => area.remove(tx, context, params.id),
 };

@@ -21,7 +21,7 @@ interface Taken {
   lng: number;
 }
 
-/** The nearest check-in of each receipt of a statement whose place is known. Coordinates are told to nobody. */
+/** The nearest check-in of each receipt of a statement whose place is known. Coordinates go to nobody. */
 export async function nearChecks(tx: Tx, actor: Actor, id: string): Promise<ReadonlyMap<string, NearCheck>> {
   const { rows } = await sql<Taken>`
     select a.id, a.assigned_to as user_id, (a.taken_at at time zone 'Asia/Kolkata')::date as date, p.lat, p.lng

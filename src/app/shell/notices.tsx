@@ -57,8 +57,8 @@ export function Notices() {
 
 /** What to do about a photo after the camera has ended the app. */
 function CameraReturn() {
-  const told = useSyncExternalStore(cameraReturn.subscribe, cameraReturn.told);
-  if (!told) return null;
+  const returned = useSyncExternalStore(cameraReturn.subscribe, cameraReturn.isOpen);
+  if (!returned) return null;
   return (
     <div className={classes.notice} role="status">
       <Icon name="camera" />

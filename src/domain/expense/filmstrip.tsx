@@ -22,7 +22,7 @@ export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: F
     <Sheet opened title={t('Photograph a receipt')} onClose={onDone}>
       <Stack gap="sm">
         <Text role="status" size="sm">
-          {t('{pages} saved on this phone', {
+          {t('{pages} saved on this {device}', {
             pages: t('{count, plural, one {# page} other {# pages}}', { count: pages.length }),
           })}
         </Text>

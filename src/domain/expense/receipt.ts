@@ -77,7 +77,11 @@ async function keepPhoto(photo: File) {
   const taken = proofOf(photo);
   const added = await keepFile(photo, 'receipt');
   if (!added.ok) return added;
-  return { ok: true, file: added.file, proof: { original_sha256: added.original_sha256, ...taken() } } as const;
+  return {
+    ok: true,
+    file: added.file,
+    proof: { original_sha256: added.original_sha256, ...taken() },
+  } as const;
 }
 
 /**

@@ -46,7 +46,7 @@ export function DayFields({ form, ratesIn }: DayProps) {
   );
 }
 
-/** One amount; what is over the policy is told beside it. */
+/** One amount; what is over the policy is shown beside it. */
 export function HeadField({ form, ratesIn, head }: DayProps & { head: (typeof heads)[number] }) {
   const limited = limitedHeads.find((name) => name === head);
   const over = useFormValue(form, (values) =>

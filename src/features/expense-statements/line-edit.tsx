@@ -22,7 +22,7 @@ function EditLine() {
       textsOf={lineTexts}
       back={addressOf(kind, at.id)}
     >
-      {(frame, { record }) => <LineForm frame={frame} initial={lineValues(record)} kept={record} />}
+      {(frame, { record }) => <LineForm frame={frame} initial={lineValues(record)} stored={record} />}
     </EditAt>
   );
 }

@@ -14,7 +14,7 @@ import { t } from '#ui/language/text.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { FillFromDay } from './fill-from-day.tsx';
 import { DayFields, HeadField, KilometreFare } from './day-fields.tsx';
-import { useRatesIn, type Kept } from './policy.ts';
+import { useRatesIn, type Stored } from './policy.ts';
 import { typedTotal, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
@@ -23,12 +23,12 @@ interface LineFormProps {
   frame: FormFrame;
   initial: LineValues;
   /** The expense being edited. */
-  kept?: Kept;
+  stored?: Stored;
 }
 
 /** The create and edit form of one expense. */
-export function LineForm({ frame: { save, ...frame }, initial, kept }: LineFormProps) {
-  const ratesIn = useRatesIn(kept);
+export function LineForm({ frame: { save, ...frame }, initial, stored }: LineFormProps) {
+  const ratesIn = useRatesIn(stored);
   return (
     <DraftForm
       {...frame}

@@ -16,7 +16,7 @@ import type { Line } from './totals.tsx';
 import type { LineValues } from './values.ts';
 
 /** An expense whose rates were copied to it, as its form opened. */
-export type Kept = Day & CopiedRates;
+export type Stored = Day & CopiedRates;
 
 /** Finds the rates of a day for the signed-in person in the policies on this device; undefined while they load. */
 function useRatesOn(): ((day: Day) => CopiedRates) | undefined {
@@ -37,14 +37,14 @@ export function useExcesses(): (line: Line) => Excess[] {
 export type RatesIn = (values: LineValues) => CopiedRates;
 
 /** Finds the rates of a form, those of an unchanged day as they were copied; undefined while policies load. */
-export function useRatesIn(kept?: Kept): RatesIn | undefined {
+export function useRatesIn(stored?: Stored): RatesIn | undefined {
   const ratesOf = useRatesOn();
   return (
     ratesOf &&
     ((values) => {
       const { date, day_kind, city_class } = values;
       const day = { date, day_kind: day_kind || null, city_class: city_class || null };
-      return kept && kept.da_rate !== null && isSameDay(kept, day) ? kept : ratesOf(day);
+      return stored && stored.da_rate !== null && isSameDay(stored, day) ? stored : ratesOf(day);
     })
   );
 }

@@ -63,7 +63,7 @@ function useCameraNote(input: RefObject<HTMLInputElement | null>) {
     const late = new Promise<void>((resolve) => setTimeout(resolve, NOTED_WITHIN_MS));
     return Promise.race([settle(noteCamera({ user_id, address: pathname + search, at: Date.now() })), late]);
   };
-  // The camera closed without a photo is told by the input alone, and a page that the system ends runs no cleanup.
+  // The camera closed without a photo is known to the input alone, and a page that the system ends runs no cleanup.
   useEffect(() => {
     const { current } = input;
     const end = () => drop(noted);
