@@ -19,7 +19,7 @@ for (const { name, use } of looks) {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByLabel('Search ID or Name').fill('a');
-      await expect(page.getByText(wholeOnDevice('On this {device}')).first()).toBeVisible();
+      await expect(page.getByRole('listbox').getByText(wholeOnDevice('On this {device}'))).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel('Search ID or Name').fill('');
       await rows.first().click();

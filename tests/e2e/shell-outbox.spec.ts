@@ -15,7 +15,7 @@ import {
   allSent,
   within,
 } from './fixtures.ts';
-import { wholeOnDevice } from './device-words.ts';
+import { onDevice, wholeOnDevice } from './device-words.ts';
 
 test.use(phone);
 
@@ -95,7 +95,7 @@ test('what one tab keeps and takes back stands in the Outbox of another', async 
   await expect(other.getByText(`Changed lead: ${name}`)).toBeVisible();
   await other.getByRole('button', { name: 'Withdraw' }).click();
   await expect(other.getByText('You’re all caught up.')).toBeVisible();
-  await expect(page.getByText(wholeOnDevice('On this {device}'))).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(wholeOnDevice('On this {device}'))).toHaveCount(0);
 });
 
 test.describe('while an answer is long in coming', () => {
@@ -206,7 +206,7 @@ test('changes that went with data the phone removed are told on every screen unt
   await expect(page.getByRole('banner').getByText('1 lost')).toBeVisible();
   await goOnline(page);
   await page.goto('/');
-  await expect(page.getByText('1 change was lost: the phone removed')).toBeVisible();
+  await expect(page.getByText(onDevice('1 change was lost: this {device} removed'))).toBeVisible();
   await expect(page.getByText('All changes are saved and synced.')).toBeHidden();
   await expectAccessible(page);
   await page.goto('/data-safety');
