@@ -85,7 +85,7 @@ test('every tracking app is understood as it writes', async () => {
     const socket = connect(address.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.end(lines(code).join('\r\n'));
-    expect(await text(socket), name).toMatch(/^HTTP\/1.1 200 [^]*"kept":true/);
+    expect(await text(socket), name).toMatch(/^HTTP\/1.1 200 [^]*"stored":true/);
   }
   const elsewhere = await server.call('POST', '/api/login', {
     payload: 'username=asha&password=wrong',
