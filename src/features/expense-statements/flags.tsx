@@ -72,14 +72,9 @@ function ToCheck({ found, lines }: Pick<FlagsProps, 'lines'> & { found: z.infer<
   return (
     <Card title={t('To check')}>
       <List>
-        {grouped(found).map(({ kind, expense_id, others, over, km }) => (
-          <List.Item key={`${kind},${expense_id ?? ''}`}>
-            {[
-              lines.find((line) => line.id === expense_id)?.title,
-              words[kind],
-              overTexts(over),
-              km && kilometresText(km),
-            ]
+        {grouped(found).map(({ key, kind, expense_ids, others, over, km }) => (
+          <List.Item key={key}>
+            {[words[kind], titlesOf(lines, expense_ids), overTexts(over), km && kilometresText(km)]
               .filter(Boolean)
               .join(': ')}
             {others.map(({ id: other, code }) => (
@@ -103,6 +98,12 @@ function ToCheck({ found, lines }: Pick<FlagsProps, 'lines'> & { found: z.infer<
   );
 }
 
+const titlesOf = (lines: readonly Line[], ids: readonly string[]): string =>
+  lines
+    .filter(({ id }) => ids.includes(id))
+    .map(({ title }) => title)
+    .join(', ');
+
 function kilometresText({ claimed, checks, odometer }: ClaimedKilometres): string {
   const unknown = t('not known');
   return t('claimed {claimed}, by check-ins {checks}, by odometer {odometer}', {
@@ -113,20 +114,22 @@ function kilometresText({ claimed, checks, odometer }: ClaimedKilometres): strin
 }
 
 interface Entry {
+  key: string;
   kind: FlagKind;
-  expense_id: string | null;
+  expense_ids: string[];
   others: Other[];
   over: readonly Excess[];
   km: ClaimedKilometres | undefined;
 }
 
-/** One entry for each line and kind, with all the statements it was found in. */
+/** One entry for each kind; where it has more to tell, one for each line, with all the statements it was found in. */
 function grouped(found: z.infer<typeof flags>) {
   const entries = new Map<string, Entry>();
   for (const { kind, expense_id, other, over, km } of found) {
-    const key = `${kind},${expense_id ?? ''}`;
-    const entry = entries.get(key) ?? { kind, expense_id, others: [], over, km };
+    const key = other || over.length > 0 || km ? `${kind},${expense_id ?? ''}` : kind;
+    const entry = entries.get(key) ?? { key, kind, expense_ids: [], others: [], over, km };
     entries.set(key, entry);
+    if (expense_id !== null) entry.expense_ids.push(expense_id);
     if (other && !entry.others.some(({ id }) => id === other.id)) entry.others.push(other);
   }
   return [...entries.values()];

@@ -3,7 +3,7 @@ import type { Choice } from '#contract/lists.ts';
 import { wordOfField, type Resource } from '#contract/resource.ts';
 import { formatDate } from '#lib/dates.ts';
 import { lazyPart } from '../hooks/parts.ts';
-import { t } from '../language/text.ts';
+import { t, translated } from '../language/text.ts';
 import { useChoiceLabels } from '../pick/use-choices.ts';
 import type { FilterChip } from './filter-chips.tsx';
 
@@ -40,7 +40,7 @@ export const keysOf = (field: FilterField): string[] =>
 function called(resource: Resource, asked: Asked): FilterField {
   const filter = resource.filters[asked.key];
   const field = filter && 'field' in filter ? filter.field : asked.key;
-  return { ...asked, label: asked.label ?? wordOfField(resource, field)?.label ?? field };
+  return { ...asked, label: asked.label ?? translated(wordOfField(resource, field)?.label ?? field) };
 }
 
 const FieldFilterDialog = lazyPart(() => import('./field-filter-dialog.tsx'));
