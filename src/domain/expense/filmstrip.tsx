@@ -10,6 +10,7 @@ import type { ReceiptPage } from './receipt.ts';
 
 interface FilmstripProps {
   pages: readonly ReceiptPage[];
+  /** One page is stored at a time. */
   keeping: boolean;
   onAdd: (files: readonly File[]) => Promise<void>;
   onRetake: (photo: File, page: ReceiptPage) => Promise<void>;
@@ -28,10 +29,10 @@ export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: F
         </Text>
         <ol aria-label={t('Pages')} className={classes.pages}>
           {pages.map((page, at) => (
-            <Page key={page.no} page={page} number={at + 1} of={pages.length} onRetake={onRetake} />
+            <Page key={page.no} page={page} number={at + 1} of={pages.length} {...{ keeping, onRetake }} />
           ))}
         </ol>
-        <CameraButton fullWidth mih="3rem" onPhoto={(photo) => onAdd([photo])}>
+        <CameraButton fullWidth disabled={keeping} mih="3rem" onPhoto={(photo) => onAdd([photo])}>
           {t('Another page')}
         </CameraButton>
         <FileButton multiple accept={acceptedFiles} onChange={(files) => void onAdd(files)}>
@@ -49,13 +50,13 @@ export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: F
   );
 }
 
-interface PageProps extends Pick<FilmstripProps, 'onRetake'> {
+interface PageProps extends Pick<FilmstripProps, 'keeping' | 'onRetake'> {
   page: ReceiptPage;
   number: number;
   of: number;
 }
 
-function Page({ page, number, of, onRetake }: PageProps) {
+function Page({ page, number, of, keeping, onRetake }: PageProps) {
   const { id, name } = page.file;
   const called = t('Receipt {number} of {count}', { number, count: of });
   return (
@@ -73,6 +74,7 @@ function Page({ page, number, of, onRetake }: PageProps) {
         <CameraButton
           variant="subtle"
           px="xs"
+          disabled={keeping}
           label={t('Retake {page}', { page: called })}
           onPhoto={(photo) => onRetake(photo, page)}
         >

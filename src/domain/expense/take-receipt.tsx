@@ -34,7 +34,7 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
       const saved = await keepReceipt(file, viewer.id, now?.place ?? place, now?.pages);
       if (!saved.ok) {
         say(saved.message);
-        break;
+        continue;
       }
       const { statement_id, page } = saved;
       now = { place: { ...place, statement_id }, pages: [...(now?.pages ?? []), page] };
@@ -44,7 +44,9 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
   };
   const retake = async (photo: File, page: ReceiptPage) => {
     if (!taken) return;
+    setKeeping(true);
     const saved = await retakeReceipt(photo, page, taken.place);
+    setKeeping(false);
     if (saved.ok)
       setTaken({ ...taken, pages: taken.pages.map((one) => (one.id === page.id ? saved.page : one)) });
     else say(saved.message);
@@ -56,7 +58,7 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
   const Buttons = fullWidth ? Stack : Group;
   return (
     <Buttons gap="xs">
-      <CameraButton fullWidth={fullWidth} mih="3rem" onPhoto={(photo) => add([photo])}>
+      <CameraButton fullWidth={fullWidth} disabled={keeping} mih="3rem" onPhoto={(photo) => add([photo])}>
         {t('Photograph a receipt')}
       </CameraButton>
       <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files)}>

@@ -7,7 +7,7 @@ import { Icon } from '../inline/icon.tsx';
 /** The camera opens even if the note cannot be stored by then. */
 const NOTED_WITHIN_MS = 500;
 
-interface CameraButtonProps extends Pick<ButtonProps, 'fullWidth' | 'variant' | 'mih' | 'px'> {
+interface CameraButtonProps extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'variant' | 'mih' | 'px'> {
   /** Resolves when the photo is stored. */
   onPhoto: (photo: File) => Promise<void>;
   /** Accessible name, where the visible one is not enough. */
