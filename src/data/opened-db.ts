@@ -3,10 +3,14 @@ import { databaseName, UserDb } from './store/db.ts';
 
 /** Milliseconds until a database that could not be opened is tried again. */
 const RETRY_AFTER = 2_000;
+/** Shorter failures pass by themselves, as while another version of the app takes over. */
+const FAULT_AFTER = 4_000;
 
 let opened: UserDb | null = null;
 /** Why the page cannot read what the device stores; null if it can, or has not tried yet. */
 let fault: Error | null = null;
+/** By `performance.now()`; null while nothing fails. */
+let failing_since: number | null = null;
 /** Name of the database being opened. */
 let opening: string | null = null;
 let stop: (() => void) | undefined;
@@ -53,9 +57,10 @@ async function open(name: string): Promise<void> {
   const next = new UserDb(name, { autoOpen: false });
   const error = await next.open().then(() => null, asError);
   if (wanted() !== name) return next.close();
-  if (error === null) return take(next);
+  failing_since = error === null ? null : (failing_since ?? performance.now());
+  if (failing_since === null) return take(next);
   next.close();
-  take(null, error);
+  if (performance.now() - failing_since >= FAULT_AFTER) take(null, error);
   setTimeout(() => void connect(), RETRY_AFTER);
 }
 

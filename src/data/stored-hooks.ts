@@ -23,7 +23,7 @@ interface Answer<T> {
 
 /**
  * Live query over the small tables; runs again when a transaction of any tab touches what it read. Throws to the error
- * screen what keeps the page from reading.
+ * screen what keeps the page from opening the database.
  */
 function useStored<T>(
   question: readonly unknown[],
@@ -38,10 +38,7 @@ function useStored<T>(
     // A database closed during a read is reopened, or its user signs out: the last result stays until then.
     last.current = await read(db).then(
       (value) => ({ key, value }),
-      (error: unknown) => {
-        if (db.isOpen()) throw error;
-        return last.current;
-      },
+      () => last.current,
     );
     return last.current;
   }, [db, key]);
