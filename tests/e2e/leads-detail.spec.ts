@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, signIn, test } from './fixtures.ts';
+import { desktop, signIn, test, within } from './fixtures.ts';
 import { createLead, fact, inPune, keepUnsent, mark, rowOf, snackbar, table, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 
@@ -175,7 +175,7 @@ test('says so when the page cannot read what the phone stores, and shows the lea
     };
   });
   await page.goto(page.url());
-  await expect(page.getByRole('alert')).toContainText('This screen stopped working');
+  await expect(page.getByRole('alert')).toContainText('This screen stopped working', within(20_000));
   await page.evaluate(() => Object.assign(window, { readable: true }));
   await expect(async () => {
     await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
