@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { configure } from '#contract/settings.ts';
+import { up } from '#server/db/migrations/0043-corrected-checks.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { refusal, type Caller } from './ask.ts';
 import { useDesk } from './desk.ts';
@@ -169,6 +171,20 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
     });
     const never = checkIn(await field.madeVisit(), { corrected: true, remarks: 'x', datetime: half });
     expect((await refusal(never)).errors).toEqual({ type: ['Only a check-out can be corrected'] });
+  });
+
+  test('is corrected still where an older version stored that by its own word', async () => {
+    const id = await field.madeVisit();
+    await checkIn(id, SHOP);
+    const datetime = later(30).now.toISOString();
+    await checkOut(id, { corrected: true, remarks: 'Forgot', datetime }, later(300));
+    const before = await field.visit(id);
+    await sql`
+      update market_visits
+      set checks = replace(checks::text, '"corrected"', '"mended"')::jsonb`.execute(desk.db);
+    expect(await field.visit(id)).not.toMatchObject({ checks: before['checks'] });
+    await up(desk.db);
+    expect(await field.visit(id)).toMatchObject({ checks: before['checks'] });
   });
 
   test('takes no moment from the future', async () => {
