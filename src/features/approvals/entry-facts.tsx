@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { DecidedName } from '#contract/approval.ts';
-import { flagTexts } from '#contract/expense-flags.ts';
+import { flagKinds, flagTexts } from '#contract/expense-flags.ts';
 import { onTheWayText, useReceiptCount } from '#domain/expense/receipts-on-the-way.tsx';
 import type { InboxEntry } from '#domain/approval/use-inbox.ts';
 import { Icon } from '#ui/inline/icon.tsx';
@@ -11,7 +11,7 @@ import classes from '#ui/layout/line.module.css';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
 const shown = z.catch(
-  z.array(z.object({ id: z.string(), flags: z.array(z.object({ kind: z.enum(Object.keys(flagTexts)) })) })),
+  z.array(z.object({ id: z.string(), flags: z.array(z.object({ kind: z.enum(flagKinds) })) })),
   [],
 );
 
@@ -26,12 +26,13 @@ export function useNoticed(entries: readonly InboxEntry[] = []): Noticed {
   const query = { ...oldestFirst, filters: { selectedTab: 'pending_on_me' } };
   const { value } = useServerQuery('expense_statements.list', some ? { query } : null);
   return new Map(
-    shown.parse(value?.data.data).map(({ id, flags }) => [id, [...new Set(flags.map(textOf))]] as const),
+    shown
+      .parse(value?.data.data)
+      .map(
+        ({ id, flags }) => [id, [...new Set(flags.map(({ kind }) => translated(flagTexts[kind])))]] as const,
+      ),
   );
 }
-
-const words = new Map<string, string>(Object.entries(flagTexts));
-const textOf = ({ kind }: { kind: string }): string => translated(words.get(kind) ?? kind);
 
 interface FactsProps {
   id: string;

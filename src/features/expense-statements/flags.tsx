@@ -5,41 +5,21 @@ import { Fragment } from 'react';
 import * as z from 'zod/mini';
 import type { ClaimedKilometres } from '#contract/day-kilometres.ts';
 import { limitedHeads, type Excess } from '#contract/expense-rates.ts';
-import type { FlagKind } from '#contract/expense-flags.ts';
+import { flagKinds, flagTexts, type FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { overTexts } from './policy.ts';
 import type { Line } from './totals.tsx';
 
-const words: Readonly<Record<FlagKind, string>> = {
-  same_file: t('The same receipt was claimed before'),
-  same_bill: t('The same bill was claimed before'),
-  same_amount: t('The same amount was claimed before for this date'),
-  no_receipt: t('Receipt missing'),
-  off_duty: t('Not a duty day'),
-  off_trip: t('Outside the dates of the trip'),
-  over_policy: t('Over the policy'),
-  km: t('More kilometres than the day shows'),
-};
-const kinds = [
-  'same_file',
-  'same_bill',
-  'same_amount',
-  'no_receipt',
-  'off_duty',
-  'off_trip',
-  'over_policy',
-  'km',
-] as const;
 const number = z.nullable(z.number());
 const kilometres = z.object({ claimed: z.number(), checks: number, odometer: number });
 const excess = z.object({ head: z.enum(limitedHeads), claimed: z.number(), allowed: z.number() });
 const flags = z.catch(
   z.array(
     z.object({
-      kind: z.enum(kinds),
+      kind: z.enum(flagKinds),
       expense_id: z.nullable(z.string()),
       other: z.nullable(z.object({ id: z.string(), code: z.nullable(z.string()) })),
       over: z._default(z.array(excess), []),
@@ -74,7 +54,12 @@ function ToCheck({ found, lines }: Pick<FlagsProps, 'lines'> & { found: z.infer<
       <List>
         {grouped(found).map(({ key, kind, expense_ids, others, over, km }) => (
           <List.Item key={key}>
-            {[words[kind], titlesOf(lines, expense_ids), overTexts(over), km && kilometresText(km)]
+            {[
+              translated(flagTexts[kind]),
+              titlesOf(lines, expense_ids),
+              overTexts(over),
+              km && kilometresText(km),
+            ]
               .filter(Boolean)
               .join(': ')}
             {others.map(({ id: other, code }) => (
