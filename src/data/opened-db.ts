@@ -9,8 +9,8 @@ const FAULT_AFTER = 4_000;
 let opened: UserDb | null = null;
 /** Why the page cannot read what the device stores; null if it can, or has not tried yet. */
 let fault: Error | null = null;
-/** By `performance.now()`; null while nothing fails. */
-let failing_since: number | null = null;
+/** The database that fails to open, and since when by `performance.now()`; null while none does. */
+let failing: { name: string; since: number } | null = null;
 /** Name of the database being opened. */
 let opening: string | null = null;
 let stop: (() => void) | undefined;
@@ -44,7 +44,11 @@ const wanted = (): string | null => {
 /** A connection closed by the browser or a newer app is reopened with the next engine status. */
 async function connect(): Promise<void> {
   const name = wanted();
-  if (opened && opened.name !== name) take(null);
+  const last = opened?.name ?? failing?.name ?? name;
+  if (last !== name) {
+    failing = null;
+    take(null);
+  }
   if (name === null || name === opening || opened?.isOpen()) return;
   opening = name;
   // Only the engine creates a database: it restores encrypted work first.
@@ -57,10 +61,10 @@ async function open(name: string): Promise<void> {
   const next = new UserDb(name, { autoOpen: false });
   const error = await next.open().then(() => null, asError);
   if (wanted() !== name) return next.close();
-  failing_since = error === null ? null : (failing_since ?? performance.now());
-  if (failing_since === null) return take(next);
+  failing = error && (failing ?? { name, since: performance.now() });
+  if (failing === null) return take(next);
   next.close();
-  if (performance.now() - failing_since >= FAULT_AFTER) take(null, error);
+  if (performance.now() - failing.since >= FAULT_AFTER) take(null, error);
   setTimeout(() => void connect(), RETRY_AFTER);
 }
 
