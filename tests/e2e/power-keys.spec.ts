@@ -60,7 +60,7 @@ test.describe('the search of everything', () => {
     await expect(page).toHaveURL(/\/outbox$/);
 
     await openSearch(page);
-    await page.keyboard.type('dark');
+    await page.keyboard.type('dark theme');
     await expect(page.getByRole('option').first()).toContainText('Dark theme');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
