@@ -92,6 +92,10 @@ export function useQueued(resource: string): readonly PendingOp[] {
 export const useDrafts = (prefix: string): readonly Draft[] =>
   useStored(['drafts', prefix], (db) => db.drafts.where('key').startsWith(prefix).toArray()).value ?? nothing;
 
+/** The paths of the records this user opened on this device, most recent first. */
+export const useRecents = (): readonly string[] =>
+  useStored(['recents'], (db) => db.recents.orderBy('opened_at').reverse().primaryKeys()).value ?? nothing;
+
 /** Of one record: unsent operations, those that need the user, and changes others made meanwhile. */
 export function useUnsettled(resource: string, id: string): Unsettled | undefined {
   const flight = useInFlight();
