@@ -8,7 +8,7 @@ const MOST_RECENT = 6;
 export const openedBy = (paths: readonly string[]): { resource: ResourceName; id: string }[] =>
   paths
     .flatMap((path) => {
-      const [, list, id = ''] = path.split('/');
+      const [, list = '', id = ''] = path.split('/');
       const kind = findable.find((one) => one.path === `/${list}`);
       return kind ? [{ resource: kind.resource, id }] : [];
     })

@@ -31,9 +31,6 @@ import { UserEngine } from './user-engine.ts';
 import { endSession, type SessionEnd } from './session-end.ts';
 import { wipeUser } from './wipe.ts';
 
-/** More than are shown: some open a record that is not found here, or that has left the device. */
-const MOST_RECENTS = 24;
-
 /** The engine of one context: session, data, lists and sync of the signed-in user. */
 export class Engine extends ImportExportEngine implements EngineApi {
   readonly #teller = new Teller();
@@ -236,12 +233,6 @@ export class Engine extends ImportExportEngine implements EngineApi {
   }
 
   drafts = async () => (await this.#ready).db.drafts.orderBy('saved_at').reverse().toArray();
-
-  async noteOpened(path: string): Promise<void> {
-    const { recents } = (await this.#ready).db;
-    await recents.put({ path, opened_at: Date.now() });
-    await recents.bulkDelete(await recents.orderBy('opened_at').reverse().offset(MOST_RECENTS).primaryKeys());
-  }
 
   status = async () => (await this.#ready).status();
   storage = async () => (await this.#ready).storage();
