@@ -124,7 +124,7 @@ export default defineConfig({
         test: {
           name: 'app',
           globalSetup,
-          include: ['tests/{sync,house}/**/*.test.ts'],
+          include: ['tests/house/**/*.test.ts'],
         },
       },
       {
@@ -132,9 +132,10 @@ export default defineConfig({
         test: {
           name: 'rules',
           globalSetup,
-          include: ['tests/{contract,lib,ui,domain,features,app,data}/**/*.test.{ts,tsx}'],
-          // Nothing of a page is behind them, and databases carry the name of a user of their test: the code is loaded once a worker.
+          include: ['tests/{contract,lib,ui,domain,features,app,data,sync}/**/*.test.{ts,tsx}'],
+          // Nothing of a page is behind them: the code is loaded once a worker, and the databases are emptied after each file.
           isolate: false,
+          setupFiles: 'tests/support/rules-setup.ts',
         },
       },
       {

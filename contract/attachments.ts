@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import type { Call } from './call.ts';
 import { id, instant } from './fields.ts';
 import { fileColumns, fileRef, namedFile } from './files.ts';
 import { namedAlike } from './define-fields.ts';
+import { callsOf, detail, SESSION } from './plain-calls.ts';
 import { positionFields } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
@@ -75,38 +76,26 @@ export const attachments = defineResource({
   calls: { create: 'attachments.create', remove: 'attachments.delete' },
 });
 
-const message = z.string();
+const { create, removeNamed } = callsOf(attachments);
+const open = { rule: SESSION } as const;
 
 export const attachmentCalls = {
   /** Enqueued as JSON with `file`, or sent as multipart with the part `attachment`. */
-  'attachments.create': call({
-    method: 'POST',
-    path: '/api/attachments/upload',
-    area: 'attachments',
-    rule: { kind: 'session' },
-    effect: 'write',
-    resource: 'attachments',
-    does: 'create',
+  'attachments.create': {
+    ...create(
+      '/api/attachments/upload',
+      z.extend(attachmentFields, {
+        ...takenPlace.shape,
+        id: z.optional(id),
+        type: z.nullish(bounded()),
+        category: z.nullish(bounded()),
+        file: z.optional(fileRef),
+        attachment: z.optional(fileRef),
+      }),
+      { attachment: detail },
+    ),
+    ...open,
     upload: 'attachment',
-    body: z.extend(attachmentFields, {
-      ...takenPlace.shape,
-      id: z.optional(id),
-      type: z.nullish(bounded()),
-      category: z.nullish(bounded()),
-      file: z.optional(fileRef),
-      attachment: z.optional(fileRef),
-    }),
-    answer: ok({ message, attachment: z.looseObject({ id }) }),
-  }),
-  'attachments.delete': call({
-    method: 'POST',
-    path: '/api/attachments/delete',
-    area: 'attachments',
-    rule: { kind: 'session' },
-    effect: 'write',
-    resource: 'attachments',
-    does: 'remove',
-    body: z.object({ id }),
-    answer: ok({ message }),
-  }),
+  },
+  'attachments.delete': { ...removeNamed('/api/attachments/delete'), ...open },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import { id, instant, optionalDay, optionalText, optionalWholeNumber } from './fields.ts';
 import { ruleText } from './language/message.ts';
+import { base, callsOf } from './plain-calls.ts';
 import { storedPosition, positionFields } from './positions.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -70,28 +71,12 @@ export const MOST_POINTS = 500;
 export const trackPoint = z.extend(positionFields, { datetime: instant, type: z.nullish(bounded(60)) });
 export type TrackPoint = z.infer<typeof trackPoint>;
 
-const message = z.string();
-const create = { kind: 'can', action: 'create', resource: 'attendances' } as const;
+const { get, create } = callsOf(attendances, 'profile-attendance');
 
 export const attendanceCalls = {
-  'attendance.record': call({
-    method: 'POST',
-    path: '/api/attendance',
-    area: 'profile-attendance',
-    rule: create,
-    effect: 'write',
-    resource: 'attendances',
-    does: 'create',
-    body: z.extend(attendanceFields, { id: z.optional(id) }),
-    answer: ok({ message, id }),
-  }),
+  'attendance.record': create('/api/attendance', z.extend(attendanceFields, { id: z.optional(id) }), { id }),
   /** The days of one user, newest first; of the signed-in user without `user_id`. */
-  'attendance.days': call({
-    method: 'GET',
-    path: '/api/attendance',
-    area: 'profile-attendance',
-    rule: { kind: 'can', action: 'read', resource: 'attendances' },
-    effect: 'read',
+  'attendance.days': get('/api/attendance', {
     query: z.object({ user_id: z.optional(id), from: optionalDay, to: optionalDay }),
     answer: ok({
       data: z.array(
@@ -109,21 +94,19 @@ export const attendanceCalls = {
     }),
   }),
   /** Devices enqueue it as an update of the duty (the row of its log_in). Points outside any duty are dropped. */
-  'attendance.positions': call({
-    method: 'POST',
-    path: '/api/salesforcetracker/positions',
+  'attendance.positions': {
+    ...create(
+      '/api/salesforcetracker/positions',
+      z.object({
+        id: z.optional(id),
+        positions: z
+          .array(trackPoint)
+          .check(z.minLength(1), z.maxLength(MOST_POINTS, ruleText('At most {max}', { max: MOST_POINTS }))),
+        base,
+      }),
+      { stored: z.int() },
+    ),
     area: 'tracker',
-    rule: create,
-    effect: 'write',
-    resource: 'attendances',
     does: 'update',
-    body: z.object({
-      id: z.optional(id),
-      positions: z
-        .array(trackPoint)
-        .check(z.minLength(1), z.maxLength(MOST_POINTS, ruleText('At most {max}', { max: MOST_POINTS }))),
-      base: z.optional(z.record(z.string(), z.unknown())),
-    }),
-    answer: ok({ message, stored: z.int() }),
-  }),
+  },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import { id } from './fields.ts';
+import { askedBy } from './plain-calls.ts';
 
 const party = z.object({
   id,
@@ -20,40 +21,20 @@ const visit = z.object({
 });
 
 const read = (resource: 'leads' | 'contacts' | 'market_visits') =>
-  ({ kind: 'can', action: 'read', resource }) as const;
+  askedBy('dashboard', { kind: 'can', action: 'read', resource });
 
 export const dashboardCalls = {
-  'dashboard.leads': call({
-    method: 'GET',
-    path: '/api/getTopLeads',
-    area: 'dashboard',
-    rule: read('leads'),
-    effect: 'read',
+  'dashboard.leads': read('leads').get('/api/getTopLeads', {
     answer: ok({ leads: z.array(party) }),
   }),
-  'dashboard.customers': call({
-    method: 'GET',
-    path: '/api/getTopCustomers',
-    area: 'dashboard',
-    rule: read('contacts'),
-    effect: 'read',
+  'dashboard.customers': read('contacts').get('/api/getTopCustomers', {
     answer: ok({ customers: z.array(party) }),
   }),
-  'dashboard.today': call({
-    method: 'GET',
-    path: '/api/getTodaysMarketVisits',
-    area: 'dashboard',
-    rule: read('market_visits'),
-    effect: 'read',
+  'dashboard.today': read('market_visits').get('/api/getTodaysMarketVisits', {
     answer: ok({ market_visits: z.array(visit) }),
   }),
   /** The calendar: the user's own visits of the past year and all future ones. */
-  'dashboard.calendar': call({
-    method: 'GET',
-    path: '/api/getMyMarketVisits',
-    area: 'dashboard',
-    rule: read('market_visits'),
-    effect: 'read',
+  'dashboard.calendar': read('market_visits').get('/api/getMyMarketVisits', {
     answer: ok({ market_visits: z.array(visit) }),
   }),
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import { id, instant, required } from './fields.ts';
 import { ruleText } from './language/message.ts';
+import { askedBy, byId, SESSION } from './plain-calls.ts';
 import { settings } from './settings.ts';
 import { bounded } from './text.ts';
 
@@ -125,43 +126,30 @@ const progress = {
 export const fileProgress = z.object(progress);
 export type FileProgress = z.infer<typeof fileProgress>;
 
+const { get, post } = askedBy('files', SESSION);
+
 /**
  * The upload: begin, then chunks in order until `done`. Every step is idempotent. Errors: `conflict` hash mismatch,
  * restart at 0; `too_large`, `unsupported` the file is never accepted; `not_found` no such upload of this user, begin
  * again.
  */
 export const fileCalls = {
-  'files.begin': call({
-    method: 'POST',
-    path: '/api/files',
-    area: 'files',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'files.begin': post('/api/files', {
     handover: true,
     body: fileRef,
     answer: ok(progress),
   }),
   /** The body is binary (application/octet-stream), at most CHUNK_BYTES. At a wrong offset nothing is stored. */
-  'files.chunk': call({
-    method: 'POST',
-    path: '/api/files/{id}/chunk',
-    area: 'files',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'files.chunk': post('/api/files/{id}/chunk', {
     handover: true,
     bytes: true,
-    params: z.object({ id }),
+    params: byId,
     query: z.object({ offset: z.pipe(z.coerce.number(), z.int().check(z.gte(0))) }),
     answer: ok(progress),
   }),
   /** A short-lived URL that needs no session, for a link or an image. */
-  'files.link': call({
-    method: 'GET',
-    path: '/api/files/{id}/link',
-    area: 'files',
-    rule: { kind: 'session' },
-    effect: 'read',
-    params: z.object({ id }),
+  'files.link': get('/api/files/{id}/link', {
+    params: byId,
     answer: ok({ path: z.string(), expires_at: instant }),
   }),
 } as const satisfies Record<string, Call>;

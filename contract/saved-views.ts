@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import type { Call } from './call.ts';
 import { id, required } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { listAnswer, listRequest } from './lists.ts';
+import { askedBy, base, callsOf, SESSION } from './plain-calls.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
@@ -34,60 +35,32 @@ export const saved_views = defineResource({
   calls: { create: 'saved_views.create', update: 'saved_views.update', remove: 'saved_views.delete' },
 });
 
-const message = z.string();
-const byId = z.object({ id });
-const session = { kind: 'session' } as const;
+const { create, step, remove } = callsOf(saved_views, 'saved-views');
+const own = { rule: SESSION } as const;
 
 /** Every user has their own saved views. */
 export const savedViewCalls = {
-  'saved_views.list': call({
-    method: 'GET',
-    path: '/api/saved-views',
-    area: 'saved-views',
-    rule: session,
-    effect: 'read',
+  'saved_views.list': askedBy('saved-views', SESSION).get('/api/saved-views', {
     query: listRequest(saved_views),
     answer: listAnswer(savedViewRow),
   }),
-  'saved_views.create': call({
-    method: 'POST',
-    path: '/api/saved-views',
-    area: 'saved-views',
-    rule: session,
-    effect: 'write',
-    resource: 'saved_views',
-    does: 'create',
-    body: z.extend(savedViewFields, { id: z.optional(id) }),
-    answer: ok({ message, saved_view_id: id }),
-  }),
-  'saved_views.update': call({
-    method: 'POST',
-    path: '/api/saved-views/{id}/update',
-    area: 'saved-views',
-    rule: session,
-    effect: 'write',
-    resource: 'saved_views',
-    does: 'update',
-    params: byId,
-    body: z.object({
-      name: z.optional(savedViewFields.shape.name),
-      search: z.optional(bounded(4000)),
-      is_default: z.optional(z.boolean()),
-      base: z.optional(z.record(z.string(), z.unknown())),
-    }),
-    answer: ok({ message }),
-  }),
-  'saved_views.delete': call({
-    method: 'POST',
-    path: '/api/saved-views/{id}/delete',
-    area: 'saved-views',
-    rule: session,
-    effect: 'write',
-    resource: 'saved_views',
-    does: 'remove',
-    body_id: 'id',
-    params: byId,
-    body: z.object({ id: z.optional(id) }),
-    answer: ok({ message }),
-  }),
+  'saved_views.create': {
+    ...create('/api/saved-views', z.extend(savedViewFields, { id: z.optional(id) }), { saved_view_id: id }),
+    ...own,
+  },
+  'saved_views.update': {
+    ...step(
+      '/api/saved-views/{id}/update',
+      'update',
+      z.object({
+        name: z.optional(savedViewFields.shape.name),
+        search: z.optional(bounded(4000)),
+        is_default: z.optional(z.boolean()),
+        base,
+      }),
+      {},
+    ),
+    ...own,
+  },
+  'saved_views.delete': { ...remove('/api/saved-views/{id}/delete'), ...own },
 } as const satisfies Record<string, Call>;

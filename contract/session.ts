@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import { id, required } from './fields.ts';
 import { ruleText } from './language/message.ts';
+import { askedBy, message, SESSION } from './plain-calls.ts';
 import { positionFields } from './positions.ts';
 import { bounded } from './text.ts';
 
@@ -79,13 +80,10 @@ const MOST_USERS = 100;
 /** The position at sign-in or sign-out; stored only on duty. */
 const sessionPosition = z.omit(positionFields, { address: true });
 
+const guest = askedBy('session', { kind: 'guest' });
+
 export const sessionCalls = {
-  'session.login': call({
-    method: 'POST',
-    path: '/api/login',
-    area: 'session',
-    rule: { kind: 'guest', often: true },
-    effect: 'read',
+  'session.login': askedBy('session', { kind: 'guest', often: true }).post('/api/login', {
     body: z.extend(credentials, {
       token: z.nullish(bounded(2000)),
       ...sessionPosition.shape,
@@ -95,47 +93,27 @@ export const sessionCalls = {
       permissions: z.array(permission),
       access_token: z.string(),
       expiration: z.string(),
-      message: z.string(),
+      message,
       settings: settingsShape,
       /** Encrypts this user's unsent work on this device; only for devices that send a device id. */
       seal_key: z.optional(z.string()),
     }),
   }),
-  'session.sendotp': call({
-    method: 'POST',
-    path: '/api/users/sendotp',
-    area: 'session',
-    rule: { kind: 'guest' },
-    effect: 'read',
+  'session.sendotp': guest.post('/api/users/sendotp', {
     // The language of the device, for the answer's message: that of the user would tell that they exist.
     body: z.extend(codeRequest, { language: z.optional(bounded(10)) }),
-    answer: ok({ message: z.string() }),
+    answer: ok({ message }),
   }),
-  'session.otp': call({
-    method: 'POST',
-    path: '/api/users/otp',
-    area: 'session',
-    rule: { kind: 'guest' },
-    effect: 'read',
+  'session.otp': guest.post('/api/users/otp', {
     body: z.extend(codeCheck, { user_code: z.optional(bounded(100)) }),
-    answer: ok({ user_id: z.string(), message: z.string() }),
+    answer: ok({ user_id: z.string(), message }),
   }),
-  'session.forgotpassword': call({
-    method: 'POST',
-    path: '/api/users/forgotpassword',
-    area: 'session',
-    rule: { kind: 'guest' },
-    effect: 'read',
+  'session.forgotpassword': guest.post('/api/users/forgotpassword', {
     body: z.safeExtend(newPassword, { id: bounded(200) }),
-    answer: ok({ message: z.string() }),
+    answer: ok({ message }),
   }),
   /** Opens a handover session, which only sends a user's unsent work, with a code from an Admin. */
-  'session.handover': call({
-    method: 'POST',
-    path: '/api/handover',
-    area: 'session',
-    rule: { kind: 'guest' },
-    effect: 'read',
+  'session.handover': guest.post('/api/handover', {
     body: z.extend(handoverCode, {
       /** The users whose unsent work is on this device: a code is not consumed when it has no work to send. */
       user_ids: z.array(id).check(z.maxLength(MOST_USERS)),
@@ -144,27 +122,17 @@ export const sessionCalls = {
       user_id: id,
       access_token: z.string(),
       expiration: z.string(),
-      message: z.string(),
+      message,
       /** Decrypts that user's unsent work on this device; the device must send its device id. */
       seal_key: z.string(),
     }),
   }),
-  'session.logout': call({
-    method: 'POST',
-    path: '/api/logout',
-    area: 'session',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'session.logout': askedBy('session', SESSION).post('/api/logout', {
     handover: true,
     body: sessionPosition,
-    answer: ok({ message: z.string() }),
+    answer: ok({ message }),
   }),
-  'shell.appLink': call({
-    method: 'GET',
-    path: '/api/getAppLink',
-    area: 'shell',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'shell.appLink': askedBy('shell', SESSION).get('/api/getAppLink', {
     answer: ok({ link: z.string() }),
   }),
 } as const satisfies Record<string, Call>;

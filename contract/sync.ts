@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import type { Run } from './columns.ts';
 import { errorStatus, type ErrorCode, type FieldErrors } from './errors.ts';
 import { id, instant } from './fields.ts';
+import { askedBy, SESSION } from './plain-calls.ts';
 import { permission, sessionUser, settingsShape } from './session.ts';
 import { bounded } from './text.ts';
 
@@ -142,24 +143,16 @@ export const errorAnswer = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
+const { get, post } = askedBy('sync', SESSION);
+
 export const syncCalls = {
-  'sync.push': call({
-    method: 'POST',
-    path: '/api/sync/push',
-    area: 'sync',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'sync.push': post('/api/sync/push', {
     handover: true,
     body: pushRequest,
     answer: pushAnswer,
   }),
   /** Answers newline-delimited JSON, one PullPage per line, until the window is exhausted. */
-  'sync.pull': call({
-    method: 'GET',
-    path: '/api/sync/pull',
-    area: 'sync',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'sync.pull': get('/api/sync/pull', {
     query: z.object({ cursor: z.optional(bounded(2000)) }),
     answer: ok({}),
   }),

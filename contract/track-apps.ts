@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import { id, instant, required } from './fields.ts';
+import { askedBy, byId, message, SESSION } from './plain-calls.ts';
 import { positionFields } from './positions.ts';
 import { bounded } from './text.ts';
 
@@ -45,58 +46,32 @@ export const trackMessage = z.object({
 });
 export type TrackMessage = z.infer<typeof trackMessage>;
 
-const session = { kind: 'session' } as const;
+const own = askedBy('tracker', SESSION);
 /** The code of an app authenticates it; phones on one network share an address. */
-const often = { kind: 'guest', often: true } as const;
-const message = z.string();
+const app = askedBy('tracker', { kind: 'guest', often: true });
 
 export const trackAppCalls = {
-  'track_apps.list': call({
-    method: 'GET',
-    path: '/api/salesforcetracker/apps',
-    area: 'tracker',
-    rule: session,
-    effect: 'read',
+  'track_apps.list': own.get('/api/salesforcetracker/apps', {
     answer: ok({ data: z.array(trackApp) }),
   }),
   /** The code is returned here only, never again. */
-  'track_apps.connect': call({
-    method: 'POST',
-    path: '/api/salesforcetracker/apps',
-    area: 'tracker',
-    rule: session,
-    effect: 'read',
+  'track_apps.connect': own.post('/api/salesforcetracker/apps', {
     body: z.object({ name: required('Name', 60) }),
     answer: ok({ message, id, url: z.string(), code: z.string() }),
   }),
-  'track_apps.disconnect': call({
-    method: 'POST',
-    path: '/api/salesforcetracker/apps/{id}/delete',
-    area: 'tracker',
-    rule: session,
-    effect: 'read',
-    params: z.object({ id }),
+  'track_apps.disconnect': own.post('/api/salesforcetracker/apps/{id}/delete', {
+    params: byId,
     answer: ok({ message }),
   }),
   /** `stored` is false when the point is outside any duty, or too close to the previous one. */
-  'track_apps.receive': call({
-    method: 'POST',
-    path: '/api/track',
-    area: 'tracker',
-    rule: often,
-    effect: 'read',
+  'track_apps.receive': app.post('/api/track', {
     form: true,
     query: trackMessage,
     body: trackMessage,
     answer: ok({ stored: z.boolean() }),
   }),
   /** The same as GET, for apps that support nothing else. */
-  'track_apps.receive_bare': call({
-    method: 'GET',
-    path: '/api/track',
-    area: 'tracker',
-    rule: often,
-    effect: 'read',
+  'track_apps.receive_bare': app.get('/api/track', {
     keeps: true,
     query: trackMessage,
     answer: ok({ stored: z.boolean() }),

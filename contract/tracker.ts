@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import { id, instant, optionalDay, requiredDay } from './fields.ts';
 import { searchRequest } from './lists.ts';
+import { askedBy, SESSION } from './plain-calls.ts';
 
 export const trackTypes = [
   'check_in',
@@ -30,55 +31,31 @@ export type TrackEntry = z.infer<typeof entry>;
 const person = z.object({ id, name: z.string() });
 /** A viewer with number of views and time of the last one. */
 const look = z.object({ name: z.string(), times: z.int(), last_at: instant });
-const read = { kind: 'can', action: 'read', resource: 'salesforce_trackers' } as const;
+const asked = askedBy('tracker', { kind: 'can', action: 'read', resource: 'salesforce_trackers' });
+const open = askedBy('tracker', SESSION);
 
 export const trackerCalls = {
-  'tracker.users': call({
-    method: 'GET',
-    path: '/api/salesforcetracker/userlist',
-    area: 'tracker',
-    rule: read,
-    effect: 'read',
+  'tracker.users': asked.get('/api/salesforcetracker/userlist', {
     query: searchRequest,
     answer: ok({ data: z.array(person) }),
   }),
   /** The last known point, or null if there is none. */
-  'tracker.live': call({
-    method: 'POST',
-    path: '/api/salesforcetracker/livelocation',
-    area: 'tracker',
-    rule: read,
-    effect: 'read',
+  'tracker.live': asked.post('/api/salesforcetracker/livelocation', {
     body: z.object({ id, user: z.nullish(z.unknown()) }),
     answer: ok({ data: z.nullable(entry) }),
   }),
   /** One day: `map` has the entries with a position, `list` all entries, both in time order. */
-  'tracker.day': call({
-    method: 'POST',
-    path: '/api/salesforcetracker/activitytracker',
-    area: 'tracker',
-    rule: read,
-    effect: 'read',
+  'tracker.day': asked.post('/api/salesforcetracker/activitytracker', {
     body: z.object({ id, date: requiredDay('Date') }),
     answer: ok({ map: z.array(entry), list: z.array(entry), user: person }),
   }),
   /** The user's own day, and who viewed the user's location in the last thirty days. */
-  'tracker.own': call({
-    method: 'GET',
-    path: '/api/salesforcetracker/own',
-    area: 'tracker',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'tracker.own': open.get('/api/salesforcetracker/own', {
     query: z.object({ date: optionalDay }),
     answer: ok({ list: z.array(entry), looks: z.array(look) }),
   }),
   /** What was recorded of the assignee during a visit, and the start and end of that day. */
-  'tracker.visit': call({
-    method: 'POST',
-    path: '/api/salesforcetracker/visit',
-    area: 'tracker',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'tracker.visit': open.post('/api/salesforcetracker/visit', {
     body: z.object({ id }),
     answer: ok({ list: z.array(entry) }),
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { call, ok, type Call } from './call.ts';
+import { ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { endingOf, fileRef } from './files.ts';
 import { ruleText } from './language/message.ts';
 import { searchRequest } from './lists.ts';
+import { askedBy, message, SESSION } from './plain-calls.ts';
 import { bounded } from './text.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
@@ -40,56 +41,34 @@ export const isProfileImage = (filename: string): boolean =>
 
 const person = z.object({ id, name: z.string() });
 
+const directory = askedBy('users', SESSION);
+const own = askedBy('profile-attendance', SESSION);
+
 export const userCalls = {
-  'users.search': call({
-    method: 'GET',
-    path: '/api/searchUsers',
-    area: 'users',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'users.search': directory.get('/api/searchUsers', {
     query: searchRequest,
     answer: ok({ users: z.array(person) }),
   }),
-  'users.list': call({
-    method: 'GET',
-    path: '/api/getUsersList',
-    area: 'users',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'users.list': directory.get('/api/getUsersList', {
     answer: ok({ users_list: z.array(person) }),
   }),
-  'users.ofTerritory': call({
-    method: 'POST',
-    path: '/api/users/assignedto',
-    area: 'users',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'users.ofTerritory': directory.post('/api/users/assignedto', {
     body: z.object({ territory: id }),
     answer: ok({ data: z.object({ users: z.array(person) }) }),
   }),
   /** A picture of the signed-in user, as multipart; users cannot change those of others. */
-  'users.profileImage': call({
-    method: 'POST',
-    path: '/api/users/profileimage',
-    area: 'profile-attendance',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'users.profileImage': own.post('/api/users/profileimage', {
     upload: 'profile_image',
     body: z.object({ profile_image: z.optional(fileRef) }),
-    answer: ok({ message: z.string(), user: z.object({ profile_image: z.string() }) }),
+    answer: ok({ message, user: z.object({ profile_image: z.string() }) }),
     session_user: { profile_image: ['user', 'profile_image'] },
   }),
   /** The language the signed-in user reads, by its code: `hi`. */
-  'users.language': call({
-    method: 'POST',
-    path: '/api/users/language',
-    area: 'profile-attendance',
-    rule: { kind: 'session' },
-    effect: 'read',
+  'users.language': own.post('/api/users/language', {
     body: z.object({
       language: bounded(3).check(z.regex(/^[a-z]{2,3}$/, ruleText('Language is not valid'))),
     }),
-    answer: ok({ message: z.string(), user: z.object({ language: z.string() }) }),
+    answer: ok({ message, user: z.object({ language: z.string() }) }),
     session_user: { language: ['user', 'language'] },
   }),
 } as const satisfies Record<string, Call>;

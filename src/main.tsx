@@ -25,6 +25,9 @@ import { theme } from './app/theme.ts';
 
 const SIGNED_IN = 'beatbook-signed-in';
 
+/** Where an earlier version stored the records a user had opened. */
+const OLD_RECENTS = 'beatbook-recent:';
+
 async function boot(root: HTMLElement): Promise<void> {
   noteUncaught('page');
   reloadForMissingParts();
@@ -46,6 +49,7 @@ async function boot(root: HTMLElement): Promise<void> {
   followSession();
   followFocus();
   followRecords();
+  for (const key of Object.keys(localStorage)) if (key.startsWith(OLD_RECENTS)) localStorage.removeItem(key);
   await returnFromCamera();
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,14 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
 
+/** The list of an area, its forms, and the detail of one record. */
+const records = (path: string, folder: string) =>
+  route(path, [
+    index(`${folder}/list.tsx`),
+    route('/create', `${folder}/create.tsx`),
+    route('/edit/$id', `${folder}/edit.tsx`),
+    route('/$id', `${folder}/detail.tsx`),
+  ]);
+
 /** The routes: every URL of the product and its file. Paths are case-insensitive. */
 export const routes = rootRoute('app/root.tsx', [
   index('features/home/home.tsx'),
@@ -28,64 +37,19 @@ export const routes = rootRoute('app/root.tsx', [
     route('/edit/$id', 'app/aliases/contact-edit.tsx'),
     route('/$id', 'app/aliases/contact.tsx'),
   ]),
-  route('/accounts', [
-    index('features/accounts/list.tsx'),
-    route('/create', 'features/accounts/create.tsx'),
-    route('/edit/$id', 'features/accounts/edit.tsx'),
-    route('/$id', 'features/accounts/detail.tsx'),
-  ]),
+  records('/accounts', 'features/accounts'),
   route('/account/$id', 'app/aliases/account.tsx'),
-  route('/opportunities', [
-    index('features/opportunities/list.tsx'),
-    route('/create', 'features/opportunities/create.tsx'),
-    route('/edit/$id', 'features/opportunities/edit.tsx'),
-    route('/$id', 'features/opportunities/detail.tsx'),
-  ]),
-  route('/documents', [
-    index('features/documents/list.tsx'),
-    route('/create', 'features/documents/create.tsx'),
-    route('/edit/$id', 'features/documents/edit.tsx'),
-    route('/$id', 'features/documents/detail.tsx'),
-  ]),
-  route('/cases', [
-    index('features/tickets/list.tsx'),
-    route('/create', 'features/tickets/create.tsx'),
-    route('/edit/$id', 'features/tickets/edit.tsx'),
-    route('/$id', 'features/tickets/detail.tsx'),
-  ]),
-  route('/activities', [
-    index('features/activities/list.tsx'),
-    route('/create', 'features/activities/create.tsx'),
-    route('/edit/$id', 'features/activities/edit.tsx'),
-    route('/$id', 'features/activities/detail.tsx'),
-  ]),
-  route('/expensestatements', [
-    index('features/expense-statements/list.tsx'),
-    route('/create', 'features/expense-statements/create.tsx'),
-    route('/edit/$id', 'features/expense-statements/edit.tsx'),
-    route('/$id', 'features/expense-statements/detail.tsx'),
-  ]),
+  records('/opportunities', 'features/opportunities'),
+  records('/documents', 'features/documents'),
+  records('/cases', 'features/tickets'),
+  records('/activities', 'features/activities'),
+  records('/expensestatements', 'features/expense-statements'),
   route('/expense/create/$id', 'features/expense-statements/line-create.tsx'),
   route('/expense/edit/$id', 'features/expense-statements/line-edit.tsx'),
   route('/expense/$id', 'features/expense-statements/line-detail.tsx'),
-  route('/expense-policies', [
-    index('features/expense-policies/list.tsx'),
-    route('/create', 'features/expense-policies/create.tsx'),
-    route('/edit/$id', 'features/expense-policies/edit.tsx'),
-    route('/$id', 'features/expense-policies/detail.tsx'),
-  ]),
-  route('/journeyplans', [
-    index('features/journey-plans/list.tsx'),
-    route('/create', 'features/journey-plans/create.tsx'),
-    route('/edit/$id', 'features/journey-plans/edit.tsx'),
-    route('/$id', 'features/journey-plans/detail.tsx'),
-  ]),
-  route('/marketvisits', [
-    index('features/market-visits/list.tsx'),
-    route('/create', 'features/market-visits/create.tsx'),
-    route('/edit/$id', 'features/market-visits/edit.tsx'),
-    route('/$id', 'features/market-visits/detail.tsx'),
-  ]),
+  records('/expense-policies', 'features/expense-policies'),
+  records('/journeyplans', 'features/journey-plans'),
+  records('/marketvisits', 'features/market-visits'),
   route('/states-and-territories', 'features/geography/editing.tsx'),
   route('/configurations', [
     index('features/geography/show.tsx'),

@@ -31,15 +31,9 @@ export function filesOf(names, number) {
  * @param {Names} names
  * @returns {[path: string, anchor: string, line: string][]}
  */
-export function linesOf({ resource, title, plural, file, path, camel }) {
-  const found = `\n  { resource: '${resource}', title: '${title}', plural: '${plural}', path: '${path}', icon: 'book', note: [] },`;
-  const addresses = `  route('${path}', [
-    index('features/${file}/list.tsx'),
-    route('/create', 'features/${file}/create.tsx'),
-    route('/edit/$id', 'features/${file}/edit.tsx'),
-    route('/$id', 'features/${file}/detail.tsx'),
-  ]),
-`;
+export function linesOf({ resource, plural, file, path, camel }) {
+  const found = `\n  ${resource}: { icon: 'book', note: [] },`;
+  const addresses = `  records('${path}', 'features/${file}'),\n`;
   return [
     [
       'contract/resources.ts',
@@ -59,7 +53,7 @@ export function linesOf({ resource, title, plural, file, path, camel }) {
       `import { ${camel}Handlers } from './modules/${file}/handlers.ts';\n`,
     ],
     ['server/app.ts', '  ...savedViewHandlers,', `  ...${camel}Handlers,\n`],
-    ['src/routes.ts', "  route('/journeyplans', [", addresses],
+    ['src/routes.ts', "  records('/journeyplans'", addresses],
     [
       'src/app/kinds.ts',
       'import { attendance, person }',
@@ -71,6 +65,6 @@ export function linesOf({ resource, title, plural, file, path, camel }) {
       "  { label: t('Pending on me')",
       `  { label: '${plural}', to: '${path}', icon: 'book', needs: '${resource}' },\n`,
     ],
-    ['src/app/command/kinds.ts', '\n];\n', found],
+    ['src/app/command/kinds.ts', '\n};\n', found],
   ];
 }

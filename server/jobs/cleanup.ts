@@ -12,7 +12,7 @@ const PORTION = 5_000;
 const RECEIPT_DAYS = 400;
 const DEVICE_DAYS = 400;
 
-const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+export const days = (count: number) => sql`now() - make_interval(days => ${count})`;
 
 const expired = (track_days: number): (readonly [table: string, condition: RawBuilder<unknown>])[] => [
   ['receipts', sql`received_at < ${days(RECEIPT_DAYS)}`],
@@ -43,15 +43,16 @@ export async function cleanUp(db: Db, { track_days }: Pick<Config, 'track_days'>
   return removed;
 }
 
-/** Runs the cleanup periodically until stopped. Safe with several servers on one database. */
-export function startCleanup(
-  { db, has_room }: Pick<Store, 'db' | 'has_room'>,
-  config: Config,
+/** Runs a cleanup periodically until stopped. Safe with several servers on one database. */
+export function startCleaning(
+  { has_room }: Pick<Store, 'has_room'>,
   log: FastifyBaseLogger,
+  first_after_ms: number,
+  clean: () => Promise<number>,
 ): () => void {
   const run = () => {
     if (!has_room()) return;
-    cleanUp(db, config).then(
+    clean().then(
       (removed) => {
         if (removed > 0) log.info({ removed }, 'cleaned up');
       },
@@ -60,7 +61,7 @@ export function startCleanup(
       },
     );
   };
-  const first = setTimeout(run, FIRST_AFTER_MS);
+  const first = setTimeout(run, first_after_ms);
   const timer = setInterval(run, EVERY_MS);
   first.unref();
   timer.unref();
@@ -69,3 +70,6 @@ export function startCleanup(
     clearInterval(timer);
   };
 }
+
+export const startCleanup = (store: Pick<Store, 'db' | 'has_room'>, config: Config, log: FastifyBaseLogger) =>
+  startCleaning(store, log, FIRST_AFTER_MS, () => cleanUp(store.db, config));

@@ -5,8 +5,8 @@ import type { Store } from '../db/engine/open.ts';
 import type { FileRow } from '../files/hold.ts';
 import { fileKey, removeChunks } from '../files/lane.ts';
 import type { FileStore } from '../files/store.ts';
+import { days, startCleaning } from './cleanup.ts';
 
-const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 90_000;
 const PORTION = 100;
 /** A phone may be offline for weeks; uploads that never began cost nothing and wait longer. */
@@ -32,8 +32,6 @@ export async function cleanUpFiles(db: Db, store: FileStore): Promise<number> {
   }
 }
 
-const days = (count: number) => sql`now() - make_interval(days => ${count})`;
-
 async function unwanted(db: Db): Promise<Pick<FileRow, 'id' | 'parts'>[]> {
   const { rows } = await sql<Pick<FileRow, 'id' | 'parts'>>`
     update files set dropped_at = coalesce(dropped_at, now())
@@ -47,29 +45,8 @@ async function unwanted(db: Db): Promise<Pick<FileRow, 'id' | 'parts'>[]> {
   return rows;
 }
 
-/** Runs the cleanup periodically until stopped. Safe with several servers on one database. */
-export function startFileCleanup(
-  { db, has_room }: Pick<Store, 'db' | 'has_room'>,
-  store: FileStore,
+export const startFileCleanup = (
+  store: Pick<Store, 'db' | 'has_room'>,
+  files: FileStore,
   log: FastifyBaseLogger,
-): () => void {
-  const run = () => {
-    if (!has_room()) return;
-    cleanUpFiles(db, store).then(
-      (removed) => {
-        if (removed > 0) log.info({ removed }, 'cleaned up files');
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'cleaning up files failed');
-      },
-    );
-  };
-  const first = setTimeout(run, FIRST_AFTER_MS);
-  const timer = setInterval(run, EVERY_MS);
-  first.unref();
-  timer.unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
-}
+) => startCleaning(store, log.child({ of: 'files' }), FIRST_AFTER_MS, () => cleanUpFiles(store.db, files));

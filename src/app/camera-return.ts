@@ -1,12 +1,13 @@
 import { takeCameraNote } from '#data/device/camera-note.ts';
 import { currentSession } from '#data/engine.ts';
+import { listeners } from '#lib/listeners.ts';
 import { landing } from './guard.ts';
 
 /** After a day the screen has nothing to do with the start any more. */
 const FOLLOWED_MS = 86_400_000;
 
 let returned = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** The address whose camera ended the app, if it is to be opened again; the shell then says what to do. */
 export async function cameraAddress({ pathname, search, origin }: Location): Promise<string | null> {
@@ -21,17 +22,12 @@ export async function cameraAddress({ pathname, search, origin }: Location): Pro
 
 function setOpen(next: boolean): void {
   returned = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** For useSyncExternalStore: whether the app has come back from the camera, until its user has read it or left. */
 export const cameraReturn = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   isOpen: (): boolean => returned,
   close: (): void => setOpen(false),
 };

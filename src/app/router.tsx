@@ -1,10 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
-import { currentSession, onEngineEvent } from '#data/engine.ts';
+import { currentSession, engine, onEngineEvent } from '#data/engine.ts';
 import { noteFault } from '#data/device/faults.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { screenChanged } from '#ui/layout/title-focus.ts';
 import { cameraAddress, cameraReturn } from './camera-return.ts';
-import { forgetOthers, noteOpened } from './command/recent.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { isLogin, landing, nextOf, returning } from './guard.ts';
 
@@ -62,15 +61,18 @@ export function followSession(): void {
   });
 }
 
-/** Stores opened records for the history while signed in. */
+/** The screen of one record. */
+const RECORD = /^\/[a-z-]+\/[\da-f]{8}-[\da-f-]{27}$/;
+
+/** Stores opened records for the user's history on this device. */
 export function followRecords(): void {
-  forgetOthers(currentSession()?.user.id ?? null);
-  onEngineEvent((event) => {
-    if (event.kind === 'session') forgetOthers(event.session?.user.id ?? null);
-  });
   router.subscribe('onRendered', ({ toLocation }) => {
-    const session = currentSession();
-    if (session) noteOpened(session.user.id, toLocation.pathname);
+    const path = toLocation.pathname.toLowerCase();
+    // What cannot be stored now is missing in the history, and nothing else.
+    if (currentSession() && RECORD.test(path))
+      engine()
+        .noteOpened(path)
+        .catch(() => undefined);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Workbox } from 'workbox-window';
 import { removeCachedApp } from '#data/device/caches.ts';
 import { isRemovalAsked } from '#data/device/removal-flag.ts';
 import { IS_REMOVED } from '#data/device/worker-words.ts';
+import { listeners } from '#lib/listeners.ts';
 import { loadPart } from '#ui/hooks/parts.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
@@ -9,7 +10,7 @@ const LOOK_EVERY_MS = 3_600_000;
 const ANSWER_MS = 20_000;
 
 let waiting: Workbox | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** Registers the service worker of a built app; a new version waits for the user's consent. */
 export async function registerServiceWorker(): Promise<void> {
@@ -26,7 +27,7 @@ export async function registerServiceWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js', { scope: '/' });
   workbox.addEventListener('waiting', () => {
     waiting = workbox;
-    for (const listener of listeners) listener();
+    tell();
   });
   await workbox.register();
   setInterval(() => {
@@ -50,12 +51,7 @@ export function askServiceWorker(type: string): Promise<unknown> {
 
 /** For useSyncExternalStore: whether a new version waits. */
 export const newVersion = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   waits: (): boolean => waiting !== undefined,
 };
 

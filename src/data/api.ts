@@ -250,6 +250,8 @@ export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
   saveDraft(key: string, values: Record<string, unknown>): Promise<void>;
   dropDraft(key: string): Promise<void>;
   drafts(): Promise<Draft[]>;
+  /** Adds a record's path to the user's history on this device. */
+  noteOpened(path: string): Promise<void>;
 
   status(): Promise<SyncStatus>;
   storage(): Promise<StorageReport>;

@@ -1,3 +1,4 @@
+import { listeners } from '#lib/listeners.ts';
 import { currentSession, engine, onEngineEvent } from './engine.ts';
 import { databaseName, UserDb } from './store/db.ts';
 
@@ -14,7 +15,7 @@ let failing: { name: string; since: number } | null = null;
 /** Name of the database being opened. */
 let opening: string | null = null;
 let stop: (() => void) | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** The page's read connection to the signed-in user's database; null until the engine has opened it. */
 export const openedDb = (): UserDb | null => opened;
@@ -24,16 +25,13 @@ export const dbFault = (): Error | null => fault;
 
 /** Subscribes to a change of the connection. Returns the unsubscribe function. */
 export function watchDb(listener: () => void): () => void {
-  listeners.add(listener);
   if (!stop) {
     stop = onEngineEvent(({ kind }) => {
       if (kind === 'session' || kind === 'status') void connect();
     });
     void connect();
   }
-  return () => {
-    listeners.delete(listener);
-  };
+  return subscribe(listener);
 }
 
 const wanted = (): string | null => {
@@ -74,5 +72,5 @@ function take(next: UserDb | null, error: Error | null = null): void {
   opened?.close();
   opened = next;
   fault = error;
-  for (const listener of listeners) listener();
+  tell();
 }

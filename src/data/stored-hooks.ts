@@ -21,17 +21,13 @@ interface Answer<T> {
   value: T;
 }
 
-/**
- * Live query over the small tables; runs again when a transaction of any tab touches what it read. Throws to the error
- * screen what keeps the page from opening the database.
- */
-function useStored<T>(
+/** Live query over the small tables; runs again when a transaction of any tab touches what it read. */
+function useQuery<T>(
   question: readonly unknown[],
   read: (db: UserDb) => Promise<T>,
 ): Pick<Live<T>, 'value' | 'fresh'> {
   const key = JSON.stringify(question);
   const db = useSyncExternalStore(watchDb, openedDb);
-  const fault = useSyncExternalStore(watchDb, dbFault);
   const last = useRef<Answer<T>>(undefined);
   const answer = useLiveQuery(async () => {
     if (!db) return last.current;
@@ -42,8 +38,15 @@ function useStored<T>(
     );
     return last.current;
   }, [db, key]);
-  if (fault !== null) throw fault;
   return { value: answer?.value, fresh: answer?.key === key };
+}
+
+/** The same for what a screen is about: throws to the error screen what keeps the page from opening the database. */
+function useStored<T>(question: readonly unknown[], read: (db: UserDb) => Promise<T>) {
+  const fault = useSyncExternalStore(watchDb, dbFault);
+  const answer = useQuery(question, read);
+  if (fault !== null) throw fault;
+  return answer;
 }
 
 /** State only the running sync knows: whether a batch is in flight, and which file. */
@@ -91,6 +94,10 @@ export function useQueued(resource: string): readonly PendingOp[] {
 /** Unsaved drafts on this device, by key prefix. */
 export const useDrafts = (prefix: string): readonly Draft[] =>
   useStored(['drafts', prefix], (db) => db.drafts.where('key').startsWith(prefix).toArray()).value ?? nothing;
+
+/** The paths of the records this user opened on this device, most recent first; none while they cannot be read. */
+export const useRecents = (): readonly string[] =>
+  useQuery(['recents'], (db) => db.recents.orderBy('opened_at').reverse().primaryKeys()).value ?? nothing;
 
 /** Of one record: unsent operations, those that need the user, and changes others made meanwhile. */
 export function useUnsettled(resource: string, id: string): Unsettled | undefined {

@@ -5,6 +5,12 @@ import type { Issue, Note } from './issues.ts';
 
 export type Fields = Record<string, unknown>;
 
+/** A record the user opened, by the path of its screen. */
+export interface RecentEntry {
+  path: string;
+  opened_at: number;
+}
+
 /** A row with a separate record: anything written here, or changed since the last full pull. */
 export interface OwnRow extends Fields {
   id: string;

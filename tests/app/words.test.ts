@@ -110,12 +110,12 @@ test('values are worth correcting only where the record can still be reached', (
 
 test('drafts lead back to their forms, and drafts of unknown forms stay away', () => {
   expect(draftPlace({ key: 'leads/create', values: { name: 'Gupta' } })?.title).toBe('New lead, Gupta');
-  expect(draftPlace({ key: 'leads/edit/7', values: {} })?.link).toMatchObject({ params: { id: '7' } });
+  expect(draftPlace({ key: 'leads/edit/7', values: {} })?.to).toBe('/leads/edit/7');
   expect(draftPlace({ key: 'contacts/create', values: {} })?.title).toBe('New customer, no name yet');
-  expect(draftPlace({ key: 'contacts/edit/7', values: {} })?.link).toMatchObject({
-    to: '/customers/edit/$id',
-  });
-  expect(draftPlace({ key: 'contacts/convert/7', values: {} })?.link).toMatchObject({ to: '/convert/$id' });
+  expect(draftPlace({ key: 'contacts/edit/7', values: {} })?.to).toBe('/customers/edit/7');
+  expect(draftPlace({ key: 'contacts/convert/7', values: {} })?.to).toBe('/convert/7');
+  expect(draftPlace({ key: 'expenses/create/7', values: {} })?.to).toBe('/expense/create/7');
+  expect(draftPlace({ key: 'check-out/7', values: {} })?.to).toBe('/marketvisits/7');
   expect(draftPlace({ key: 'kites/create', values: {} })).toBeUndefined();
 });
 

@@ -11,7 +11,6 @@ import { targetOf } from './rooms.ts';
 import { root, sourcesUnder, type Source } from './source.ts';
 
 const sources = new Map(sourcesUnder(['src']).map((source) => [source.path, source]));
-const routes = sources.get('src/routes.ts')?.text ?? '';
 const tree = readFileSync(`${root}src/routeTree.gen.ts`, 'utf8');
 
 /** Parts of the trade and of the kit that hold inputs of their own. */
@@ -53,7 +52,7 @@ const folderOf = (path: string, name: ResourceName): string | undefined =>
     .find(
       (folder) =>
         sources.has(`${folder}/list.tsx`) &&
-        routes.includes(`'${folder.slice('src/'.length)}/list.tsx'`) &&
+        tree.includes(`'./${folder.slice('src/'.length)}/list'`) &&
         sources.get(`${folder}/list.tsx`)?.text.includes(`'${path}/'`),
     );
 
@@ -106,7 +105,7 @@ describe.each(screens)('the area $name', ({ name, kind, resource, folder }) => {
   });
 
   test('has its addresses, its entry in the menu and its line in the search', () => {
-    expect(routes).toContain(`route('${kind.path}', [`);
+    expect(tree).toContain(`'${kind.path}/edit/$id': typeof `);
     expect(tree).toContain(`'./${folder.slice('src/'.length)}/list'`);
     expect(allAreas.map(({ needs }) => needs)).toContain(name);
     expect(findable.map((one) => one.resource)).toContain(name);

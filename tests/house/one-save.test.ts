@@ -1,25 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { targetOf } from './rooms.ts';
 import { readSource, root } from './source.ts';
 
-/** Between two files of the table stand at most this many that can stay closed. */
+/** Between a file and one that leads to it stand at most this many that can stay closed. */
 const BETWEEN = 2;
 
 interface Step {
   path: string;
   name: string;
-  next: string;
+  makes: string[];
 }
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const steps = [
-  ...text('docs/sync.md').matchAll(/^\| \d+ +\| `([^`]+)` +\| `([^`]+)` +\| `([^`]+)` +\|$/gm),
-].map(([, path = '', name = '', next = '']): Step => ({ path, name, next }));
+const steps = [...text('docs/sync.md').matchAll(/^\| \d+ +\| `([^`]+)` +\| `([^`]+)` +\| (`.+`) +\|$/gm)].map(
+  ([, path = '', name = '', made = '']): Step => ({ path, name, makes: made.slice(1, -1).split('`, `') }),
+);
 
 const sourceOf = (path: string) => readSource(path, text(path));
+
+/** What a file declares at its top, by name. */
+function declared(path: string): Map<string, string> {
+  const code = text(path);
+  return new Map(
+    parseSync(path, code).program.body.flatMap((statement) => {
+      const { start, end } = statement;
+      const [, name] =
+        /^(?:export )?(?:async )?(?:function\*?|class|const) (\w+)/.exec(code.slice(start, end)) ?? [];
+      return name === undefined ? [] : [[name, code.slice(start, end)] as const];
+    }),
+  );
+}
+
+/** A declaration with those of the same file that it uses, and those that they use. */
+function wholeOf(name: string, all: Map<string, string>): string {
+  const body = all.get(name) ?? '';
+  all.delete(name);
+  const used = [...all.keys()].filter((other) => new RegExp(`\\b${other}\\b`).test(body));
+  return [body, ...used.map((other) => wholeOf(other, all))].join('\n');
+}
+
+/** Whether a call leads to a file: to what it exports, to a method of its class, or to the route it serves. */
+function leadsTo({ path, name }: Step, made: string): boolean {
+  const url = /^'(.+)'$/.exec(made)?.[1];
+  if (url !== undefined) {
+    const route = Object.entries(calls).find(([, call]) => call.path === url)?.[0];
+    return text(path).includes(`calls['${route}']`);
+  }
+  const called = /(\w+)(\([^()]*\)?)?$/.exec(made)?.[1] ?? '';
+  const method = new RegExp(`^  (?:async )?${called}(?: = (?:async )?)?\\(`, 'm');
+  return called === name || (/^\w+ class /.test(declared(path).get(name) ?? '') && method.test(text(path)));
+}
 
 const known = new Map<string, string[]>();
 
@@ -41,24 +76,24 @@ it('names the files of one save, in a dozen', () => {
   expect(steps).toHaveLength(12);
 });
 
-it.each(steps)('$path has $name, which goes on with $next', ({ path, name, next }) => {
-  const source = sourceOf(path);
-  expect(source.exports).toContain(name);
-  expect(source.text).toContain(next);
+it.each(steps)('$path exports $name, which calls $makes', ({ path, name, makes }) => {
+  expect(sourceOf(path).exports).toContain(name);
+  const whole = wholeOf(name, declared(path));
+  for (const made of makes) expect(whole).toContain(made);
 });
 
-it.each(steps.slice(1).map((step, at) => ({ path: step.path, before: steps[at]?.path ?? '' })))(
-  '$path is reached from a file above it, is its other side, or shares the contract with $before',
-  ({ path, before }) => {
-    const above = steps
-      .slice(
-        0,
-        steps.findIndex((step) => step.path === path),
-      )
-      .map((step) => step.path);
-    const own = importsOf(path);
-    const shared = importsOf(before).filter((one) => one.startsWith('contract/') && own.includes(one));
-    const is = reached(above, BETWEEN + 1).includes(path) || own.some((one) => above.includes(one));
-    expect(is || shared.length > 0).toBe(true);
+it.each(steps.slice(1).map((step, at) => ({ ...step, above: steps.slice(0, at + 1) })))(
+  '$path is what a call above it leads to',
+  (step) => {
+    const from = step.above.filter(({ makes }) => makes.some((made) => leadsTo(step, made)));
+    expect(from).not.toEqual([]);
   },
 );
+
+const borders = ['src/sync/engine/engine.ts', 'server/http/sync-routes.ts'];
+
+it.each(
+  steps.slice(1).map(({ path }, at) => ({ path, above: steps.slice(0, at + 1).map((step) => step.path) })),
+)('$path is imported on the way, or stands behind a border', ({ path, above }) => {
+  expect(borders.includes(path) || reached(above, BETWEEN + 1).includes(path)).toBe(true);
+});

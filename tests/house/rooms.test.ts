@@ -15,6 +15,7 @@ const direction = 'a room imports only the rooms it may';
 const written = 'what is loaded is written out';
 const naming = 'shared rooms name no resource';
 const network = 'only data and sync speak to the network';
+const atOnce = 'only what cannot wait is stored at once';
 const files = 'files are named in kebab-case for what they are';
 const barrels = 'a file hands on its own work, not that of others';
 const later = 'nothing is left for later';
@@ -224,6 +225,8 @@ const rest: Planted[] = [
   ].map(([text = '', what = '']) => plant(network, 'src/ui/a.ts', text, what)),
   plant(network, 'src/features/leads/a.ts', `export const a = fetch('/api/me');`, 'fetch'),
   plant(network, 'src/lib/a.ts', `export const a = fetch('/api/me');`, 'fetch'),
+  plant(atOnce, 'src/ui/a.ts', `localStorage.setItem('x', 'y');`, 'localStorage.setItem'),
+  plant(atOnce, 'src/app/a.ts', `export const a = window.localStorage;`, 'window.localStorage'),
   plant(files, 'src/ui/RecordForm.tsx', '', 'RecordForm.tsx'),
   plant(files, 'src/ui/index.ts', '', 'index.ts'),
   plant(files, 'src/ui/a.js', '', 'a.js'),

@@ -214,6 +214,15 @@ export const general = [
 /** The rooms of the browser that speak to the network, and the one worker beside them that reads a file of the app. */
 export const networked = ['src/data', 'src/sync', 'sw', 'src/lib/geo/pincode.worker.ts'];
 
+/** What `localStorage` is for, see docs/decisions/056: what the first paint needs, and what a page writes as it ends. */
+export const storedAtOnce = [
+  'src/ui/device/appearance.ts',
+  'src/ui/language/chosen.ts',
+  'src/app/start-engine.ts',
+  'src/main.tsx',
+  'src/ui/form/draft-copy.ts',
+];
+
 const folders: Readonly<Record<string, string>> = {
   '#contract': 'contract',
   '#app': 'src/app',

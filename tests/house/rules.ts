@@ -1,5 +1,5 @@
 import { resources } from '#contract/resources.ts';
-import { general, isIn, networked, outside, partOf, roomOf, targetOf } from './rooms.ts';
+import { general, isIn, networked, outside, partOf, roomOf, storedAtOnce, targetOf } from './rooms.ts';
 import type { Source } from './source.ts';
 
 /** One thing against the house rules. */
@@ -48,6 +48,10 @@ export const checks: Readonly<Record<string, Check>> = {
     if (!isBrowser(path) || networked.some((room) => isIn(path, room))) return [];
     return [...names.filter((name) => network.test(name)), ...bare];
   },
+  'only what cannot wait is stored at once': ({ path, names }) =>
+    !isBrowser(path) || storedAtOnce.includes(path)
+      ? []
+      : names.filter((name) => /^(.+\.)?localStorage(\.|$)/.test(name)),
   'files are named in kebab-case for what they are': ({ path }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css)$/.test(name);

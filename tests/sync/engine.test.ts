@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
-import { databaseName } from '#data/store/db.ts';
+import { databaseName, UserDb } from '#data/store/db.ts';
 import { sealedName } from '#data/device/left.ts';
 import { clearSession, readSession, writeSession } from '#data/device/session.ts';
 import { unknownStatus } from '#data/sync-status.ts';
@@ -401,6 +401,29 @@ test('drafts are kept on the phone until they are dropped', async () => {
   expect((await engine.drafts()).map((draft) => draft.key)).toEqual(['leads/new']);
   await engine.dropDraft('leads/new');
   expect(await engine.draft('leads/new')).toBeUndefined();
+});
+
+test('the records opened last are listed newest first, a few of them, and go with the sign-out', async () => {
+  const { engine, session } = await signedIn();
+  const name = databaseName(session.user.id);
+  const listed = async () => {
+    const db = new UserDb(name);
+    const paths = await db.recents.orderBy('opened_at').reverse().primaryKeys();
+    db.close();
+    return paths;
+  };
+  let clock = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1));
+  for (let at = 0; at < 30; at += 1) await engine.noteOpened(`/leads/${at}`);
+  await engine.noteOpened('/leads/20');
+  const paths = await listed();
+  expect(paths.slice(0, 3)).toEqual(['/leads/20', '/leads/29', '/leads/28']);
+  expect(paths).toHaveLength(24);
+  vi.restoreAllMocks();
+  await engine.signOut();
+  await eventually(async () => {
+    expect(await Dexie.exists(name)).toBe(false);
+  });
 });
 
 test('what the server made beside a sent record is here at once, not with the next timer', async () => {

@@ -3,10 +3,11 @@ import { can } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { ListRow } from '#data/api.ts';
 import { useAmong, useRecords, useViewer } from '#data/hooks.ts';
+import { useRecents } from '#data/stored-hooks.ts';
 import { titleOf } from '#data/title.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { findable, type Findable } from './kinds.ts';
-import { recentOf } from './recent.ts';
+import { openedBy } from './recent.ts';
 
 /** Maximum results per kind. */
 const SHOWN = 5;
@@ -28,7 +29,8 @@ export function useHits(typed: string): { hits: readonly Hit[]; fresh: boolean }
   const kinds = findable.filter(({ resource }) => can(viewer, 'read', resource));
   const among = text === '' ? [] : kinds.map(({ resource }) => ({ resource, filters: {} }));
   const found = useAmong(among, text, SHOWN);
-  const recent = useRecords(text === '' ? recentOf(viewer.id) : []);
+  const opened = openedBy(useRecents());
+  const recent = useRecords(text === '' ? opened : []);
   // Recent records disappear with the first letter: an arrow key right after it must not select one.
   const shown = typed.trim() === '' ? recent : found;
   const rows = (text === '') === (typed.trim() === '') ? (shown.value ?? []) : [];

@@ -14,11 +14,12 @@ import type {
   PackEntry,
   PackColumns,
   PackRows,
+  RecentEntry,
   SyncMeta,
 } from '../stored.ts';
 
 /** Increment on every change of the tables below that are not one per resource. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 const fixed = {
   outbox: '++n, &op_id, seq, [resource+record_id], state',
@@ -26,6 +27,7 @@ const fixed = {
   issues: 'id, [resource+record_id]',
   notes: 'id, [resource+record_id], noted_at',
   drafts: 'key, saved_at',
+  recents: 'path, opened_at',
   meta: 'key',
   packs: 'no, resource',
   pack_rows: 'no',
@@ -43,6 +45,7 @@ export class UserDb extends Dexie {
   issues!: EntityTable<IssueEntry, 'id'>;
   notes!: EntityTable<NoteEntry, 'id'>;
   drafts!: EntityTable<Draft, 'key'>;
+  recents!: EntityTable<RecentEntry, 'path'>;
   meta!: EntityTable<SyncMeta, 'key'>;
   packs!: EntityTable<PackEntry, 'no'>;
   pack_rows!: EntityTable<PackRows, 'no'>;

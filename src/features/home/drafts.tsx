@@ -34,7 +34,7 @@ export function Drafts() {
   return (
     <Card title={t('Drafts to continue')}>
       <ul className={classes.rows}>
-        {places.map(({ draft, title, link }) => (
+        {places.map(({ draft, title, to }) => (
           <li key={draft.key} className={classes.row}>
             <Text>
               {title}
@@ -46,7 +46,7 @@ export function Drafts() {
               variant="light"
               size="sm"
               aria-label={t('Continue {title}', { title })}
-              onClick={() => void navigate(link)}
+              onClick={() => void navigate({ to })}
             >
               {t('Continue')}
             </Button>

@@ -3,6 +3,7 @@ import type { ResourceName } from '#contract/resources.ts';
 import type { Probe } from '#data/api.ts';
 import type { Grouping, Ranking } from '#data/grouping.ts';
 import { readRows } from '#data/store/read.ts';
+import { noteOpened } from '#data/store/recents.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { UserEngine } from './user-engine.ts';
 
@@ -49,4 +50,6 @@ export abstract class ListEngine {
     readRows((await this.opened()).db, name, ids);
 
   record = async <N extends ResourceName>(name: N, id: string) => (await this.opened()).record(name, id);
+
+  noteOpened = async (path: string) => noteOpened((await this.opened()).db, path);
 }

@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#lib/listeners.ts';
 
 const KEY = 'beatbook-contrast';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 const isHigh = (): boolean => document.documentElement.dataset['contrast'] === 'high';
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 /** Whether large text with high contrast is on. */
 export const useHighContrast = (): boolean => useSyncExternalStore(subscribe, isHigh);
@@ -24,5 +18,5 @@ export function setHighContrast(on: boolean): void {
     delete document.documentElement.dataset['contrast'];
     localStorage.removeItem(KEY);
   }
-  for (const listener of listeners) listener();
+  tell();
 }

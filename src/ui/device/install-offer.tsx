@@ -1,26 +1,21 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { deviceFlag } from '#data/device/flag.ts';
 import { t } from '../language/text.ts';
 import { install, useInstallWay, useSavedOnce } from './install.ts';
 
-const DISMISSED = 'beatbook-install-dismissed';
+const dismissed = deviceFlag('install_dismissed');
 
 /** Offers to install the app after the first save, until accepted or dismissed. */
 export function InstallOffer({ className }: { className: string | undefined }) {
   const way = useInstallWay();
   const saved = useSavedOnce();
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === 'yes');
-  if (!saved || dismissed || way === 'installed' || way === 'none') return null;
+  const shown = useSyncExternalStore(dismissed.subscribe, dismissed.isOn) === false;
+  if (!saved || !shown || way === 'installed' || way === 'none') return null;
   return (
     <section className={className} aria-label={t('Install')}>
       <InstallWords way={way} />
-      <CloseButton
-        aria-label={t('Not now')}
-        onClick={() => {
-          localStorage.setItem(DISMISSED, 'yes');
-          setDismissed(true);
-        }}
-      />
+      <CloseButton aria-label={t('Not now')} onClick={() => dismissed.turn(true)} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { deviceFlag } from '#data/device/flag.ts';
 import { onEngineEvent } from '#data/engine.ts';
+import { listeners } from '#lib/listeners.ts';
 
-const SAVED = 'beatbook-saved-once';
+const saved = deviceFlag('saved_once');
 
 /** The browser's install prompt event; missing in the DOM types. */
 interface InstallEvent extends Event {
@@ -14,30 +16,24 @@ export type InstallWay = 'button' | 'by_hand' | 'installed' | 'none';
 
 let offer: InstallEvent | undefined;
 let installed = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event;
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Captures the browser's install prompt and the first save; called once, before the first render. */
 export function listenForInstall(): void {
   onEngineEvent((event) => {
-    if (event.kind !== 'status' || event.status.unsent === 0 || savedOnce()) return;
-    localStorage.setItem(SAVED, 'yes');
-    changed();
+    if (event.kind === 'status' && event.status.unsent > 0 && !saved.isOn()) saved.turn(true);
   });
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isInstallEvent(event)) offer = event;
-    changed();
+    tell();
   });
   window.addEventListener('appinstalled', () => {
     installed = true;
     offer = undefined;
-    changed();
+    tell();
   });
 }
 
@@ -50,17 +46,8 @@ function way(): InstallWay {
   return apple ? 'by_hand' : 'none';
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-const savedOnce = (): boolean => localStorage.getItem(SAVED) === 'yes';
-
 /** True once a change was ever saved on this device. */
-export const useSavedOnce = (): boolean => useSyncExternalStore(subscribe, savedOnce);
+export const useSavedOnce = (): boolean => useSyncExternalStore(saved.subscribe, saved.isOn) === true;
 
 /** The current way to install the app. */
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way);
@@ -70,5 +57,5 @@ export async function install(): Promise<void> {
   const current = offer;
   offer = undefined;
   await current?.prompt();
-  changed();
+  tell();
 }

@@ -1,3 +1,4 @@
+import { listeners } from '#lib/listeners.ts';
 import { sameValue } from '#data/same.ts';
 import { shownMessage } from '../language/text.ts';
 
@@ -41,7 +42,7 @@ export class FormState<V extends object> implements Form<V> {
   readonly id: string;
   readonly initial: V;
   readonly #check: Check<V>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = listeners();
   #values: V;
   readonly #works = new Set<Work>();
   #tried = false;
@@ -140,12 +141,7 @@ export class FormState<V extends object> implements Form<V> {
     this.#judge();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   #judge(): void {
     const found = this.#tried ? { ...this.#refused, ...this.#check(this.#values) } : {};
@@ -154,6 +150,6 @@ export class FormState<V extends object> implements Form<V> {
     );
     // Same identity while nothing changed, to avoid re-renders.
     if (!sameValue(messages, this.#messages)) this.#messages = messages;
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 }

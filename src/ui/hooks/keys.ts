@@ -1,27 +1,14 @@
 import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
+import { deviceFlag } from '#data/device/flag.ts';
 
-const KEY = 'beatbook-single-keys';
-const listeners = new Set<() => void>();
+/** For users of voice control or who hit keys by accident. */
+const off = deviceFlag('no_single_keys');
 
-const areOn = (): boolean => localStorage.getItem(KEY) !== 'off';
+/** Whether single-key shortcuts are on; not before it is known. */
+export const useSingleKeys = (): boolean => useSyncExternalStore(off.subscribe, off.isOn) === false;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Whether single-key shortcuts are on. */
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areOn);
-
-/** Turns them on or off, for users of voice control or who hit keys by accident. */
-export function setSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
-  for (const listener of listeners) listener();
-}
+export const setSingleKeys = (on: boolean): void => off.turn(!on);
 
 /** Elements that handle keys while focused; a menu that just opened still has the focus on its button. */
 const OWN_KEYS =
@@ -32,11 +19,12 @@ export type KeyAct = (event: KeyboardEvent) => boolean;
 
 /** Single-key shortcuts: never while typing, nor while a dialog or menu is open. */
 export function useKeys(keys: Readonly<Record<string, KeyAct>>): void {
+  const on = useSingleKeys();
   const items = Object.entries(keys).map(([key, act]): HotkeyItem => [
     key,
     (event) => {
       const { target } = event;
-      if (!areOn() || event.defaultPrevented || event.isComposing) return;
+      if (!on || event.defaultPrevented || event.isComposing) return;
       if (target instanceof Element && target.closest(OWN_KEYS)) return;
       if (act(event)) event.preventDefault();
     },

@@ -1,5 +1,6 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 import { currentStatus, onEngineEvent } from '#data/engine.ts';
+import { listeners } from '#lib/listeners.ts';
 import { t } from '../language/text.ts';
 import { sayOnce } from '../message/snackbar.ts';
 
@@ -10,19 +11,12 @@ const LONGEST_MS = 30_000;
 export const MISSING = t('This part of the app could not be loaded. It will load when you are back online.');
 
 const missing = new Map<symbol, string>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 let said: readonly string[] = [];
 
 function changed(): void {
   said = [...new Set(missing.values())];
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }
 
 /** Messages for missing chunks that are being retried; empty while none is missing. */

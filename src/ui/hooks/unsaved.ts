@@ -1,18 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { listeners } from '#lib/listeners.ts';
 
 const dirty = new Set<symbol>();
-const listeners = new Set<() => void>();
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const { subscribe, tell } = listeners();
 
 /** True while a form on this page has unsaved values: no reload may happen then. */
 export function hasUnsaved(): boolean {
@@ -28,10 +18,10 @@ export function useUnsaved(unsaved: boolean): void {
     if (!unsaved) return;
     const own = Symbol('form');
     dirty.add(own);
-    changed();
+    tell();
     return () => {
       dirty.delete(own);
-      changed();
+      tell();
     };
   }, [unsaved]);
 }

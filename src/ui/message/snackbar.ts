@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#lib/listeners.ts';
 import { shownMessage, t } from '../language/text.ts';
 
 const SHOWN_MS = 2000;
@@ -22,7 +23,7 @@ export interface Message {
 let show: (message: Message) => void = showPlain;
 let plain: Message | null = null;
 let closing: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** Sends further messages to the loaded snackbar. */
 export function showMessagesBy(snackbar: (message: Message) => void): void {
@@ -33,19 +34,12 @@ function showPlain(message: Message): void {
   clearTimeout(closing);
   plain = message;
   closing = setTimeout(closePlain, message.autoClose);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function closePlain(): void {
   plain = null;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }
 
 /** The message to show until the snackbar has loaded. */

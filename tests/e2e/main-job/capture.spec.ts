@@ -10,9 +10,9 @@ import {
   leadsOnServer,
   renameLead,
   save,
-  signIn,
   tokenOf,
 } from './capture.ts';
+import { fillSignIn } from '../fixtures.ts';
 import { Phone, waitUntilReady } from './phone.ts';
 import { slowdown } from '../../support/run-options.ts';
 
@@ -41,7 +41,7 @@ test.afterEach(async () => {
 async function readyPhone(username = 'officer') {
   const page = await phone.open();
   await page.goto('/');
-  await signIn(page, username);
+  await fillSignIn(page, username);
   await waitUntilReady(page);
   return page;
 }
@@ -139,7 +139,7 @@ test('another user on the same phone sees and sends nothing of the first', async
   await page.getByRole('button', { name: /keep/i }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
   await comeOnline();
-  await signIn(page, 'manager');
+  await fillSignIn(page, 'manager');
   await waitUntilReady(page);
   await everythingSent(page);
   await page.goto('/leads');
@@ -149,7 +149,7 @@ test('another user on the same phone sees and sends nothing of the first', async
 
   await page.goto('/my-profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await signIn(page, 'officer');
+  await fillSignIn(page, 'officer');
   await everythingSent(page);
   const stored = await leadsOnServer(server.url, 'Konkan');
   expect(stored).toHaveLength(1);

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
+import { PASSWORD } from '../fixtures.ts';
 import { slowdown } from '../../support/run-options.ts';
-
-export const PASSWORD = 'beatbook-demo';
-
-export async function signIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
-}
 
 async function choose(page: Page, label: string, option?: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();

@@ -1,13 +1,11 @@
 import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { kolkataDay } from '#contract/dates.ts';
-import { Random } from '../../sim/kit/random.ts';
-import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
-import { captureLead, everythingSent, signIn } from './capture.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import { captureLead, everythingSent } from './capture.ts';
 import { Office, type Place, type Visit } from './office.ts';
-import { Phone, waitUntilReady } from './phone.ts';
+import { farPhone } from './far-phone.ts';
 import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 * slowdown });
@@ -23,25 +21,14 @@ globalThis.Date = class extends Real {
 const NEW_SHOP = 'Sangam Wayside';
 const HERE: Place = { latitude: 18.5301, longitude: 73.8478 };
 
-let server: ServerProcess;
-let proxy: Proxy;
-let phone: Phone;
-
-test.beforeAll(async () => {
+const far = farPhone(() => {
   test.setTimeout(180_000 * slowdown);
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(AHEAD)}`;
-  server = await startServerProcess({ env: { NODE_OPTIONS } });
-  proxy = await startProxy(server.port);
-  phone = new Phone(proxy.url);
-});
-test.afterAll(async () => {
-  await phone.remove();
-  await proxy.stop();
-  await server.remove();
+  return startServerProcess({ env: { NODE_OPTIONS } });
 });
 
 const sheet = (page: Page) => page.getByRole('dialog');
-const stand = (at: Place) => phone.context.setGeolocation({ ...at, accuracy: 12 });
+const stand = (at: Place) => far.phone.context.setGeolocation({ ...at, accuracy: 12 });
 
 /** Begins or ends the day on Today. */
 async function duty(page: Page, verb: 'Start day' | 'End day'): Promise<void> {
@@ -76,16 +63,9 @@ async function work(page: Page, note: string): Promise<void> {
 }
 
 test('a whole day without signal arrives once and whole the next morning, at the right times', async () => {
-  const office = await Office.open(server.url, kolkataDay(Date.now() + BEHIND_MS));
+  const office = await Office.open(far.server.url, kolkataDay(Date.now() + BEHIND_MS));
   const stops = await office.fiveStops();
-  let page = await phone.open();
-  await page.goto('/');
-  await signIn(page, 'officer');
-  await waitUntilReady(page);
-  await proxy.setFault({ kind: 'refuse' });
-  await phone.setOffline(true);
-  await page.reload();
-  proxy.resetBytes();
+  let page = await far.openWithoutSignal();
 
   await stand(HERE);
   await duty(page, 'Start day');
@@ -105,19 +85,13 @@ test('a whole day without signal arrives once and whole the next morning, at the
   arrivals.push(await arrive(page));
   await work(page, 'Stop 6');
   await duty(page, 'End day');
-  expect(proxy.bytes.up).toBe(0);
-  await phone.kill();
+  expect(far.proxy.bytes.up).toBe(0);
+  await far.phone.kill();
 
-  Object.assign(proxy.link, { latency: 100, up: 120 * 1024, down: 400 * 1024 });
-  const random = new Random('a field day').next;
-  const weak = { kind: 'lose-answers-sometimes', probability: 1 / 8, random } as const;
-  await proxy.setFault(weak);
-  page = await phone.open();
+  const weak = await far.weakSignal('a field day', { latency: 100, up: 120 * 1024, down: 400 * 1024 });
+  page = await far.phone.open();
   await page.goto('/');
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(60_000);
-  await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 30_000 });
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(110_000);
-  await proxy.setFault(weak);
+  await weak.cutAfter(60_000, 30_000, 110_000);
   await everythingSent(page);
 
   expect(await office.leadsNamed(NEW_SHOP)).toEqual([lead]);

@@ -4,30 +4,14 @@ import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
 import type { FileRef } from '#contract/files.ts';
 import type { AddedFile } from '#data/api.ts';
-import { startProxy, type Proxy } from '../../support/proxy.ts';
-import { startDemoServer } from '../../support/e2e-server.ts';
-import type { ServerProcess } from '../../support/server-process.ts';
-import { captureLead, everythingSent, signIn, tokenOf } from './capture.ts';
-import { Phone, waitUntilReady } from './phone.ts';
+import { captureLead, everythingSent, tokenOf } from './capture.ts';
+import { farPhone } from './far-phone.ts';
 import { askEngine } from './second-engine.ts';
 import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 * slowdown });
 
-let server: ServerProcess;
-let proxy: Proxy;
-let phone: Phone;
-
-test.beforeAll(async () => {
-  server = await startDemoServer();
-  proxy = await startProxy(server.port);
-  phone = new Phone(proxy.url);
-});
-test.afterAll(async () => {
-  await phone.remove();
-  await proxy.stop();
-  await server.remove();
-});
+const far = farPhone();
 
 /** A picture of noise, as large as a phone takes one. */
 const PHOTO = `(async () => {
@@ -76,17 +60,17 @@ const stateOf = (page: Page, file: FileRef) =>
     return blob;
   }, file.id);
 
-/** The bytes the server has under a file, asked past the link of the phone. */
+/** The bytes the server has under a file, asked past the link of the far.phone. */
 async function onServer(token: string, file: FileRef): Promise<Buffer> {
   const headers = { authorization: `Bearer ${token}` };
-  const link = await fetch(`${server.url}/api/files/${file.id}/link`, { headers });
+  const link = await fetch(`${far.server.url}/api/files/${file.id}/link`, { headers });
   const { path } = (await link.json()) as { path: string };
-  return Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
+  return Buffer.from(await (await fetch(far.server.url + path)).arrayBuffer());
 }
 
-/** What hangs on a lead on the server. */
+/** What hangs on a lead on the far.server. */
 async function attachmentsOf(token: string, lead: string): Promise<{ file_id: string; stored: boolean }[]> {
-  const detail = await fetch(`${server.url}/api/leads/${lead}`, {
+  const detail = await fetch(`${far.server.url}/api/leads/${lead}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const answer = (await detail.json()) as {
@@ -96,12 +80,7 @@ async function attachmentsOf(token: string, lead: string): Promise<{ file_id: st
 }
 
 test('a photo and a note kept without signal survive a killed browser and a cut upload, and arrive once', async () => {
-  let page = await phone.open();
-  await page.goto('/');
-  await signIn(page, 'officer');
-  await waitUntilReady(page);
-  await proxy.setFault({ kind: 'refuse' });
-  await page.reload();
+  let page = await far.openWithoutSignal();
   const lead = await captureLead(page, 'Sangam Photos', '9876500011');
   const photo = await keep(page, PHOTO);
   const note = await keep(page, NOTE);
@@ -116,18 +95,18 @@ test('a photo and a note kept without signal survive a killed browser and a cut 
   await expect(page.getByText('to send')).toBeVisible();
   await page.goto('/outbox');
 
-  await phone.kill();
-  page = await phone.open();
+  await far.phone.kill();
+  page = await far.phone.open();
   await page.goto('/outbox');
   await expect(page.getByText('File shelf.jpg of attachment')).toBeVisible();
   expect(await stateOf(page, photo)).toMatchObject({ state: 'kept', sent: 0, size: photo.size });
 
-  await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 500_000 });
-  proxy.resetBytes();
+  await far.proxy.setFault({ kind: 'cut', direction: 'up', bytes: 500_000 });
+  far.proxy.resetBytes();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await everythingSent(page);
-  expect(proxy.bytes.up).toBeGreaterThan(500_000);
-  expect(proxy.bytes.up).toBeLessThan(photo.size + note.size + 2 * 256 * 1024 + 150_000);
+  expect(far.proxy.bytes.up).toBeGreaterThan(500_000);
+  expect(far.proxy.bytes.up).toBeLessThan(photo.size + note.size + 2 * 256 * 1024 + 150_000);
 
   const token = await tokenOf(page);
   const sent = await onServer(token, note);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD } from './capture.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 export interface Place {
   latitude: number;

@@ -4,33 +4,16 @@ import { test, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { expect } from '#tests/support/expect.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
-import { Random } from '../../sim/kit/random.ts';
-import { startDemoServer } from '../../support/e2e-server.ts';
-import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { slowdown } from '../../support/run-options.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';
-import type { ServerProcess } from '../../support/server-process.ts';
 import { desktop, goOffline, goOnline, signInBeside, signInByForm } from '../fixtures.ts';
 import { fact, input, title } from '../leads-steps.ts';
-import { everythingSent, save, signIn } from './capture.ts';
-import { Phone, waitUntilReady } from './phone.ts';
+import { everythingSent, save } from './capture.ts';
+import { farPhone } from './far-phone.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 * slowdown });
 
-let server: ServerProcess;
-let proxy: Proxy;
-let phone: Phone;
-
-test.beforeAll(async () => {
-  server = await startDemoServer();
-  proxy = await startProxy(server.port);
-  phone = new Phone(proxy.url);
-});
-test.afterAll(async () => {
-  await phone.remove();
-  await proxy.stop();
-  await server.remove();
-});
+const far = farPhone();
 
 const PLACE = 'Nashik and Sinnar';
 const TOTAL = '₹4,876.25';
@@ -140,13 +123,7 @@ test(
     const large = await grainyPhoto(4000, 3000, 98);
     expect(large.length).toBeGreaterThan(12e6);
 
-    let page = await phone.open();
-    await page.goto('/');
-    await signIn(page, 'officer');
-    await waitUntilReady(page);
-    await proxy.setFault({ kind: 'refuse' });
-    await phone.setOffline(true);
-    await page.reload();
+    let page = await far.openWithoutSignal();
     await startDay(page);
     await page.goto('/expensestatements/create');
     await input(page, 'Place of visit').fill(PLACE);
@@ -162,9 +139,9 @@ test(
     await page.goto('/');
     await photograph(page, ...photos.slice(0, 3));
     await expect(page).toHaveURL(new RegExp(address));
-    await phone.kill();
+    await far.phone.kill();
 
-    page = await phone.open();
+    page = await far.phone.open();
     await page.goto(address);
     const receipts = page.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
     await expect(receipts).toHaveCount(3);
@@ -181,29 +158,18 @@ test(
     const files = await filesOn(page);
     expect(files).toHaveLength(6);
     for (const { held, sha256 } of files) expect(held).toBe(sha256);
-    await phone.kill();
+    await far.phone.kill();
 
-    Object.assign(proxy.link, { latency: 50, up: 400 * 1024, down: 800 * 1024 });
-    const random = new Random('a trip').next;
-    const weak = { kind: 'lose-answers-sometimes', probability: 1 / 8, random } as const;
-    proxy.resetBytes();
-    await proxy.setFault(weak);
-    page = await phone.open();
+    const weak = await far.weakSignal('a trip', { latency: 50, up: 400 * 1024, down: 800 * 1024 });
+    page = await far.phone.open();
     await page.goto(address);
-    for (const bytes of [200_000, 500_000]) {
-      await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(bytes);
-      await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 100_000 });
-      await expect
-        .poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown })
-        .toBeGreaterThan(bytes + 150_000);
-      await proxy.setFault(weak);
-    }
+    for (const bytes of [200_000, 500_000]) await weak.cutAfter(bytes, 100_000, bytes + 150_000);
     await everythingSent(page);
     await expect(fact(page, 'Total Amount')).toHaveText(TOTAL);
 
-    const officer = await signInBeside(request, 'officer', server.url);
+    const officer = await signInBeside(request, 'officer', far.server.url);
     const ask = async (path: string): Promise<unknown> =>
-      (await request.get(server.url + path, { headers: officer.headers })).json();
+      (await request.get(far.server.url + path, { headers: officer.headers })).json();
     const found = listed.parse(await ask('/api/expensestatements?rowsPerPage=50&page=1'));
     const [statement, ...others] = found.data.data.filter((one) => one.place_of_visit === PLACE);
     expect(others).toEqual([]);
@@ -223,14 +189,18 @@ test(
     /** The server answers a file as done only to the hash of the bytes it has received. */
     async function expectReceived(file: { id: string; name: string; size: number; sha256: string }) {
       const post = (data: object) =>
-        request.post(`${server.url}/api/files`, { headers: officer.headers, data });
+        request.post(`${far.server.url}/api/files`, { headers: officer.headers, data });
       expect(await (await post(file)).json()).toMatchObject({ received: file.size, done: true });
       const other = createHash('sha256').update(file.sha256).digest('hex');
       expect((await post({ ...file, sha256: other })).status()).toBe(422);
     }
 
     const desk = async (username: string) => {
-      const context = await browser.newContext({ ...desktop, serviceWorkers: 'block', baseURL: server.url });
+      const context = await browser.newContext({
+        ...desktop,
+        serviceWorkers: 'block',
+        baseURL: far.server.url,
+      });
       const screen = await context.newPage();
       await signInByForm(screen, username, address);
       await expect(fact(screen, 'Total Amount')).toHaveText(TOTAL);

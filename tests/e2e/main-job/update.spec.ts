@@ -7,7 +7,8 @@ import { build } from 'vite';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
-import { captureLead, everythingSent, leadsOnServer, signIn } from './capture.ts';
+import { captureLead, everythingSent, leadsOnServer } from './capture.ts';
+import { fillSignIn } from '../fixtures.ts';
 import { Phone, waitUntilReady } from './phone.ts';
 import { slowdown } from '../../support/run-options.ts';
 
@@ -41,7 +42,7 @@ test('an old build with a full queue takes the new build when the user agrees, a
     phone = new Phone(proxy.url);
     const page = await phone.open();
     await page.goto('/');
-    await signIn(page, 'officer');
+    await fillSignIn(page, 'officer');
     await waitUntilReady(page);
     await page.goto('/my-profile');
     const before = await page.getByText(/^Version /).innerText();

@@ -1,16 +1,12 @@
 import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
-import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';
-import { startDemoServer } from '../../support/e2e-server.ts';
-import type { ServerProcess } from '../../support/server-process.ts';
-import { Random } from '../../sim/kit/random.ts';
 import { idOf } from '../customers-steps.ts';
 import { addFile } from '../files-steps.ts';
 import { input, title } from '../leads-steps.ts';
-import { captureLead, everythingSent, save, signIn, tokenOf } from './capture.ts';
-import { Phone, waitUntilReady } from './phone.ts';
+import { captureLead, everythingSent, save, tokenOf } from './capture.ts';
+import { farPhone } from './far-phone.ts';
 import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 * slowdown });
@@ -18,20 +14,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 * slowdown });
 const SHOP = 'Sangam Deal';
 const OFFER = Buffer.from('Forty barrels of gear oil, by road, within the month.\n'.repeat(9_000));
 
-let server: ServerProcess;
-let proxy: Proxy;
-let phone: Phone;
-
-test.beforeAll(async () => {
-  server = await startDemoServer();
-  proxy = await startProxy(server.port);
-  phone = new Phone(proxy.url);
-});
-test.afterAll(async () => {
-  await phone.remove();
-  await proxy.stop();
-  await server.remove();
-});
+const far = farPhone();
 
 /** Converts the lead, changes the customer, and hangs a photo on it. Gives the customer's id. */
 async function convert(page: Page, lead: string): Promise<string> {
@@ -73,10 +56,11 @@ interface Row {
   contact_id?: string | null;
 }
 
-/** What the server has, asked past the link of the phone. */
+/** What the server has, asked past the link of the far.phone. */
 function asker(token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const get = async (path: string): Promise<unknown> => (await fetch(server.url + path, { headers })).json();
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(far.server.url + path, { headers })).json();
   return {
     async named(path: string, name: string): Promise<Row[]> {
       const filters = encodeURIComponent(JSON.stringify({ name }));
@@ -91,34 +75,21 @@ function asker(token: string) {
     },
     async bytes(file: Row | undefined): Promise<Buffer> {
       const { path } = (await get(`/api/files/${file?.file_id ?? ''}/link`)) as { path: string };
-      return Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
+      return Buffer.from(await (await fetch(far.server.url + path)).arrayBuffer());
     },
   };
 }
 
 test('a lead captured, converted, changed, photographed and sold to without signal arrives once, whole', async () => {
-  const page = await phone.open();
-  await page.goto('/');
-  await signIn(page, 'officer');
-  await waitUntilReady(page);
-  await proxy.setFault({ kind: 'refuse' });
-  await phone.setOffline(true);
-  await page.reload();
-  proxy.resetBytes();
+  const page = await far.openWithoutSignal();
   const lead = await captureLead(page, SHOP, '9876500021');
   const customer = await convert(page, lead);
   await sell(page);
-  expect(proxy.bytes.up).toBe(0);
+  expect(far.proxy.bytes.up).toBe(0);
 
-  Object.assign(proxy.link, { latency: 100, up: 120 * 1024, down: 400 * 1024 });
-  const random = new Random('a whole deal').next;
-  const weak = { kind: 'lose-answers-sometimes', probability: 1 / 8, random } as const;
-  await proxy.setFault(weak);
-  await phone.setOffline(false);
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(250_000);
-  await proxy.setFault({ kind: 'cut', direction: 'up', bytes: 60_000 });
-  await expect.poll(() => proxy.bytes.up, { timeout: 90_000 * slowdown }).toBeGreaterThan(400_000);
-  await proxy.setFault(weak);
+  const weak = await far.weakSignal('a whole deal', { latency: 100, up: 120 * 1024, down: 400 * 1024 });
+  await far.phone.setOffline(false);
+  await weak.cutAfter(250_000, 60_000, 400_000);
   await everythingSent(page);
 
   const ask = asker(await tokenOf(page));

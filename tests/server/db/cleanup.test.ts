@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cameFromElsewhere, startNewEpoch } from '#server/db/epoch.ts';
 import { transact } from '#server/db/transaction.ts';
 import { cleanUp } from '#server/jobs/cleanup.ts';
-import { makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe.each(engines)('upkeep on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
+  const company = companyFor(server, 'block');
 
   it('removes receipts and words of what left after 400 days, and nothing younger', async () => {
     for (const days of [399, 401]) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Actor } from '#server/db/actor.ts';
@@ -8,19 +8,17 @@ import { labelsOf } from '#server/db/labels.ts';
 import { listRows, searchRows, type ListRequest } from '#server/db/list.ts';
 import { findRow, insertRow, removeRow, updateRow } from '#server/db/table.ts';
 import { transact } from '#server/db/transaction.ts';
-import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, type Person } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe.each(engines)('lists and rows on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server, 'block');
   let second: string;
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    server = await buildTestServer({ engine });
-    company = await makeCompany(server);
     const other = await server.db
       .selectFrom('territories')
       .select(['id', 'name'])
@@ -43,7 +41,6 @@ describe.each(engines)('lists and rows on %s', (engine) => {
         ${leadBody(territory_id)['location']}::jsonb)`.execute(server.db);
     }
   });
-  afterAll(() => server.close());
 
   const actor = (person: Person, access_to: Scope | null, action = 'read'): Actor => ({
     id: company.users[person],

@@ -2,29 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chunkKey, fileKey } from '#server/files/lane.ts';
 import { openFileStore } from '#server/files/open-store.ts';
 import { cleanUpFiles } from '#server/jobs/file-cleanup.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
 import { pdf } from '#tests/support/sample-files.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { begin, chunk, refOf, sendFile } from '#tests/support/uploads.ts';
 
 describe.each(engines)('files nobody needs any more, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server, 'block');
   let lead: string;
 
   beforeAll(async () => {
-    server = await buildTestServer({ engine });
-    company = await makeCompany(server);
     lead = v7();
     const body = leadBody(company.territory, { id: lead });
     await server.call('POST', '/api/leads', { token: company.tokens.asha, body });
   });
-  afterAll(() => server.close());
 
   const sweep = () => cleanUpFiles(server.db, openFileStore(server.config));
   const isKept = (key: string) => existsSync(join(server.config.data_dir, 'files', key));

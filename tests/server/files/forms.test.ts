@@ -2,27 +2,24 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { pdf } from '#tests/support/sample-files.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { form } from '#tests/support/uploads.ts';
 
 describe('forms that break off', () => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ config: { max_file_bytes: 1024 * 1024 } });
+  const company = companyFor(server, 'block');
   let lead: string;
   let port: number;
 
   beforeAll(async () => {
-    server = await buildTestServer({ config: { max_file_bytes: 1024 * 1024 } });
-    company = await makeCompany(server);
     lead = v7();
     const body = leadBody(company.territory, { id: lead });
     await server.call('POST', '/api/leads', { token: company.tokens.asha, body });
     port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
-  afterAll(() => server.close());
 
   const fields = () => ({ name: 'A', record_type: 'lead', record_id: lead });
   const large = () => Buffer.concat([pdf(), Buffer.alloc(900_000, 'a')]);

@@ -2,26 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '#contract/files.ts';
-import { makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { engines } from '#tests/support/databases.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { begin, chunk, refOf, sendFile } from '#tests/support/uploads.ts';
 
 describe.each(engines)('the lane of the bytes, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine, config: { max_file_bytes: 3 * 1024 * 1024 } });
-  });
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine, config: { max_file_bytes: 3 * 1024 * 1024 } });
+  const company = companyFor(server);
 
   const asha = () => company.tokens.asha;
   const fileOf = (id: string) =>

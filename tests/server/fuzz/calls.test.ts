@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { attendanceRow } from '#contract/attendance.ts';
@@ -13,10 +13,9 @@ import { marketVisitRow } from '#contract/market-visits.ts';
 import { activityRow, wholeActivity } from '#contract/activities.ts';
 import { ticketRow, ticketSchema } from '#contract/tickets.ts';
 import { opportunityRow, opportunitySchema } from '#contract/opportunities.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { engines } from '#tests/support/databases.ts';
-import { makeCompany, type Company } from '#tests/support/company.ts';
 import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { leadValues, plant, targetOf, targets, type Canary } from '../matrix/canaries.ts';
 import { allCalls, kindOf, requestOf, unowned } from '../matrix/requests.ts';
 import { survives } from './caller.ts';
@@ -26,8 +25,8 @@ const RIGHTS = { read: 'all', act: 'all' } as const;
 
 // Both engines: what a body holds reaches the database, and each has its own way with texts and numbers.
 describe.each(engines)('calls with bad input, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server, 'block');
   let planted: Canary[];
   let plantAll: () => Promise<Canary[]>;
   let staff: string;
@@ -46,14 +45,11 @@ describe.each(engines)('calls with bad input, on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    server = await buildTestServer({ engine });
-    company = await makeCompany(server);
     const { admin: id, asha: below, bina: far_below, south: above, chand: other } = company.users;
     const viewer = { rights: RIGHTS, id, token: company.tokens.admin, below, far_below, above, other };
     plantAll = () => plant(server.db, viewer, ['assignee']);
     staff = await staffNow();
   });
-  afterAll(() => server.close());
 
   const requests = (call: Call): fc.Arbitrary<InjectOptions> => {
     const addressed = targets.find((kind) => kind === kindOf(call)) ?? 'leads';

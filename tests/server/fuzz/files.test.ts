@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { documentRow } from '#contract/documents.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { form, refOf } from '#tests/support/uploads.ts';
 import { survives } from './caller.ts';
 import { nasty, rawBodies } from './nasty.ts';
@@ -18,18 +18,15 @@ const safe = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '').slice(0, 2
 const texts = nasty.map((value) => safe(typeof value === 'string' ? value : JSON.stringify(value)));
 
 describe.each(plainEngines)('files with bad input, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server, 'block');
   let lead: string;
 
   beforeAll(async () => {
-    server = await buildTestServer({ engine });
-    company = await makeCompany(server);
     lead = v7();
     const body = leadBody(company.territory, { id: lead });
     await server.call('POST', '/api/leads', { token: company.tokens.admin, body });
   });
-  afterAll(() => server.close());
 
   const signed = (type: string) => ({
     authorization: `Bearer ${company.tokens.admin}`,

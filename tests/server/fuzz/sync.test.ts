@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
 import { packRows } from '#contract/columns.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { engines } from '#tests/support/databases.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, pull } from '#tests/support/sync.ts';
 import { allCalls } from '../matrix/requests.ts';
 import { survives } from './caller.ts';
@@ -15,14 +15,8 @@ const names = allCalls.map(([name]) => name);
 
 // Both engines: what a body holds reaches the database, and each has its own way with texts and numbers.
 describe.each(engines)('sync with bad input, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
+  const company = companyFor(server, 'block');
 
   const headers = () => ({
     authorization: `Bearer ${company.tokens.asha}`,

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
 import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { openApi } from '#server/http/openapi.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 
 const allCalls = Object.entries<Call>(calls);
 const pathOf = (call: Call) => call.path.replaceAll(/\{\w+\}/g, () => v7());
 
 describe.each(engines)('answers on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-  beforeAll(async () => {
-    server = await buildTestServer({
-      engine,
-      config: { tiles_url: 'https://tiles.example/{z}/{x}/{y}.png' },
-    });
-    company = await makeCompany(server);
+  const server = serverFor({
+    engine,
+    config: { tiles_url: 'https://tiles.example/{z}/{x}/{y}.png' },
   });
-  afterAll(() => server.close());
+  const company = companyFor(server, 'block');
 
   const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
     server.call('POST', url, {

@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packRows } from '#contract/columns.ts';
 import { MAX_BATCH_OPS, MAX_BATCH_SIZE, PUSH_BYTES, PUSH_VALUES } from '#contract/sync.ts';
 import { JsonMeter } from '#server/http/json-meter.ts';
-import { makeCompany, type Company } from '#tests/support/company.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { op } from '#tests/support/sync.ts';
 
 const frame = (ops: string) =>
@@ -29,14 +28,8 @@ const packs: Readonly<Record<string, string>> = {
 };
 
 describe('bodies made to be slow', () => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer();
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor();
+  const company = companyFor(server, 'block');
 
   const send = (url: string, payload: string, token?: string, packed = true) =>
     server.call('POST', url, {

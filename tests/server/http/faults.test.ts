@@ -5,33 +5,28 @@ import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
 import { Gate } from '#server/calls/gate.ts';
 import type { AllHandlers } from '#server/calls/run-call.ts';
 import { handlers } from '#server/app.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, makeCompany } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { buildTestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 
 type Create = AllHandlers['leads.create'];
 
 describe.each(engines)('faults on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-  let create: Create;
-  beforeAll(async () => {
-    server = await buildTestServer({
-      engine,
-      handlers: { 'leads.create': (tx, context, input) => create(tx, context, input) },
-    });
+  const server = serverFor({
+    engine,
+    handlers: { 'leads.create': (tx, context, input) => create(tx, context, input) },
   });
-  afterAll(() => server.close());
-  beforeEach(async () => {
+  const company = companyFor(server);
+  let create: Create;
+  beforeEach(() => {
     create = handlers['leads.create'];
-    await server.truncate();
-    company = await makeCompany(server);
   });
 
   const ops = (...names: string[]) =>
@@ -135,11 +130,7 @@ describe.each(engines)('faults on %s', (engine) => {
 });
 
 describe('a PostgreSQL whose connections are cut', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine: 'postgresql' });
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine: 'postgresql' });
 
   it('lives on, and answers with 503 meanwhile', async () => {
     const company = await makeCompany(server);

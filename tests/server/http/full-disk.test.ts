@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { op, pull, TestStream } from '#tests/support/sync.ts';
 
-let server: TestServer;
-let company: Company;
+const server = serverFor({ has_room: () => room });
+const company = companyFor(server, 'block');
 let room = true;
-
-beforeAll(async () => {
-  server = await buildTestServer({ has_room: () => room });
-  company = await makeCompany(server);
-});
-afterAll(() => server.close());
 
 test('a full disk stops what would be written, says when to come back, and everything can be read', async () => {
   const token = company.tokens.asha;

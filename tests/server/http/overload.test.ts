@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { externalPool } from '#server/db/engine/external.ts';
 import { failureOf } from '#server/db/failures.ts';
 import { kyselyOn } from '#server/db/engine/open.ts';
 import { Gate } from '#server/calls/gate.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -63,17 +63,14 @@ describe('a gate', () => {
 });
 
 describe('one locked row', () => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine: 'postgresql' });
+  const company = companyFor(server, 'block');
   const lead = v7();
 
   beforeAll(async () => {
-    server = await buildTestServer({ engine: 'postgresql' });
-    company = await makeCompany(server);
     const body = leadBody(company.territory, { id: lead });
     await server.call('POST', '/api/leads', { token: company.tokens.asha, body });
   });
-  afterAll(() => server.close());
 
   const locked = async (work: () => Promise<void>) => {
     const holder = new pg.Client({ connectionString: server.url ?? '' });
@@ -155,11 +152,7 @@ describe('one locked row', () => {
 });
 
 describe('a database that does not answer', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine: 'postgresql' });
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine: 'postgresql' });
 
   const failing = async (limits: Parameters<typeof externalPool>[3], statement: string) => {
     const pool = externalPool(server.url ?? '', 1, () => undefined, limits);

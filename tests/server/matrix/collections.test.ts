@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { resourceNames, resources } from '#contract/resources.ts';
+import { serverFor } from '#tests/support/blocks.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { TestDevice } from '#tests/support/sync.ts';
 import { leaks, plant, targets, type Canary } from './canaries.ts';
 import { makeViewer, relations, rightsCases, type Viewer } from './people.ts';
@@ -22,12 +22,7 @@ test('every resource with owners has its canary', () => {
 });
 
 describe.each(plainEngines)('what a caller sees of many records, on %s', (engine) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
 
   describe.each(Object.entries(rightsCases))('with %s', (_name, rights) => {
     let viewer: Viewer;

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { documentParents, documentTypes, type DocumentType } from '#contract/documents.ts';
+import { serverFor } from '#tests/support/blocks.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 import { refOf } from '#tests/support/uploads.ts';
 import { plant, targetOf } from './canaries.ts';
@@ -31,12 +31,7 @@ const cases = relations.filter((relation) => relation !== 'deleted');
 const bytes = Buffer.from('%PDF-1.4 matrix');
 
 describe.each(plainEngines)('who may do what with what hangs on records, on %s', (engine) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
 
   describe.each(Object.entries(rightsCases))('with %s', (_name, rights) => {
     let viewer: Viewer;

@@ -1,9 +1,9 @@
 import type { WireOp } from '#contract/sync.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, type Person } from '#tests/support/company.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 import { day } from './field.ts';
 
@@ -19,14 +19,8 @@ const AT_ONCE = 10;
 type Told = Map<string, { won: boolean; message: string }>;
 
 describe('two managers who decide on the same thousand plans at once', () => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine: 'postgresql' });
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine: 'postgresql' });
+  const company = companyFor(server, 'block');
 
   /** Plans without stops, of somebody. */
   const plant = async (count: number, person: Person) => {

@@ -1,27 +1,21 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, type Person } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 import { form, refOf, sendFile } from '#tests/support/uploads.ts';
 
 describe.each(plainEngines)('attachments, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server);
   let lead: string;
 
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
   beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
     lead = v7();
     await post('asha', '/api/leads', leadBody(company.territory, { id: lead }));
   });
-  afterAll(() => server.close());
 
   const post = (who: Person, url: string, body: object) =>
     server.call('POST', url, { token: company.tokens[who], body });

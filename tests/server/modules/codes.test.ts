@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { actorOf } from '#server/calls/session.ts';
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { databaseFor } from '#tests/support/blocks.ts';
+import { engines } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
@@ -9,19 +10,14 @@ const HOUR = 60 * MINUTE;
 const INCORRECT = { code: 'invalid', message: 'Incorrect OTP.', errors: {}, retry_after: undefined };
 
 describe.each(engines)('a forgotten password, on %s', (engine) => {
-  let store: TestDatabase;
+  const store = databaseFor(engine);
   let who: Caller;
 
-  beforeAll(async () => {
-    store = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    await store.truncate();
     await fillCompany(store.db);
     await addUser(store.db, { username: 'ravi', email: 'ravi@shop.example' });
     who = caller(store.db);
   });
-  afterAll(() => store.close());
 
   const later = (ms: number) => {
     who.now = new Date(who.now.getTime() + ms);

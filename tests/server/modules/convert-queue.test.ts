@@ -1,24 +1,15 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { inputOf } from '#server/sync/ops.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 
 describe.each(engines)('conversions from the queue of a device, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
+  const company = companyFor(server);
 
   const create = (lead_id: string) =>
     op({ call: 'leads.create', record_id: lead_id, body: leadBody(company.territory) });

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentRow } from '#contract/documents.ts';
-import { leadBody, makeCompany, setRights, type Company, type Person } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, setRights, type Person } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { pdf } from '#tests/support/sample-files.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 import { form, refOf, sendFile } from '#tests/support/uploads.ts';
 
@@ -15,18 +15,13 @@ type Shown = DocumentRow & {
 };
 
 describe.each(plainEngines)('documents, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server);
   let lead: string;
   let account: string;
   let opportunity: string;
 
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
   beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
     const { asha } = company.users;
     [lead, account, opportunity] = [v7(), v7(), v7()];
     await post('asha', '/api/leads', leadBody(company.territory, { id: lead }));
@@ -67,7 +62,6 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       })
       .execute();
   });
-  afterAll(() => server.close());
 
   const post = (who: Person, url: string, body: object) =>
     server.call('POST', url, { token: company.tokens[who], body });

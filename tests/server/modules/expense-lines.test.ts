@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { expenseRow } from '#contract/expenses.ts';
-import { makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import type { Person } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 import { form } from '#tests/support/uploads.ts';
 import { pdf } from '#tests/support/sample-files.ts';
@@ -18,14 +18,8 @@ const trip = { place_of_visit: 'Nashik', departure_date: '2026-11-19', arrival_d
 const taxi = { title: 'Taxi', date: '2026-11-20', travel: 45_000 };
 
 describe.each(plainEngines)('expense lines, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
+  const company = companyFor(server, 'block');
 
   const as = (who: Person) => ({ token: company.tokens[who] });
   const statement = async (who: Person): Promise<string> => {

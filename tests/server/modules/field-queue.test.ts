@@ -1,23 +1,14 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadBody, makeCompany, setRights, type Company, type Person } from '#tests/support/company.ts';
+import { describe, expect, test } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, setRights, type Person } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 import { day } from './field.ts';
 
 describe.each(engines)('plans and visits from the queue of a device, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
+  const company = companyFor(server);
 
   const lead = (id: string) => op({ call: 'leads.create', record_id: id, body: leadBody(company.territory) });
   const common = () => ({

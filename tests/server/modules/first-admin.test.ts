@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addFirstAdmin } from '#server/modules/session/first-admin.ts';
-import { openTestDatabase, plainEngines, type TestDatabase } from '#tests/support/databases.ts';
+import { databaseFor } from '#tests/support/blocks.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller } from './ask.ts';
 import { fillCompany } from './company.ts';
 
 const PASSWORD = 'nine purple tractors';
 
 describe.each(plainEngines)('the first person of a company, on %s', (engine) => {
-  let store: TestDatabase;
+  const store = databaseFor(engine);
 
-  beforeAll(async () => {
-    store = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    await store.truncate();
     await fillCompany(store.db);
   });
-  afterAll(() => store.close());
 
   const add = (username: string, password: string) =>
     store.db.transaction().execute((tx) => addFirstAdmin(tx, username, password));

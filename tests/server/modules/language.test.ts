@@ -1,22 +1,13 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadBody, makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { describe, expect, test } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, type Person } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, pull, TestStream } from '#tests/support/sync.ts';
 
 describe.each(plainEngines)('the language of a person, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
+  const company = companyFor(server);
 
   const choose = (who: Person, language: string) =>
     server.call('POST', '/api/users/language', { token: company.tokens[who], body: { language } });

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { actorOf } from '#server/calls/session.ts';
 import { setActive, wipePhones } from '#server/modules/users/by-hand.ts';
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { databaseFor } from '#tests/support/blocks.ts';
+import { engines } from '#tests/support/databases.ts';
 import { ask, caller } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
 describe.each(engines)('whoever leaves, on %s', (engine) => {
-  let store: TestDatabase;
+  const store = databaseFor(engine);
   let user_id: string;
 
-  beforeAll(async () => {
-    store = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    await store.truncate();
     await fillCompany(store.db);
     user_id = await addUser(store.db, { username: 'ravi' });
   });
-  afterAll(() => store.close());
 
   const signIn = async () => {
     const who = caller(store.db);

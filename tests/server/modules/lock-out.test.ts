@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { loginGate } from '#server/modules/session/login-gate.ts';
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { databaseFor } from '#tests/support/blocks.ts';
+import { engines } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
@@ -9,17 +10,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe.each(engines)('limits slow the guesser and not the owner, on %s', (engine) => {
-  let store: TestDatabase;
+  const store = databaseFor(engine);
 
-  beforeAll(async () => {
-    store = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    await store.truncate();
     await fillCompany(store.db);
     await addUser(store.db, { username: 'ravi', email: 'ravi@shop.example' });
   });
-  afterAll(() => store.close());
 
   const at = (ip: string, now = new Date()) => caller(store.db, { ip, now });
   const login = (who: Caller, password = PASSWORD, username = 'ravi') =>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionUser } from '#contract/session.ts';
 import { actorOf } from '#server/calls/session.ts';
 import { hashing, hashSecret, verifySecret } from '#server/modules/session/hashing.ts';
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { databaseFor } from '#tests/support/blocks.ts';
+import { engines } from '#tests/support/databases.ts';
 import { ask, caller, refusal } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
@@ -11,18 +12,13 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 describe.each(engines)('signing in, on %s', (engine) => {
-  let store: TestDatabase;
+  const store = databaseFor(engine);
   let user_id: string;
 
-  beforeAll(async () => {
-    store = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    await store.truncate();
     await fillCompany(store.db);
     user_id = await addUser(store.db, { username: 'ravi', name: 'Ravi Kumar', department: 'retail' });
   });
-  afterAll(() => store.close());
 
   const login = (who = caller(store.db), username = 'ravi', password = PASSWORD) =>
     ask(who, 'session.login', { body: { username, password, token: 'push-token' } });

@@ -1,26 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openFileStore } from '#server/files/open-store.ts';
 import { cleanUpFiles } from '#server/jobs/file-cleanup.ts';
-import { makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import type { Person } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { pull } from '#tests/support/sync.ts';
 import { form, refOf, sendFile } from '#tests/support/uploads.ts';
 
 describe.each(plainEngines)('profile images, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine });
+  const company = companyFor(server);
 
   const url = '/api/users/profileimage';
   const send = (who: Person, bytes: Buffer, filename = 'me.jpg') =>

@@ -1,23 +1,15 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCompany, type Company, type Person } from '#tests/support/company.ts';
+import { describe, expect, test } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import type { Person } from '#tests/support/company.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 
 const view = { name: 'Hot ones', list: '/leads', search: '?priority=High', is_default: false };
 
 describe.each(plainEngines)('saved views, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
+  const server = serverFor({ engine });
+  const company = companyFor(server);
 
   const post = (who: Person, path: string, body: object) =>
     server.call('POST', `/api/saved-views${path}`, { token: company.tokens[who], body: { ...body } });

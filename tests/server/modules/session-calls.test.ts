@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serverFor } from '#tests/support/blocks.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { buildTestServer } from '#tests/support/server.ts';
 import { addUser, fillCompany, leadForm, PASSWORD } from './company.ts';
 
 /** The same promises as beside, but through the whole server: headers, cookies and what is committed. */
 describe.each(plainEngines)('the session calls over the wire, on %s', (engine) => {
-  let server: TestServer;
+  const server = serverFor({ engine, config: { demo: false } });
   let user_id: string;
 
-  beforeAll(async () => {
-    server = await buildTestServer({ engine, config: { demo: false } });
-  });
   beforeEach(async () => {
     await server.truncate();
     await fillCompany(server.db);
     user_id = await addUser(server.db, { username: 'ravi' });
   });
-  afterAll(() => server.close());
 
   const post = (url: string, body: object, headers: Record<string, string> = {}) =>
     server.call('POST', url, { body, headers });

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { addFirstAdmin } from '#server/modules/session/first-admin.ts';
 import { runUserCommand } from '#server/user-commands.ts';
-import { openTestDatabase, plainEngines, type TestDatabase } from '#tests/support/databases.ts';
+import { databaseFor } from '#tests/support/blocks.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller } from './ask.ts';
 import { fillCompany } from './company.ts';
 
 const PASSWORD = 'nine purple tractors';
 
 describe.each(plainEngines)('commands about people, on %s', (engine) => {
-  let store: TestDatabase;
+  const store = databaseFor(engine);
 
-  beforeAll(async () => {
-    store = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
     vi.stubEnv('USER_PASSWORD', PASSWORD);
-    await store.truncate();
     await fillCompany(store.db);
     await transact(store.db, (tx) => addFirstAdmin(tx, 'asha', PASSWORD));
     await user('add', 'ravi', '--name', 'Ravi K', '--reports-to', 'asha');
@@ -24,7 +21,6 @@ describe.each(plainEngines)('commands about people, on %s', (engine) => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
-  afterAll(() => store.close());
 
   const user = (...words: string[]) => transact(store.db, (tx) => runUserCommand(tx, words));
   const signIn = () =>

@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '#server/sync/cursor.ts';
 import { cleanUp } from '#server/jobs/cleanup.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
 
 const DAY_S = 86_400;
 
 describe.each(engines)('a device that was away for long, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server);
   let device: TestDevice;
   let stream: TestStream;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
+  beforeEach(() => {
     device = new TestDevice(server, company.tokens.asha);
     stream = new TestStream(server, company.tokens.asha);
   });

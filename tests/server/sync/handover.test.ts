@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { callNames, calls } from '#contract/calls.ts';
 import { transact } from '#server/db/transaction.ts';
 import { setActive, wipePhones } from '#server/modules/users/by-hand.ts';
 import { runUserCommand } from '#server/user-commands.ts';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
 import { photo } from '#tests/support/sample-files.ts';
 import { day } from '#tests/server/modules/field.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 import { refOf, sendFile } from '#tests/support/uploads.ts';
 
@@ -21,16 +21,8 @@ interface Opened {
 }
 
 describe.each(engines)('the work of a user who cannot sign in, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
+  const server = serverFor({ engine });
+  const company = companyFor(server);
 
   const byHand = (...words: string[]) => transact(server.db, (tx) => runUserCommand(tx, words));
   const newCode = async (username = 'asha') =>

@@ -1,22 +1,15 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
-import { makeCompany, type Company } from '#tests/support/company.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { TestDevice } from '#tests/support/sync.ts';
 
 /** Only PostgreSQL has two transactions at once. */
 describe('a pull while a transaction is open', () => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine: 'postgresql' });
+  const company = companyFor(server);
   let device: TestDevice;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine: 'postgresql' });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
+  beforeEach(() => {
     device = new TestDevice(server, company.tokens.asha);
   });
 

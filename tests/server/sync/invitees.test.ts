@@ -1,22 +1,15 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activityValues } from '#tests/server/matrix/canaries.ts';
-import { makeCompany, type Company } from '#tests/support/company.ts';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { TestDevice } from '#tests/support/sync.ts';
 
 describe.each(engines)('an activity and the devices of its invitees, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server);
   let device: TestDevice;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
     device = new TestDevice(server, company.tokens.asha);
     await device.pull();
   });

@@ -1,24 +1,18 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 
 describe.each(engines)('an edit of a record that others changed, on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server);
   let asha: TestStream;
   let north: TestStream;
   let record_id: string;
   let seen: string;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
     asha = new TestStream(server, company.tokens.asha);
     north = new TestStream(server, company.tokens.north);
     record_id = v7();

@@ -2,23 +2,15 @@ import { unpackRows } from '#contract/columns.ts';
 import { pullPage, PULL_PAGE_ROWS } from '#contract/sync.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leadBody, makeCompany, setRights, type Company, type Person } from '#tests/support/company.ts';
+import { describe, expect, it } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody, setRights, type Person } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { TestDevice } from '#tests/support/sync.ts';
 
 describe.each(engines)('pull on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
-  });
+  const server = serverFor({ engine });
+  const company = companyFor(server);
 
   const device = (person: Person) => new TestDevice(server, company.tokens[person]);
   const insert = async (person: Person, over: object = {}) => {

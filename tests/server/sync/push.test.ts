@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import type { WireOp } from '#contract/sync.ts';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leadBody, makeCompany, type Company } from '#tests/support/company.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { companyFor, serverFor } from '#tests/support/blocks.ts';
+import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { op, TestStream } from '#tests/support/sync.ts';
 
 describe.each(engines)('push on %s', (engine) => {
-  let server: TestServer;
-  let company: Company;
+  const server = serverFor({ engine });
+  const company = companyFor(server);
   let stream: TestStream;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.truncate();
-    company = await makeCompany(server);
+  beforeEach(() => {
     stream = new TestStream(server, company.tokens.asha);
   });
 

@@ -90,36 +90,6 @@ export const officerRights: readonly Permission[][] = [
   scoped('assigned', ['read', 'create', 'update']),
 ];
 
-/** A valid body of a lead. */
-export function leadOf(territory_id: string, name: string): Record<string, unknown> {
-  return {
-    name,
-    first_name: 'Ravi',
-    last_name: 'Sharma',
-    gender: 'Male',
-    mobile: '9876543210',
-    credit_days: 30,
-    department: 'retail',
-    customer_type: 'retailer',
-    registration_date: '2026-01-05',
-    territory_id,
-    retailer_tax_type: 'unregistered',
-    status: 'Active',
-    lead_type: 'Active',
-    priority: 'Low',
-    location: {
-      address: '12 Main Road',
-      landmark: 'Clock tower',
-      city: 'Pune',
-      state: 'Maharashtra',
-      pin_code: '411001',
-      country: 'India',
-      latitude: 18.52,
-      longitude: 73.85,
-    },
-  };
-}
-
 /** Valid bodies of plans and visits. */
 export function fieldOf({ state, territory }: Pick<Office, 'state' | 'territory'>): FieldBodies {
   const common = (assigned_to: string, title: string) => ({

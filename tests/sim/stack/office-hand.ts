@@ -10,7 +10,8 @@ import { diskStore } from '#server/files/disk-store.ts';
 import { fileKey } from '#server/files/lane.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { CarriedFile, FieldDay, Receipt, ServerHand } from '../kit/backend.ts';
-import { fieldRights, leadOf, officerRights, type Office } from './company.ts';
+import { leadBody } from '#tests/support/company.ts';
+import { fieldRights, officerRights, type Office } from './company.ts';
 import { fieldDay, visibleField } from './field-books.ts';
 
 /** A session lasts this long; whoever signed in before the run has less left. */
@@ -36,7 +37,7 @@ export class OfficeHand implements ServerHand {
     for (const id of this.office.territories) await this.rename(id, `place ${id.slice(-4)}`);
     const created_at = '2026-01-01T00:00:00.000Z';
     const rows = leads.map(({ id, owner }) => ({
-      ...leadOf(this.office.territory, `first ${id.slice(-4)}`),
+      ...leadBody(this.office.territory, { name: `first ${id.slice(-4)}` }),
       id,
       assigned_to: owner,
       created_at,

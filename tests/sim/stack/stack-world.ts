@@ -4,7 +4,8 @@ import { faultKinds, type FaultKind } from '../kit/faults.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
 import type { PlanSize } from '../kit/plan.ts';
 import type { World } from '../kit/run.ts';
-import { attachmentOf, fieldOf, leadOf, makeOffice, type Office } from './company.ts';
+import { leadBody } from '#tests/support/company.ts';
+import { attachmentOf, fieldOf, makeOffice, type Office } from './company.ts';
 import { installDate } from './virtual-date.ts';
 import { StackBackend, type StackMutation } from './stack-backend.ts';
 
@@ -46,7 +47,7 @@ export function stackWorld(
   return {
     people: office.people,
     bodies: {
-      create: (user, name) => ({ ...leadOf(office.territory, name), assigned_to: user }),
+      create: (user, name) => ({ ...leadBody(office.territory, { name }), assigned_to: user }),
       convert: (name) => ({ name, sap_code: `SAP ${name}` }),
       bad: { name: '' },
       attach: attachmentOf,

@@ -1,20 +1,14 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { PullPage } from '#contract/sync.ts';
 import type { Batch } from '#sync/core/ports.ts';
 import { Phone } from '#tests/data/support/opened.ts';
 
-const phones: Phone[] = [];
-
 /** A phone that is taken away after the test. */
 export function phone(server?: Phone['server']): Phone {
   const made = new Phone(server);
-  phones.push(made);
+  onTestFinished(() => made.close());
   return made;
 }
-
-afterEach(async () => {
-  await Promise.all(phones.splice(0).map((one) => one.close()));
-});
 
 /** The next batch; there must be one. */
 export async function taken(one: Phone, after: number | null = null, most = 250): Promise<Batch> {
