@@ -121,6 +121,7 @@ export const marketVisitCalls = {
     effect: 'write',
     resource: 'market_visits',
     does: 'update',
+    renamed: { mended: 'corrected' },
     params: byId,
     body: z.extend(visitCheck, { base }),
     answer: ok({ message, check: z.looseObject({ id }) }),
