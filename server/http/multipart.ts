@@ -13,7 +13,8 @@ const LIMITS = {
   files: 5,
   parts: 65,
   fieldNameSize: 100,
-  fieldSize: 100 * 1024,
+  /** No call takes a longer text in a form. */
+  fieldSize: 16 * 1024,
   headerPairs: 50,
   headerSize: 8 * 1024,
 };
@@ -48,9 +49,10 @@ export async function readForm(
   let stored: Promise<FileRef> | undefined;
   const open = new Set<Readable>();
   const parser = parserFor(headers, limit);
+  let cut_short = false;
   parser.on('field', (name: string, value: string, cut: boolean, value_cut: boolean) => {
-    if (!cut && !value_cut && /^\w{1,100}$/.test(name) && name !== '__proto__' && value !== '')
-      fields.set(name, value);
+    cut_short ||= cut || value_cut;
+    if (/^\w{1,100}$/.test(name) && name !== '__proto__' && value !== '') fields.set(name, value);
   });
   parser.on('file', (name: string, stream: Readable, filename: string | undefined) => {
     stream.on('error', () => undefined); // a truncated form also fails as a whole, which is handled below
@@ -69,6 +71,7 @@ export async function readForm(
     throw new ApiError('bad_request', 'The form cannot be read.');
   }
   const ref = await stored;
+  if (cut_short) throw new ApiError('too_large', 'This is too much at once.');
   return { ...Object.fromEntries(fields), ...(ref && { [form.part]: ref }) };
 }
 

@@ -46,6 +46,12 @@ describe('forms that break off', () => {
     },
   );
 
+  test('a field longer than any form has is told, not dropped', async () => {
+    const sent = { ...fields(), description: 'a'.repeat(20_000) };
+    const reply = await send(form(sent, { part: 'document', filename: 'a.pdf', bytes: pdf() }));
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+  });
+
   test('a sender who vanishes in the middle leaves nothing waiting', async () => {
     const { payload, headers } = form(fields(), { part: 'document', filename: 'a.pdf', bytes: large() });
     const aborted: Promise<void>[] = [];
