@@ -49,9 +49,9 @@ export async function readForm(
   let stored: Promise<FileRef> | undefined;
   const open = new Set<Readable>();
   const parser = parserFor(headers, limit);
-  let cut_short = false;
+  const cut_short: string[] = [];
   parser.on('field', (name: string, value: string, cut: boolean, value_cut: boolean) => {
-    cut_short ||= cut || value_cut;
+    if (cut || value_cut) cut_short.push(name);
     if (/^\w{1,100}$/.test(name) && name !== '__proto__' && value !== '') fields.set(name, value);
   });
   parser.on('file', (name: string, stream: Readable, filename: string | undefined) => {
@@ -71,7 +71,7 @@ export async function readForm(
     throw new ApiError('bad_request', 'The form cannot be read.');
   }
   const ref = await stored;
-  if (cut_short) throw new ApiError('too_large', 'This is too much at once.');
+  if (cut_short.length > 0) throw new ApiError('too_large', 'This is too much at once.');
   return { ...Object.fromEntries(fields), ...(ref && { [form.part]: ref }) };
 }
 
