@@ -27,6 +27,8 @@ export interface Call {
   does?: 'create' | 'update' | 'remove';
   /** Other rows change too, so a device that enqueued it pulls next. */
   more_rows?: true;
+  /** Fields that older versions of the app enqueue under another name: the old name, and the name now. */
+  renamed?: Readonly<Record<string, string>>;
   /** Body key that repeats the id of the path; a different value is rejected. */
   body_id?: string;
   /** The multipart part that carries a file: its bytes are stored first, and the body holds a FileRef in its place. */

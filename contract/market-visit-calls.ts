@@ -36,9 +36,10 @@ export const marketVisitCalls = {
   'market_visits.approval': step('/api/marketvisits/{id}/approval', 'approve', decision, {}),
   'market_visits.delete': remove('/api/marketvisits/{id}/delete'),
   /** Check-in, check-out, notes and outcome are for the assignee, who needs no right except to read the visit. */
-  'market_visits.check': step('/api/marketvisits/{id}/checks', 'read', z.extend(visitCheck, { base }), {
-    check: detail,
-  }),
+  'market_visits.check': {
+    ...step('/api/marketvisits/{id}/checks', 'read', z.extend(visitCheck, { base }), { check: detail }),
+    renamed: { mended: 'corrected' },
+  },
   'market_visits.note': step('/api/marketvisits/{id}/notes', 'read', z.object({ note: noteText, base }), {
     note: detail,
   }),

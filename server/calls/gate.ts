@@ -27,6 +27,8 @@ interface Waiting {
  */
 export class Gate {
   #running = 0;
+  /** Callers let in who have not come to their work yet. */
+  #entering = 0;
   /** Moving average of the duration, in milliseconds. */
   #usual = 0;
   readonly #waiting = new Set<Waiting>();
@@ -42,16 +44,31 @@ export class Gate {
     this.#busy = busy;
   }
 
-  /** Rejects a caller that would wait in vain, before any work is done. */
-  refuseIfFull(): void {
-    if (this.#running < this.#size) return;
-    const wait = ((this.#waiting.size + 1) * this.#usual) / this.#size;
-    if (this.#waiting.size >= this.#queue || wait > this.#patience) throw this.#refusal();
+  /**
+   * Rejects a caller that would wait in vain, before any work is done; else counts them until the returned function is
+   * called. Callers who arrive together are many before the first of them runs.
+   */
+  enter(): () => void {
+    this.#refuseBehind(this.#waiting.size + this.#entering);
+    this.#entering += 1;
+    let inside = true;
+    return () => {
+      if (inside) this.#entering -= 1;
+      inside = false;
+    };
+  }
+
+  /** Rejects whoever comes behind so many others that wait for a slot. */
+  #refuseBehind(others: number): void {
+    const ahead = others - (this.#size - this.#running);
+    if (ahead < 0) return;
+    const wait = ((ahead + 1) * this.#usual) / this.#size;
+    if (ahead >= this.#queue || wait > this.#patience) throw this.#refusal();
   }
 
   /** Runs work once a slot is free. Work whose caller has disconnected is not started. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    this.refuseIfFull();
+    this.#refuseBehind(this.#waiting.size);
     if (this.#running < this.#size) this.#running += 1;
     else await this.#turn(signal);
     const began = performance.now();

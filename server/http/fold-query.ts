@@ -1,6 +1,10 @@
 import type { Call } from '#contract/call.ts';
 import { ApiError } from '#contract/errors.ts';
 import { isRecord } from '../calls/run-call.ts';
+import { JsonMeter, type JsonLimits } from './json-meter.ts';
+
+/** Filters are texts by name; the schema looks at their names and values. */
+const FILTERS: JsonLimits = { bytes: 16 * 1024, depth: 5, values: 300, items: 200 };
 
 type Query = Record<string, unknown>;
 
@@ -33,6 +37,7 @@ function foldFilters(known: readonly string[], query: Query): Query {
 function filtersText(value: unknown): Query {
   if (typeof value !== 'string' || value === '') return {};
   if (value === 'true' || value === 'false') return {}; // the flag of an open filter panel, stored in some links
+  new JsonMeter(FILTERS).take(Buffer.from(value));
   let parsed: unknown;
   try {
     parsed = JSON.parse(value);

@@ -1,3 +1,4 @@
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ApiError, LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,15 +43,22 @@ export function guardRoutes(
     if (request.url.startsWith('/api')) await limits.byAddress(request);
     if (call === undefined) return;
     if (changes(calls[call]) && !has_room()) throw fullDisk();
-    gates.of(call).refuseIfFull();
-    if (calls[call].rule.kind === 'guest') return;
+    const entered = gates.of(call).enter();
+    try {
+      if (calls[call].rule.kind !== 'guest') await identify(request, calls[call]);
+    } finally {
+      entered();
+    }
+  });
+  /** Sets the user of a call that needs one. */
+  const identify = async (request: FastifyRequest, call: Call) => {
     refuseCrossSite(request);
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new ApiError('unauthorized', 'Please sign in.');
     request.actor = await actorOf(db, token, has_room());
     await limits.byUser(request);
-    refuseInHandover(calls[call], request.actor);
-  });
+    refuseInHandover(call, request.actor);
+  };
 }
 
 /** Uses fetch metadata of the browser: only scripts of our pages may call, never a link, image or form. */

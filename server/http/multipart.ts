@@ -13,7 +13,8 @@ const LIMITS = {
   files: 5,
   parts: 65,
   fieldNameSize: 100,
-  fieldSize: 100 * 1024,
+  /** No call takes a longer text in a form. */
+  fieldSize: 16 * 1024,
   headerPairs: 50,
   headerSize: 8 * 1024,
 };
@@ -23,6 +24,10 @@ const AROUND = 1024 * 1024;
 
 export const isMultipart = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+/** A form whose parts have a border: without one, every two dashes would begin another. */
+const BORDERED = /^multipart\/form-data; ?boundary="?[^\s";]/i;
+const LIMIT_EVENTS = ['partsLimit', 'fieldsLimit', 'filesLimit'] as const;
 
 /** The sender of a form, and the name of its file part. */
 export interface Form {
@@ -48,9 +53,10 @@ export async function readForm(
   let stored: Promise<FileRef> | undefined;
   const open = new Set<Readable>();
   const parser = parserFor(headers, limit);
+  const cut_short: string[] = [];
   parser.on('field', (name: string, value: string, cut: boolean, value_cut: boolean) => {
-    if (!cut && !value_cut && /^\w{1,100}$/.test(name) && name !== '__proto__' && value !== '')
-      fields.set(name, value);
+    if (cut || value_cut) cut_short.push(name);
+    if (/^\w{1,100}$/.test(name) && name !== '__proto__' && value !== '') fields.set(name, value);
   });
   parser.on('file', (name: string, stream: Readable, filename: string | undefined) => {
     stream.on('error', () => undefined); // a truncated form also fails as a whole, which is handled below
@@ -61,25 +67,35 @@ export async function readForm(
       stored.catch(() => stream.resume()); // the rest of the form must still be read
     }
   });
+  const source = body as Readable; // the content parser for forms passes the stream on
+  const reached: string[] = [];
+  for (const limit_event of LIMIT_EVENTS)
+    parser.once(limit_event, () => {
+      reached.push(limit_event);
+      source.unpipe(parser).resume(); // the rest is not looked at any more
+    });
   try {
-    await pipeline(body as Readable, parser); // the content parser for forms passes the stream on
+    await pipeline(source, parser);
   } catch {
     for (const stream of open) stream.destroy();
     await stored?.catch(() => undefined);
-    throw new ApiError('bad_request', 'The form cannot be read.');
+    if (reached.length > 0) throw tooMuch();
+    throw unreadable();
   }
   const ref = await stored;
+  if (cut_short.length > 0 || reached.length > 0) throw tooMuch();
   return { ...Object.fromEntries(fields), ...(ref && { [form.part]: ref }) };
 }
 
 function parserFor(headers: FastifyRequest['headers'], limit: number) {
+  if (!BORDERED.test(headers['content-type'] ?? '')) throw unreadable();
   try {
     return new Busboy({
       headers: headers as BusboyHeaders, // isMultipart has checked the content-type
       limits: { ...LIMITS, fileSize: limit + 1 },
     });
   } catch {
-    throw new ApiError('bad_request', 'The form cannot be read.');
+    throw unreadable();
   }
 }
 
@@ -94,5 +110,7 @@ async function keep(lane: Lane, { actor, part, key }: Form, stream: Readable, fi
   }
 }
 
+const unreadable = () => new ApiError('bad_request', 'The form cannot be read.');
+const tooMuch = () => new ApiError('too_large', 'This is too much at once.');
 const tooLarge = (part: string, limit: number) =>
   new ApiError('too_large', fileTooLarge(limit), { [part]: [fileTooLarge(limit)] });

@@ -59,8 +59,9 @@ export function callOf(op: WireOp): Call & { resource: string } {
 
 export const nameOf = (op: WireOp) => op.call as ModuleCall; // callOf has found it among the writes
 
-/** The input of the plain route that an operation stands for. */
-export function inputOf(call: Call, op: WireOp): RawInput {
+/** The input of the plain route that an operation stands for, by the names its fields have now. */
+export function inputOf(call: Call, older: WireOp): RawInput {
+  const op = { ...older, body: renamed(call, older.body), base: older.base && renamed(call, older.base) };
   const inPath = call.path.includes('{id}');
   if (inPath && call.does === 'create') return inputFrom(call, op);
   const key = call.body_id ?? (inPath ? null : 'id');
@@ -69,6 +70,13 @@ export function inputOf(call: Call, op: WireOp): RawInput {
     ...(inPath && { params: { id: op.record_id } }),
     body: { ...body, ...(op.base && { base: op.base }) },
   };
+}
+
+/** Fields of an operation by their names of today; what has today's name already counts. */
+function renamed({ renamed: names }: Call, fields: Record<string, unknown>): Record<string, unknown> {
+  if (!names) return fields;
+  const old = Object.entries(names).filter(([before]) => Object.hasOwn(fields, before));
+  return { ...Object.fromEntries(old.map(([before, now]) => [now, fields[before]])), ...fields };
 }
 
 /** A create whose path names another record, such as the lead of a conversion: the body has that id. */

@@ -65,6 +65,17 @@ describe('the table of calls', () => {
     },
   );
 
+  test.each(table.filter(([, call]) => call.renamed))(
+    '%s names a field of older versions by what it is called now',
+    (_name, call) => {
+      const keys = keysOf(call.body);
+      for (const [before, now] of Object.entries(call.renamed ?? {})) {
+        expect(keys).toContain(now);
+        expect(keys).not.toContain(before);
+      }
+    },
+  );
+
   test('asks for a right everywhere but in the calls named here', () => {
     const of = (kind: string) => table.filter(([, call]) => call.rule.kind === kind).map(([name]) => name);
     expect(of('guest').toSorted()).toEqual(

@@ -134,6 +134,15 @@ test('a server that says when to come back is left alone until then, by all but 
   expect(core.state.cycle).not.toBeNull();
 });
 
+test('a server that says so is left alone though a request was lost before', () => {
+  const core = new Driver().begin();
+  core.take(batch(1));
+  core.drain();
+  core.pushFails(batch(1), { kind: 'network' });
+  core.pullFails({ kind: 'busy', retry_after: 120 });
+  expect(core.state.due_at).toBeGreaterThanOrEqual(120_000);
+});
+
 test('the longest wish to be left alone that counts is a quarter of an hour', () => {
   const core = new Driver();
   core.fail({ kind: 'busy', retry_after: 86_400 });

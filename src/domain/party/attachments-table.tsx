@@ -9,6 +9,7 @@ import { FileButtons } from '#ui/file/file-buttons.tsx';
 import { FileState } from '#ui/file/file-state.tsx';
 import { t } from '#ui/language/text.ts';
 import listClasses from '#ui/list/list.module.css';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { DeleteIcon } from '#ui/list/row-icons.tsx';
 import { PHONE } from '#ui/list/widths.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
@@ -29,7 +30,7 @@ interface AttachmentsTableProps {
 export function AttachmentsTable(props: AttachmentsTableProps) {
   const { files, nameOf, nothing = t('No Attachments Found') } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  if (files.length === 0) return <Text c="dimmed">{nothing}</Text>;
+  if (files.length === 0) return <EmptyLine>{nothing}</EmptyLine>;
   if (phone) return <FileLines {...props} />;
   return (
     <Table aria-label={t('Attachments')} className={listClasses.table}>

@@ -33,7 +33,7 @@ export const metresTo = (shop: Point | null, position: Point | null): number | n
   shop && position ? Math.round(distanceMetres(shop, position)) : null;
 
 /** The position as a check carries it; without one it is omitted, never 0,0. */
-function ruleText({ position, address }: Whereabouts) {
+function reportedPosition({ position, address }: Whereabouts) {
   if (!position || (position.latitude === 0 && position.longitude === 0)) return {};
   const { latitude: lat, longitude: lng, accuracy, at } = position;
   const position_age = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
@@ -72,7 +72,7 @@ export function checkInOp(visit: Arrived, where: Whereabouts, reason: string): N
   const { next_date } = visit;
   const body: CheckBody = {
     type: 'check_in',
-    ...ruleText(where),
+    ...reportedPosition(where),
     next_date,
     ...(reason && { remarks: reason }),
   };
@@ -98,7 +98,7 @@ const outcomeOf = (visit: Visit, { outcome, next_date }: Leaving) => ({
 
 /** Checks out of a visit now. */
 export const checkOutNow = (visit: Visit, where: Whereabouts, leaving: Leaving): NewOp =>
-  leave(visit, { type: 'check_out', ...ruleText(where), ...outcomeOf(visit, leaving) }, where.distance);
+  leave(visit, { type: 'check_out', ...reportedPosition(where), ...outcomeOf(visit, leaving) }, where.distance);
 
 /** Checks out of a visit at an earlier, forgotten time (true time). */
 export function forgottenCheckOut(visit: Visit, left_at: number, reason: string, leaving: Leaving): NewOp {

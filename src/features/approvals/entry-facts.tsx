@@ -8,6 +8,7 @@ import type { InboxEntry } from '#domain/approval/use-inbox.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t, translated } from '#ui/language/text.ts';
 import classes from '#ui/layout/line.module.css';
+import { useArrived } from '#ui/list/arrived.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
 const shown = z.catch(
@@ -15,28 +16,38 @@ const shown = z.catch(
   [],
 );
 
-/** What the server noticed about waiting records, in words, by their ids. */
-export type Noticed = ReadonlyMap<string, readonly string[]>;
+/** What the server noticed about a waiting record, in words, by its id; a text for those it was not asked about. */
+export interface Noticed {
+  texts: ReadonlyMap<string, readonly string[]>;
+  unknown: string;
+}
 
 const oldestFirst = { sortBy: 'created_at', descending: false, rowsPerPage: 50 } as const;
 
-/** Asks the server once for all of them; without network nothing is known. */
+/** Asks the server once for the oldest of them. */
 export function useNoticed(entries: readonly InboxEntry[] = []): Noticed {
   const some = entries.some(({ resource }) => resource === 'expense_statements');
   const query = { ...oldestFirst, filters: { selectedTab: 'pending_on_me' } };
-  const { value } = useServerQuery('expense_statements.list', some ? { query } : null);
-  return new Map(
-    shown
-      .parse(value?.data.data)
-      .map(
-        ({ id, flags }) => [id, [...new Set(flags.map(({ kind }) => translated(flagTexts[kind])))]] as const,
-      ),
-  );
+  const { value, problem } = useServerQuery('expense_statements.list', some ? { query } : null);
+  const known = shown
+    .parse(value?.data.data)
+    .map(
+      ({ id, flags }) => [id, [...new Set(flags.map(({ kind }) => translated(flagTexts[kind])))]] as const,
+    );
+  return { texts: new Map(known), unknown: unknownText(value !== undefined, problem !== null) };
+}
+
+/** What is said of a statement the answer does not name: nothing while the server is asked. */
+export function unknownText(answered: boolean, failed: boolean): string {
+  if (answered) return t('Open it to see what to check');
+  return failed ? t('What to check needs the server') : '';
 }
 
 interface FactsProps {
   id: string;
-  noticed: readonly string[];
+  /** Undefined where the server was not asked about it. */
+  noticed: readonly string[] | undefined;
+  unknown: string;
 }
 
 /** What else a row tells, by kind. */
@@ -49,17 +60,23 @@ const facts: { [N in DecidedName]: ((props: FactsProps) => ReactNode) | null } =
 /** What an approver has to know of a waiting record beside its line. */
 export function EntryFacts({ entry: { resource, row }, noticed }: { entry: InboxEntry; noticed: Noticed }) {
   const Facts = facts[resource];
-  return Facts && <Facts id={row.id} noticed={noticed.get(row.id) ?? []} />;
+  return Facts && <Facts id={row.id} noticed={noticed.texts.get(row.id)} unknown={noticed.unknown} />;
 }
 
-function StatementFacts({ id, noticed }: FactsProps) {
+function StatementFacts({ id, noticed, unknown }: FactsProps) {
+  const arrived = useArrived();
   const receipts = useReceiptCount(id);
-  if (!receipts) return null;
+  if (!receipts || !arrived) return null;
   const count = t('{count, plural, =0 {No receipts} one {# receipt} other {# receipts}}', receipts);
   return (
     <div>
       <Text size="sm">{onTheWayText(receipts) || count}</Text>
-      {noticed.map((text) => (
+      {noticed === undefined && unknown !== '' && (
+        <Text size="sm" c="dimmed">
+          {unknown}
+        </Text>
+      )}
+      {noticed?.map((text) => (
         <Text key={text} size="sm" className={classes.line} data-tone="wait">
           <Icon name="alert" />
           {text}

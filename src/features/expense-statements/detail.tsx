@@ -57,7 +57,7 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
         <>
           <ApprovalChip status={approval_status} />
           {approval_status === APPROVED && <Download id={record.id} />}
-          {rejected && totals && <CorrectedCopy record={record} lines={totals.lines} />}
+          {rejected && totals?.total !== undefined && <CorrectedCopy record={record} lines={totals.lines} />}
           <DecisionButtons resource={kind.resource} record={record} />
         </>
       }
@@ -73,11 +73,11 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
             fact('assigned_to', record.assigned_to && labels[record.assigned_to]),
             fact('departure_date', formatDate(record.departure_date)),
             fact('advance_amount', <Rupees paise={record.advance_amount} />),
-            fact('payable_amount', totals && <Payable paise={totals.payable} />),
+            fact('payable_amount', totals?.payable !== undefined && <Payable paise={totals.payable} />),
             'tickets_arranged_by',
             fact('accompanied_with', record.accompanied_with.join(', ')),
             fact('arrival_date', formatDate(record.arrival_date)),
-            fact('total_expense', totals && <Rupees paise={totals.total} />),
+            fact('total_expense', totals?.total !== undefined && <Rupees paise={totals.total} />),
           ])}
         />
       </Card>

@@ -9,6 +9,7 @@ import { flagKinds, flagTexts, type FlagKind } from '#contract/expense-flags.ts'
 import { Card } from '#ui/layout/card.tsx';
 import { t, translated } from '#ui/language/text.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
+import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { overTexts } from './policy.ts';
 import type { Line } from './totals.tsx';
@@ -38,11 +39,17 @@ interface FlagsProps {
 
 /** What the server noticed about a claim: it informs whoever decides and blocks nothing. */
 export function Flags({ id, lines }: FlagsProps) {
-  const answer = useServerQuery('expense_statements.detail', { params: { id } }).value;
+  const asked = useServerQuery('expense_statements.detail', { params: { id } });
+  const answer = asked.value;
   const found = flags.parse(answer?.data['flags']);
   return (
     <>
       {found.length > 0 && <ToCheck found={found} lines={lines} />}
+      {asked.problem !== null && answer === undefined && (
+        <Card title={t('To check')}>
+          <ServerQueryStatus asked={asked} />
+        </Card>
+      )}
       <ReceiptFacts answered={answer?.data['attachments']} />
     </>
   );

@@ -9,6 +9,7 @@ import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 import listClasses from '#ui/list/list.module.css';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { RecordCard, RecordCards } from '#ui/list/record-cards.tsx';
 import { CARDS } from '#ui/list/widths.ts';
 import { addressOf } from '#ui/record/kind.ts';
@@ -24,7 +25,7 @@ interface LinesProps {
 }
 
 /** The expandable list of a statement's expenses. (Document 2, section 2.) */
-export function Lines({ statement, lines = [], mayAdd }: LinesProps) {
+export function Lines({ statement, lines, mayAdd }: LinesProps) {
   return (
     <Accordion defaultValue="lines" variant="contained" order={2}>
       <Accordion.Item value="lines">
@@ -34,7 +35,8 @@ export function Lines({ statement, lines = [], mayAdd }: LinesProps) {
           </Text>
         </Accordion.Control>
         <Accordion.Panel>
-          {lines.length === 0 ? <Text c="dimmed">{t('No Expenses Found')}</Text> : <LineRows lines={lines} />}
+          {lines?.length === 0 && <EmptyLine>{t('No Expenses Found')}</EmptyLine>}
+          {lines !== undefined && lines.length > 0 && <LineRows lines={lines} />}
           {mayAdd && (
             <Button
               mt="md"

@@ -12,6 +12,7 @@ import { expenseWords } from '#contract/expenses.ts';
 import { parseRupees, shortRupees } from '#contract/money.ts';
 import { usePick, useViewer, useWhole } from '#data/hooks.ts';
 import { t, translated } from '#ui/language/text.ts';
+import { useArrived } from '#ui/list/arrived.ts';
 import type { Line } from './totals.tsx';
 import type { LineValues } from './values.ts';
 
@@ -20,11 +21,12 @@ export type Stored = Day & CopiedRates;
 
 /** Finds the rates of a day for the signed-in person in the policies on this device; undefined while they load. */
 function useRatesOn(): ((day: Day) => CopiedRates) | undefined {
+  const arrived = useArrived();
   const { grade } = useViewer();
   const ids = usePick('expense_policies').value?.map(({ id }) => id);
   const policies = useWhole('expense_policies', ids ?? []);
   const { value } = policies;
-  return ids && value && policies.fresh ? (day) => ratesOn(value, grade, day) : undefined;
+  return arrived && ids && value && policies.fresh ? (day) => ratesOn(value, grade, day) : undefined;
 }
 
 /** What an expense has above the policy: by the rates the server copied, or those it will copy. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PENDING } from '#contract/approval.ts';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
 import { formatRupees } from '#contract/money.ts';
-import { engine } from '#data/engine.ts';
+import { currentStatus, engine } from '#data/engine.ts';
 import { actOn } from '#data/write.ts';
 import { t } from '#ui/language/text.ts';
 import { whenText } from '#ui/inline/when.ts';
@@ -22,14 +22,16 @@ export function SendStatement({ id, totals }: SendStatementProps) {
   const [asked, setAsked] = useState(false);
   const count = totals?.lines.length ?? 0;
   const ask = () => {
-    if (count === 0) say(t('Add at least one expense.'));
+    if (totals?.total === undefined) say(t('Still loading'));
+    else if (count === 0) say(t('Add at least one expense.'));
     else setAsked(true);
   };
   const send = async () => {
     setAsked(false);
     const lines = (totals?.lines ?? []).map((line) => line.id);
     const files = (await engine().pick('attachments', { record_id: id })).map((file) => file.id);
-    const shows = { submitted_at: new Date().toISOString() };
+    const now = Date.now() + (currentStatus().clock_offset ?? 0);
+    const shows = { submitted_at: new Date(now).toISOString() };
     const written = await actOn('expense_statements.submit', id, { lines, files }, { shows });
     if (written.ok) await sayAnswered(t('Sent for approval'), written.op_id);
     else say(written.message);

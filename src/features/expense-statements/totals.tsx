@@ -2,19 +2,28 @@ import { expenseTotal, type Expense } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ListRow, Marked } from '#data/api.ts';
 import { usePick, useWhole } from '#data/hooks.ts';
+import { useArrived } from '#ui/list/arrived.ts';
 
 type Statement = Pick<ListRow<'expense_statements'>, 'id' | 'advance_amount'>;
 export type Line = Expense & Marked;
 
-/** The expenses of a statement on this device with their totals in paise; undefined while loading. */
+/**
+ * The expenses of a statement on this device; undefined while loading. Their totals in paise are undefined until the first
+ * pull completed, because some may not have arrived.
+ */
 export function useTotals({ id, advance_amount }: Statement) {
+  const arrived = useArrived();
   const listed = usePick('expenses', { record_id: id });
   const ids = (listed.value ?? []).map((line) => line.id);
   const whole = useWhole('expenses', ids);
   if (advance_amount === undefined || !listed.fresh || !whole.value || !whole.fresh) return undefined;
   const lines: Line[] = whole.value.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
   const total = lines.reduce((sum, line) => sum + expenseTotal(line), 0);
-  return { lines, total, payable: total - advance_amount };
+  return {
+    lines,
+    total: arrived ? total : undefined,
+    payable: arrived ? total - advance_amount : undefined,
+  };
 }
 
 const orderOf = ({ date, id }: Line) => `${date} ${id}`;
@@ -31,5 +40,6 @@ interface PayableProps {
 /** The payable amount of a statement in a list: what waits on this device counts. */
 export function Payable({ row }: PayableProps) {
   const totals = useTotals(row);
-  return <Rupees paise={totals?.payable ?? row.payable_amount ?? 0} />;
+  const paise = totals?.payable ?? row.payable_amount;
+  return typeof paise === 'number' ? <Rupees paise={paise} /> : '-';
 }

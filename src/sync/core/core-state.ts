@@ -74,6 +74,30 @@ export interface Cycle {
   failure: Failure | { kind: 'storage' } | null;
 }
 
+/** A cycle that has asked for the lock. */
+export const newCycle = (id: number): Cycle => ({
+  id,
+  locked: false,
+  flying: [],
+  last_taken: null,
+  taking: false,
+  drained: false,
+  pulling: false,
+  pulled: false,
+  probing: false,
+  file: null,
+  filing: null,
+  files_from: null,
+  filed: false,
+  file_stored: false,
+  stopped: false,
+  renewed: false,
+  answered: false,
+  carried: 0,
+  shrunk: false,
+  failure: null,
+});
+
 export interface State {
   cycle: Cycle | null;
   cycles: number;
@@ -81,6 +105,8 @@ export interface State {
   again: boolean;
   /** Consecutive failed cycles. */
   failures: number;
+  /** Cycles without any answer that do not lengthen the wait: the link was last seen losing some answers, not all. */
+  lossy_tries: number;
   due_at: number | null;
   /** The server's Retry-After time; only the user may override it. */
   not_before: number;
@@ -115,6 +141,7 @@ export const initialState: State = {
   cycles: 0,
   again: false,
   failures: 0,
+  lossy_tries: 0,
   due_at: null,
   not_before: 0,
   held: false,

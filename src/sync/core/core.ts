@@ -1,7 +1,16 @@
 import type { FileStep } from './file-step.ts';
 import type { PullPage } from '#contract/sync.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Cycle, Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
+import {
+  newCycle,
+  type Cycle,
+  type Effect,
+  type Env,
+  type Event,
+  type State,
+  type Step,
+  type WakeReason,
+} from './core-state.ts';
 import { afterStep, fileStep, filesDue, wantsFiles } from './core-files.ts';
 import { lost, pushed } from './batch-size.ts';
 import type { Batch, Failure } from './ports.ts';
@@ -11,10 +20,12 @@ import {
   dueFor,
   failuresAfter,
   failuresBefore,
+  lossyTriesAfter,
   poll,
   RETRY_AFTER_CAP_MS,
   retryAfter,
   SPREAD_WAITING_MS,
+  worseOf,
 } from './waits.ts';
 
 export { initialState } from './core-state.ts';
@@ -83,28 +94,7 @@ function schedule(state: State, at: number, env: Env): Step {
 function begin(state: State): Step {
   if (state.cycle || state.held) return [state, []];
   const id = state.cycles + 1;
-  const cycle: Cycle = {
-    id,
-    locked: false,
-    flying: [],
-    last_taken: null,
-    taking: false,
-    drained: false,
-    pulling: false,
-    pulled: false,
-    probing: false,
-    file: null,
-    filing: null,
-    files_from: null,
-    filed: false,
-    file_stored: false,
-    stopped: false,
-    renewed: false,
-    answered: false,
-    carried: 0,
-    shrunk: false,
-    failure: null,
-  };
+  const cycle = newCycle(id);
   return [{ ...state, cycle, cycles: id, again: false }, [{ type: 'lock', cycle: id }]];
 }
 
@@ -148,14 +138,15 @@ function inCycle(state: State, cycle: Cycle, event: CycleEvent, env: Env): Step 
 
 /**
  * While the last attempts found no network, the pull runs first: operations get numbers, and can no longer be
- * undone, only once something has answered.
+ * undone, only once something has answered. A link that loses answers has.
  */
 function locked(state: State, cycle: Cycle): Step {
   const report: Effect = { type: 'report' };
   if (state.push_only) return both(takeMore(state, cycle), [report]);
   const pull: Effect = { type: 'pull', cycle: cycle.id };
   const pulling: Cycle = { ...cycle, pulling: true };
-  if (state.online === false) return [{ ...state, cycle: { ...pulling, probing: true } }, [pull, report]];
+  if (state.online === false && state.lossy_tries === 0)
+    return [{ ...state, cycle: { ...pulling, probing: true } }, [pull, report]];
   return both(takeMore(state, pulling), [pull, report]);
 }
 
@@ -238,15 +229,14 @@ function pushFailed(state: State, cycle: Cycle, batch: Batch, failure: Failure, 
 /** A rejected pull does not stop the push. */
 function pullFailed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
   if (failure.kind === 'network' || failure.kind === 'session') return failed(state, cycle, failure, env);
-  const noted: Cycle = { ...cycle, failure: cycle.failure ?? failure };
+  const noted: Cycle = { ...cycle, failure: worseOf(cycle.failure, failure) };
   const answered: State = { ...state, online: true };
   return noted.probing ? probed(answered, noted) : settle(answered, noted, env);
 }
 
 /** A failure ends this cycle's sending; what is in flight is still awaited, so that no answer is missed. */
 function failed(state: State, cycle: Cycle, failure: Failure, env: Env): Step {
-  const worse = cycle.failure === null || failure.kind === 'session' ? failure : cycle.failure;
-  const next: Cycle = { ...cycle, failure: worse, stopped: true, drained: true };
+  const next: Cycle = { ...cycle, failure: worseOf(cycle.failure, failure), stopped: true, drained: true };
   const online = failure.kind !== 'network' || cycle.answered;
   return settle({ ...state, online, server_down: 'reached' in failure }, next, env);
 }
@@ -284,13 +274,14 @@ function end(state: State, cycle: Cycle, env: Env): Step {
     : state.again || cycle.file_stored || (cycle.files_from !== null && !cycle.filed)
       ? DEBOUNCE_MS
       : Math.min(poll(state, env), filesDue(state, env));
-  const failures = failuresAfter(state, cycle);
-  const not_before = env.now + retryAfter(cycle.failure);
-  return both(
-    schedule({ ...free, failures, not_before, due_at: null }, env.now + Math.max(1, wait), env),
-    [unlock, { type: 'report' }],
-    true,
-  );
+  const next: State = {
+    ...free,
+    failures: failuresAfter(state, cycle),
+    lossy_tries: lossyTriesAfter(state, cycle),
+    not_before: env.now + retryAfter(cycle.failure),
+    due_at: null,
+  };
+  return both(schedule(next, env.now + Math.max(1, wait), env), [unlock, { type: 'report' }], true);
 }
 
 function both([state, effects]: Step, more: Effect[], first = false): Step {

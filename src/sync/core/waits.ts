@@ -39,10 +39,17 @@ function wishedFor(state: State, reason: Exclude<WakeReason, 'hidden'>, env: Env
 
 /** If the server answers, lost requests are retried soon, however often. */
 const MOST_WHILE_ANSWERED = 1;
+/** Of the cycles on a link that loses four answers of five, fewer than one in a thousand is the last of so many lost ones. */
+const LOSSY_TRIES = 10;
+
+/** True if the link lost a request and the server did not fail. */
+const isLost = ({ failure }: Cycle): boolean => failure?.kind === 'network' && !('reached' in failure);
 
 /** The failure count for the next backoff. */
-export const failuresBefore = ({ failures }: State, { answered, failure }: Cycle): number =>
-  answered && failure?.kind === 'network' ? Math.min(failures, MOST_WHILE_ANSWERED) : failures;
+export function failuresBefore({ failures, lossy_tries }: State, cycle: Cycle): number {
+  const comesThrough = cycle.answered ? cycle.failure?.kind === 'network' : lossy_tries > 0 && isLost(cycle);
+  return comesThrough ? Math.min(failures, MOST_WHILE_ANSWERED) : failures;
+}
 
 /** A Retry-After is not a failed attempt. */
 export function failuresAfter(state: State, cycle: Cycle): number {
@@ -50,15 +57,31 @@ export function failuresAfter(state: State, cycle: Cycle): number {
   return retryAfter(cycle.failure) > 0 ? state.failures : failuresBefore(state, cycle) + 1;
 }
 
+/** A cycle with answers and losses shows that the link loses some. One without losses, or a failing server, ends that. */
+export function lossyTriesAfter({ lossy_tries }: State, cycle: Cycle): number {
+  if (!isLost(cycle)) return 0;
+  return cycle.answered ? LOSSY_TRIES : Math.max(0, lossy_tries - 1);
+}
+
+type Cause = Cycle['failure'];
+
+/** Of two failures of a cycle the one that decides the wait: a dead session, a Retry-After, else the first. */
+export const worseOf = (first: Cause, next: NonNullable<Cause>): NonNullable<Cause> =>
+  first === null ||
+  next.kind === 'session' ||
+  (first.kind !== 'session' && retryAfter(next) > retryAfter(first))
+    ? next
+    : first;
+
 /** Full jitter up to a cap; a server's Retry-After is the minimum, plus up to a fifth. */
-export function backoff(failures: number, failure: NonNullable<Cycle['failure']>, env: Env): number {
+export function backoff(failures: number, failure: NonNullable<Cause>, env: Env): number {
   const floor = retryAfter(failure);
   if (floor > 0) return floor * (1 + env.random() * 0.2);
   return env.random() * Math.min(BACKOFF_CAP_MS, BACKOFF_BASE_MS * 2 ** Math.min(failures, 10));
 }
 
 /** The server's Retry-After in ms; 0 without one. */
-export function retryAfter(failure: Cycle['failure']): number {
+export function retryAfter(failure: Cause): number {
   if (failure?.kind !== 'busy' || failure.retry_after === null) return 0;
   return Math.min(RETRY_AFTER_CAP_MS, failure.retry_after * 1000);
 }

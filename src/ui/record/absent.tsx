@@ -37,8 +37,15 @@ export function Absent({ kind }: { kind: RecordKind }) {
   );
 }
 
-function whyAbsent({ pulled_at, online, server_down }: SyncStatus, since: number): string {
-  if (pulled_at === null) return t('Data is still loading from the server.');
+type Known = Pick<SyncStatus, 'pulled_at' | 'online' | 'server_down'>;
+
+/** Why a record is not on this device, and what brings it. */
+export function whyAbsent({ pulled_at, online, server_down }: Known, since: number): string {
+  if (pulled_at === null && online !== false) return t('Data is still loading from the server.');
+  if (pulled_at === null)
+    return server_down
+      ? t('Data will load as soon as the server works again.')
+      : t('Data will load as soon as there is a network.');
   if (pulled_at >= since) return t('It was deleted, or moved to another officer.');
   if (online !== false) return t('Searching on the server…');
   return server_down

@@ -43,6 +43,31 @@ describe('forms that break off', () => {
     },
   );
 
+  test('a field longer than any form has is told, not dropped', async () => {
+    const sent = { ...fields(), description: 'a'.repeat(20_000) };
+    const reply = await send(form(sent, { part: 'document', filename: 'a.pdf', bytes: pdf() }));
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+  });
+
+  test('a form without a border between its parts is not looked at', async () => {
+    const payload = '--\r\n'.repeat(50_000);
+    for (const type of ['multipart/form-data; boundary=', 'multipart/form-data; boundary=""; boundary=x']) {
+      const reply = await send({ payload: Buffer.from(payload), headers: { 'content-type': type } });
+      expect(reply.statusCode).toBe(400);
+    }
+  });
+
+  test('a form of more parts than any is refused at the first too many, and answered', async () => {
+    const part = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nA\r\n';
+    const empty = '--x\r\n\r\n\r\n';
+    for (const payload of [part.repeat(70), `${empty.repeat(20_000)}--x--\r\n`]) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const reply = await send({ payload: Buffer.from(payload), headers });
+      expect(reply.json<{ code: string }>().code).toBe('too_large');
+    }
+    expect(await isWell()).toBe(true);
+  });
+
   test('a sender who vanishes in the middle leaves nothing waiting', async () => {
     const { payload, headers } = form(fields(), { part: 'document', filename: 'a.pdf', bytes: large() });
     const aborted: Promise<void>[] = [];

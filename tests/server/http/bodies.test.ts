@@ -63,6 +63,19 @@ describe('bodies made to be slow', () => {
     },
   );
 
+  test.each([
+    ['lists', nested(6_000)],
+    ['lists in a value', `{"status":${nested(6_000)}}`],
+    ['objects', `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`],
+    ['what is no text', '{"status":{"toString":1}}'],
+  ])('filters as deep as an address is long are refused: %s', async (_what, filters) => {
+    for (const path of ['/api/leads', '/api/expensestatements', '/api/cases']) {
+      const reply = await server.call('GET', `${path}?filters=${filters}`, { token: company.tokens.asha });
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+    }
+  });
+
   test('the longest sign-in there can be is heard', async () => {
     const body = { username: 'आ'.repeat(100), password: '💥'.repeat(100), token: 't'.repeat(2_000) };
     const reply = await send('/api/login', JSON.stringify(body), undefined, false);

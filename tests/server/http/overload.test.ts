@@ -38,12 +38,23 @@ describe('a gate', () => {
       await Promise.all([gate.run(slow), vi.advanceTimersByTimeAsync(1_000)]);
     void gate.run(slow);
     const waiting = Array.from({ length: 5 }, () => gate.run(slow).catch((error: unknown) => error));
-    expect(() => {
-      gate.refuseIfFull();
-    }).toThrow();
+    expect(() => gate.enter()).toThrow();
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await Promise.all(waiting)).filter(Boolean).length).toBeLessThanOrEqual(1);
-    gate.refuseIfFull();
+    gate.enter();
+  });
+
+  test('counts who is let in and has not begun, and lets the first of them begin', async () => {
+    const gate = new Gate(1, 2);
+    const first = gate.enter();
+    gate.enter();
+    gate.enter();
+    expect(() => gate.enter()).toThrow();
+    first();
+    first();
+    expect(await gate.run(() => Promise.resolve('begun'))).toBe('begun');
+    gate.enter();
+    expect(() => gate.enter()).toThrow();
   });
 
   test('never begins work that nobody waits for any more', async () => {
@@ -115,6 +126,7 @@ describe('one locked row', () => {
     let writes: ReturnType<typeof touch>[] = [];
     await locked(async () => {
       writes = Array.from({ length: 203 }, touch);
+      await new Promise(setImmediate); // injected requests leave on the next tick
       // Not even the token is looked at: a wrong one gets the same answer.
       const ask = () => server.call('POST', `/api/leads/${lead}/update`, { token: 'x'.repeat(43), body: {} });
       let refused = await ask();
@@ -148,6 +160,34 @@ describe('one locked row', () => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from audit where after ->> 'name' = 'Left'`.execute(server.db);
     expect(rows[0]?.total).toBe(0);
+  });
+});
+
+describe('a crowd that comes at once', () => {
+  let server: TestServer;
+  let company: Company;
+  beforeAll(async () => {
+    server = await buildTestServer({ engine: 'postgresql' });
+    company = await makeCompany(server);
+  });
+  afterAll(() => server.close());
+
+  /** Six reads at work and 200 that wait. */
+  const PLACES = 206;
+
+  test('is refused where it has no place, though not even a session can be looked up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // whoever waits goes on waiting
+    const connections = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()));
+    const refused: number[] = [];
+    const answers = Array.from({ length: PLACES + 100 }, async () => {
+      const { statusCode } = await server.call('GET', '/api/leads', { token: company.tokens.asha });
+      if (statusCode !== 200) refused.push(statusCode);
+      return statusCode;
+    });
+    await eventually(() => Promise.resolve(expect(refused).toHaveLength(100)));
+    for (const connection of connections) connection.release();
+    expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(PLACES);
+    expect(new Set(refused)).toEqual(new Set([503]));
   });
 });
 

@@ -107,6 +107,32 @@ describe.each(engines)('plans and visits from the queue of a device, on %s', (en
     expect(kept.checked_out_at).toBe(kept.checked_in_at);
   });
 
+  test('a check-out entered later on an older version of the app, under the name it gave that, says so', async () => {
+    const [shop, id] = [v7(), v7()];
+    const asha = stream('asha');
+    await asha.push(1, [lead(shop), visit(id, shop), check(id, 'check_in')]);
+    const forgotten = op({
+      call: 'market_visits.check',
+      record_id: id,
+      body: {
+        type: 'check_out',
+        mended: true,
+        datetime: new Date(Date.now() + 60_000).toISOString(),
+        remarks: 'Forgot',
+      },
+    });
+    const reply = await asha.push(4, [forgotten]);
+    expect(reply.results).toMatchObject([{ outcome: 'applied', answer: { check: { corrected: true } } }]);
+    expect((await asha.push(4, [forgotten])).results).toEqual(reply.results);
+    const nameless = op({
+      call: 'market_visits.check',
+      record_id: id,
+      body: { type: 'check_out', mended: true },
+    });
+    const refused = (await asha.push(5, [nameless])).results[0];
+    expect(refused?.errors).toEqual({ datetime: ['Time is required'], remarks: ['Reason is required'] });
+  });
+
   test('an approval without signal that comes second is told who was first', async () => {
     const [shop, id] = [v7(), v7()];
     await stream('asha').push(1, [lead(shop), visit(id, shop)]);

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { unknownText } from '../../src/features/approvals/entry-facts.tsx';
+
+test('a statement whose flags are not known does not look like one without any', () => {
+  expect(unknownText(false, false)).toBe('');
+  expect(unknownText(false, true)).toBe('What to check needs the server');
+  expect(unknownText(true, false)).toBe('Open it to see what to check');
+  expect(unknownText(true, true)).toBe('Open it to see what to check');
+});
