@@ -1,5 +1,3 @@
-import { languages } from './languages.ts';
-
 /** A message that every language can say: its English pattern, and what stands in the places of names. */
 export interface Message {
   readonly text: string;
@@ -54,12 +52,15 @@ export function messageOf(from: string | Message): Message {
   };
 }
 
+/** Not by `languages.ts`: workers read messages, and would load the catalogues with it. */
+const ENGLISH = 'en-IN';
+
 /** The English of a message. */
 export function english(from: string | Message): string {
   if (typeof from === 'string') return from;
   return filled(
     from.text,
-    mapped(from.values, (value) => written(value, english, languages.en.locale)),
+    mapped(from.values, (value) => written(value, english, ENGLISH)),
   );
 }
 

@@ -1,13 +1,16 @@
+import dayjs from 'dayjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListRow } from '#data/api.ts';
 import { Lists } from '#data/columns/lists.ts';
 import { cellMaker, type FileColumn } from '#data/file-columns.ts';
 import { choiceEntries } from '#server/modules/seed/choices.ts';
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
-  // Other files of the run share the modules.
+  // Other files of the run share the modules, and dayjs, whose locale a catalogue sets once it is loaded.
+  await vi.dynamicImportSettled();
   vi.resetModules();
+  dayjs.locale('en');
 });
 
 const choices = Object.entries(choiceEntries).flatMap(([list, entries]) =>

@@ -15,7 +15,7 @@ export function DecisionLine({ record, labels }: DecisionLineProps) {
   const { approval_status, decided_by, decided_at, reason } = record;
   if (approval_status === PENDING || decided_at === null) return null;
   const who =
-    decided_by === null ? '' : t(' by {person}', { person: labels[decided_by] ?? t('somebody else') });
+    decided_by === null ? '' : t(' by {person}', { person: labels[decided_by] ?? t('someone else') });
   return (
     <Text style={{ overflowWrap: 'anywhere' }}>
       {statusWord(approval_status)}

@@ -47,7 +47,7 @@ const stand = (at: Place) => phone.context.setGeolocation({ ...at, accuracy: 12 
 async function duty(page: Page, verb: 'Start day' | 'End day'): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: verb }).click();
-  await expect(sheet(page).getByText(/Your position/)).toBeVisible();
+  await expect(sheet(page).getByText(/Your location/)).toBeVisible();
   await sheet(page).getByRole('button', { name: verb }).click();
   await expect(sheet(page)).toBeHidden();
 }

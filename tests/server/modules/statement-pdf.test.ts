@@ -96,7 +96,9 @@ it('is in the language of its employee, but for what people wrote', async () => 
   const approval = { by: 'अनीता', at: new Date('2026-11-20T09:31:00Z'), reason: 'ठीक है' };
   const pdf = await statementPdf(printed({ employee, approval, receipts }));
   const texts = write.mock.calls.map(([text]) => text);
-  expect(texts).toEqual(expect.arrayContaining(['सात सौ चौबीस रुपये और पचास पैसे मात्र', 'डी.ए.', 'यात्रा की जगह']));
+  expect(texts).toEqual(
+    expect.arrayContaining(['सात सौ चौबीस रुपये और पचास पैसे मात्र', 'डी.ए.', 'यात्रा की जगह']),
+  );
   expect(texts.find((text) => text.startsWith('अनीता, '))).toMatch(/^अनीता, 20 नव\S* 2026, 3:01 PM IST$/);
   const english = texts.filter((text) =>
     /[A-Za-z]{2}/.test(text.replace(/EXP-000012|SHA-256 \S+|Nagpur|bill|PM IST/g, '')),
