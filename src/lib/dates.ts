@@ -1,6 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { dateNames } from '#contract/dates.ts';
 
 dayjs.extend(utc);
 
@@ -16,9 +15,9 @@ function wallOf(when: When): Dayjs | null {
   return at.isValid() ? at : null;
 }
 
-/** Names months and weekdays as a locale does, from now on; without a call they are English. */
-export function nameDatesAs(locale: string): void {
-  dayjs.locale(dateNames(locale));
+/** Names months and weekdays in this way from now on; without a call they are English. */
+export function nameDatesAs(names: Readonly<Parameters<typeof dayjs.locale>[0] & object>): void {
+  dayjs.locale(names);
 }
 
 /** DD MMM YYYY, as in lists; empty without a date. */
