@@ -54,7 +54,7 @@ const serviceWorker = VitePWA({
   manifestFilename: 'manifest.webmanifest',
   includeManifestIcons: false,
   injectManifest: {
-    // Exactly what a start without signal needs: all code, the base map, the pincodes, the pictures of the shell, the manuals.
+    // Exactly what a start without signal needs: all code, the base map, the pincodes, the pictures of the shell, the manuals (sw/precache.ts leaves out those in other languages).
     globPatterns: [
       'index.html',
       'start.js',

@@ -23,3 +23,23 @@ export function isDay(text: string): boolean {
 export function kolkataMinute(epoch_ms: number): string {
   return new Date(epoch_ms + KOLKATA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** Months and weekdays as a locale names them, in the form of a locale of dayjs. */
+export function dateNames(locale: string) {
+  const names = (count: number, unit: 'month' | 'weekday', width: 'long' | 'short') =>
+    Array.from({ length: count }, (_, at) =>
+      // 1 January 2023 was a Sunday, the first of both lists.
+      new Date(2023, unit === 'month' ? at : 0, unit === 'month' ? 1 : at + 1).toLocaleDateString(locale, {
+        [unit]: width,
+      }),
+    );
+  return {
+    name: locale.toLowerCase(),
+    months: names(12, 'month', 'long'),
+    monthsShort: names(12, 'month', 'short'),
+    weekdays: names(7, 'weekday', 'long'),
+    weekdaysMin: names(7, 'weekday', 'short'),
+    formats: {},
+    relativeTime: {},
+  };
+}

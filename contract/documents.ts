@@ -20,8 +20,10 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Editable fields of a document. (Document 3, sections 3 and 5.) */
 export const { fields: documentFields, words: documentWords } = defineFields({
   name: field('Name', namedFile.shape.name),
-  record_type: field('Record Type', (label) =>
-    z.enum(documentTypes, { error: ruleText('{label} is required', { label }) }),
+  record_type: field(
+    'Record Type',
+    (label) => z.enum(documentTypes, { error: ruleText('{label} is required', { label }) }),
+    { words: documentTypes },
   ),
   record_id: field('Record Id', requiredId),
 });

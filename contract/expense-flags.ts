@@ -23,7 +23,7 @@ export const flagTexts: Readonly<Record<FlagKind, string>> = {
   off_duty: ruleText('Not a duty day'),
   off_trip: ruleText('Outside the dates of the trip'),
   over_policy: ruleText('Over the policy'),
-  km: ruleText('More kilometres than the day shows'),
+  km: ruleText('More kilometres than recorded for the day'),
 };
 
 /** One flag of a statement. `other` is the statement it matches, null when the reader may not see that one. */

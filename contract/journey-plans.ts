@@ -53,8 +53,7 @@ const itemRules = z.check<PlanFields>(({ value: { items, start_date, end_date },
     if (item.date < start_date || item.date > end_date)
       fail(at, 'date', ruleText('The date must lie between From Date and To Date'));
     if ((item.lead_id === null) === (item.contact_id === null)) fail(at, 'lead_id', SELECT_PARTIES);
-    if (seen.has(partyOf(item)) || seen.has(item.id))
-      fail(at, 'lead_id', ruleText('This one is chosen twice'));
+    if (seen.has(partyOf(item)) || seen.has(item.id)) fail(at, 'lead_id', ruleText('Already selected'));
     seen.add(partyOf(item)).add(item.id);
   });
 });

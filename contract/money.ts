@@ -57,37 +57,3 @@ export function formatRupees(paise: number): string {
 
 /** The same without zero paise, inside a sentence: ₹450. */
 export const shortRupees = (paise: number): string => formatRupees(paise).replace(/\.00$/, '');
-
-const ONES = (
-  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen ' +
-  'Seventeen Eighteen Nineteen'
-).split(' ');
-const TENS = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
-const SCALES = [
-  [10_000_000, 'Crore'],
-  [100_000, 'Lakh'],
-  [1000, 'Thousand'],
-  [100, 'Hundred'],
-] as const;
-
-function numberWords(value: number): string {
-  if (value < 20) return ONES[value] ?? '';
-  const scale = SCALES.find(([size]) => value >= size);
-  if (!scale) {
-    const rest = value % 10;
-    const tens = TENS[Math.floor(value / 10)] ?? '';
-    return rest === 0 ? tens : `${tens}-${ONES[rest] ?? ''}`;
-  }
-  const [size, name] = scale;
-  const rest = value % size;
-  const head = `${numberWords(Math.floor(value / size))} ${name}`;
-  return rest === 0 ? head : `${head} ${numberWords(rest)}`;
-}
-
-/** An amount in words with lakh and crore, as on a cheque. */
-export function rupeesInWords(paise: number): string {
-  const whole = Math.floor(Math.abs(paise) / 100);
-  const rest = Math.abs(paise) % 100;
-  const decimals = rest === 0 ? '' : ` and ${numberWords(rest)} Paise`;
-  return `${paise < 0 ? 'Minus ' : ''}Rupees ${numberWords(whole)}${decimals} Only`;
-}

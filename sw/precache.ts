@@ -1,3 +1,4 @@
+import { readManualFolder } from '#data/device/manuals.ts';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
@@ -6,6 +7,18 @@ const LANES = 6;
 
 type Installing = Parameters<PrecacheController['install']>[0];
 type Installed = Awaited<ReturnType<PrecacheController['install']>>;
+
+/** The folder of a manual that is not in English. */
+const FOLDER = /\/manuals\/(\w+\/)/;
+
+/** Tells the files that every device holds, and those of its language, from the manuals in other languages. */
+async function ownFiles(): Promise<(url: string) => boolean> {
+  const own = await readManualFolder();
+  return (url) => {
+    const folder = FOLDER.exec(url)?.[1];
+    return folder === undefined || folder === own;
+  };
+}
 
 /** Workbox precaches files one by one, which costs two minutes of waiting on a link of 400 ms. */
 class LanedPrecache extends PrecacheController {
@@ -16,9 +29,11 @@ class LanedPrecache extends PrecacheController {
   }
 
   private async keepAll(event: Installing): Promise<Installed> {
+    const isOwn = await ownFiles();
     const files = this.getURLsToCacheKeys().entries();
     const lane = async () => {
       for (const [url, cacheKey] of files) {
+        if (!isOwn(url)) continue;
         const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
         // Files without a hash in their name bypass the HTTP cache.
         const request = new Request(url, {
@@ -36,19 +51,35 @@ class LanedPrecache extends PrecacheController {
   /** Verifies the cached files by hash, one by one, and downloads those that differ; returns how many it repaired. */
   async repair(between: () => Promise<void>): Promise<number> {
     const cache = await caches.open(this.strategy.cacheName);
+    const isOwn = await ownFiles();
     let repaired = 0;
     for (const [url, cacheKey] of this.getURLsToCacheKeys()) {
       await between();
-      const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
       const cached = await cache.match(cacheKey);
-      if (cached && (await hashOf(cached)) === integrity) continue;
-      // A failed download is retried at the next start.
-      const whole = await fetch(url, { integrity, cache: 'reload' }).catch(() => null);
-      if (!whole?.ok) continue;
-      await cache.put(cacheKey, whole);
-      repaired += 1;
+      const damaged = cached && (await hashOf(cached)) !== this.getIntegrityForCacheKey(cacheKey);
+      // A manual in another language is here if it was opened once.
+      if ((damaged || (!cached && isOwn(url))) && (await this.fetchWhole(url, cacheKey))) repaired += 1;
     }
     return repaired;
+  }
+
+  /** Downloads the manuals in the language of this device that are not cached. */
+  async fetchManuals(): Promise<void> {
+    const cache = await caches.open(this.strategy.cacheName);
+    const isOwn = await ownFiles();
+    for (const [url, cacheKey] of this.getURLsToCacheKeys())
+      if (FOLDER.test(url) && isOwn(url) && !(await cache.match(cacheKey)))
+        await this.fetchWhole(url, cacheKey);
+  }
+
+  /** Downloads a file; false if that failed, which the next start retries. */
+  private async fetchWhole(url: string, cacheKey: string): Promise<boolean> {
+    const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
+    const whole = await fetch(url, { integrity, cache: 'reload' }).catch(() => null);
+    if (!whole?.ok) return false;
+    const cache = await caches.open(this.strategy.cacheName);
+    await cache.put(cacheKey, whole);
+    return true;
   }
 }
 

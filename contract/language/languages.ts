@@ -1,7 +1,10 @@
-/** One line per language beside its catalogue and the folder of its manuals; English is what the code says. */
+/**
+ * One line per language beside its catalogue, the folder of its manuals and its code in spreadsheets (LCID, for the
+ * names of months); English is what the code says, and its months those of the reader's spreadsheet.
+ */
 export const languages = {
-  en: { name: 'English', locale: 'en-IN', load: null, manuals: '' },
-  hi: { name: 'हिन्दी', locale: 'hi-IN', load: () => import('./hi.po'), manuals: 'hi/' },
+  en: { name: 'English', locale: 'en-IN', load: null, manuals: '', lcid: '' },
+  hi: { name: 'हिन्दी', locale: 'hi-IN', load: () => import('./hi.po'), manuals: 'hi/', lcid: '439' },
 } as const;
 
 export type Language = keyof typeof languages;

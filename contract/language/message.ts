@@ -1,8 +1,11 @@
 /** A message that every language can say: its English pattern, and what stands in the places of names. */
 export interface Message {
   readonly text: string;
-  readonly values: Readonly<Record<string, string | number | Message>>;
+  readonly values: Readonly<Record<string, string | number | Message | ByLocale>>;
 }
+
+/** A value that a locale writes in its own way, such as a day. */
+export type ByLocale = (locale: string) => string;
 
 type Plain = Readonly<Record<string, string | number>>;
 
@@ -49,25 +52,37 @@ export function messageOf(from: string | Message): Message {
   };
 }
 
+/** Not by `languages.ts`: workers read messages, and would load the catalogues with it. */
+const ENGLISH = 'en-IN';
+
 /** The English of a message. */
 export function english(from: string | Message): string {
   if (typeof from === 'string') return from;
   return filled(
     from.text,
-    mapped(from.values, (value) => (typeof value === 'object' ? english(value) : value)),
+    mapped(from.values, (value) => written(value, english, ENGLISH)),
   );
+}
+
+function written(value: Message['values'][string], translate: (from: Message) => string, locale: string) {
+  if (typeof value === 'function') return value(locale);
+  return typeof value === 'object' ? translate(value) : value;
 }
 
 /** Translates messages by a catalogue; what it lacks stays English. */
 export const translator =
-  (messages: Readonly<Record<string, string>>, format: (text: string, values: Plain) => string) =>
+  (
+    messages: Readonly<Record<string, string>>,
+    format: (text: string, values: Plain) => string,
+    locale: string,
+  ) =>
   (from: string | Message): string => {
     const translate = ({ text, values }: Message): string => {
       const known = messages[text] ?? text;
       if (Object.keys(values).length === 0) return known;
       return format(
         known,
-        mapped(values, (value) => (typeof value === 'object' ? translate(value) : value)),
+        mapped(values, (value) => written(value, translate, locale)),
       );
     };
     return translate(messageOf(from));

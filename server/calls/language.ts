@@ -14,7 +14,7 @@ export async function loadLanguages(): Promise<void> {
     const format = formatter(locale);
     translators.set(
       code,
-      translator(messages, (text, values) => format(compile(text), values)),
+      translator(messages, (text, values) => format(compile(text), values), locale),
     );
   }
 }
@@ -22,3 +22,7 @@ export async function loadLanguages(): Promise<void> {
 /** Translates messages into the language of a person; English where none was chosen. */
 export const translateInto = (language: string | null | undefined): Translate =>
   (isLanguage(language) ? translators.get(language) : undefined) ?? english;
+
+/** The locale of a person's dates. */
+export const localeOf = (language: string | null | undefined): string =>
+  languages[isLanguage(language) ? language : 'en'].locale;

@@ -55,7 +55,7 @@ export async function addChunk(
   bytes: Buffer,
 ): Promise<Progress> {
   const file = await find(lane.db, id, actor.id);
-  if (file?.dropped_at !== null) throw new ApiError('not_found', 'There is no such upload.');
+  if (file?.dropped_at !== null) throw new ApiError('not_found', 'This upload doesn’t exist.');
   if (file.state === 'refused') throw new ApiError('unsupported', file.refusal ?? FILE_REFUSED);
   if (file.state === 'stored') return progressOf(file);
   if (file.received === file.size) return finish(lane, file);
@@ -65,7 +65,7 @@ export async function addChunk(
   if (offset === 0) await checkQuota(lane, actor);
   await append(lane, file, bytes);
   const now = await find(lane.db, id, actor.id);
-  if (!now) throw new ApiError('not_found', 'There is no such upload.');
+  if (!now) throw new ApiError('not_found', 'This upload doesn’t exist.');
   return now.state === 'open' && now.received === now.size ? finish(lane, now) : progressOf(now);
 }
 
@@ -99,7 +99,7 @@ export async function checkQuota({ db, config }: Lane, actor: Actor): Promise<vo
 function finish(lane: Lane, { id, user_id }: Pick<FileRow, 'id' | 'user_id'>): Promise<Progress> {
   return inTurn(async () => {
     const file = await find(lane.db, id, user_id);
-    if (!file) throw new ApiError('not_found', 'There is no such upload.');
+    if (!file) throw new ApiError('not_found', 'This upload doesn’t exist.');
     if (file.state !== 'open' || file.received !== file.size) return progressOf(file);
     const bytes = await joined(lane.store, file);
     const whole = bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.sha256;

@@ -125,13 +125,13 @@ export class Paper {
   readonly #known = new Set<string>();
 
   /** An A4 document; `made_at` is all it says of the time, so that the same content gives the same bytes. */
-  constructor(title: string, made_at: Date) {
+  constructor(title: string, made_at: Date, lang: string) {
     const info = { Title: title, Creator: 'Beatbook', CreationDate: made_at, ModDate: made_at };
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 40,
       bufferPages: true,
-      lang: 'en-IN',
+      lang,
       displayTitle: true,
       info,
     });

@@ -1,9 +1,11 @@
 import type { Workbox } from 'workbox-window';
 import { removeCachedApp } from '#data/device/caches.ts';
 import { isRemovalAsked } from '#data/device/removal-flag.ts';
-import { IS_REMOVED } from '#data/device/worker-words.ts';
+import { writeManualFolder } from '#data/device/manuals.ts';
+import { FETCH_MANUALS, IS_REMOVED } from '#data/device/worker-words.ts';
 import { listeners } from '#lib/listeners.ts';
 import { loadPart } from '#ui/hooks/parts.ts';
+import { manualFolder } from '#ui/language/manuals.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
 /** All cached files are read before some answers. */
@@ -29,7 +31,10 @@ export async function registerServiceWorker(): Promise<void> {
     waiting = workbox;
     tell();
   });
+  // Without this note the service worker takes the manuals in English.
+  await writeManualFolder(manualFolder).catch(() => undefined);
   await workbox.register();
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: FETCH_MANUALS }));
   setInterval(() => {
     // When offline, the next hour retries.
     workbox.update().catch(() => undefined);

@@ -16,7 +16,7 @@ declare global {
 
 const LOOK_AGAIN_MS = 3000;
 const BROKEN = t(
-  'The part of the app that keeps your data has not started. With network it starts by itself; otherwise close the app and open it again.',
+  'The app’s data storage has not started. It will start when you’re online; otherwise close the app and open it again.',
 );
 
 /** This page's only worker with database and sync. Starts once `due` resolves; earlier calls queue in the port. */

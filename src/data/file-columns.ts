@@ -3,7 +3,7 @@ import { kolkataMinute } from '#contract/dates.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Lists } from './columns/lists.ts';
 
-/** What a field holds, as exported: a choice by its label, a record by its name. */
+/** What a field holds, as exported: a choice or word as `shown`, a record by its name. */
 export type Content =
   | { as: 'text' | 'number' | 'paise' | 'day' | 'time' }
   | { as: 'word'; words: readonly string[] }
@@ -19,6 +19,8 @@ export type FileColumn = Content & {
   also?: readonly string[];
   /** Set by the server or the device: never imported. */
   derived?: true;
+  /** What stands in the file for a stored value; others stay as they are. */
+  shown?: Readonly<Record<string, string>>;
 };
 
 /** The value of a field, nested ones included. */
@@ -33,17 +35,13 @@ export type FileCell = string | number | null;
 
 /** Returns a formatter of rows to cells. */
 export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: object) => FileCell[] {
-  const labels = new Map(
-    lists
-      .pick('choices', {})
-      .map(({ list, key, value }) => [`${list ?? ''}/${key ?? ''}`, value ?? ''] as const),
-  );
   const cellOf = (column: FileColumn, value: unknown): FileCell => {
     if (typeof value === 'number') return column.as === 'paise' ? value / 100 : value;
     if (typeof value !== 'string' || value === '') return null;
     switch (column.as) {
       case 'choice':
-        return column.lists.map((list) => labels.get(`${list}/${value}`)).find(Boolean) ?? value;
+      case 'word':
+        return column.shown?.[value] ?? value;
       case 'name':
         return lists.label(column.of, 'name', value) ?? null;
       case 'time':
@@ -52,7 +50,6 @@ export function cellMaker(lists: Lists, columns: readonly FileColumn[]): (row: o
       case 'number':
       case 'paise':
       case 'day':
-      case 'word':
         return value;
     }
   };

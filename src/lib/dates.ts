@@ -15,24 +15,9 @@ function wallOf(when: When): Dayjs | null {
   return at.isValid() ? at : null;
 }
 
-/** Names months and weekdays as a locale does, from now on; without a call they are English. */
-export function nameDatesAs(locale: string): void {
-  const names = (count: number, unit: 'month' | 'weekday', width: 'long' | 'short') =>
-    Array.from({ length: count }, (_, at) =>
-      // 1 January 2023 was a Sunday, the first of both lists.
-      new Date(2023, unit === 'month' ? at : 0, unit === 'month' ? 1 : at + 1).toLocaleDateString(locale, {
-        [unit]: width,
-      }),
-    );
-  dayjs.locale({
-    name: locale.toLowerCase(),
-    months: names(12, 'month', 'long'),
-    monthsShort: names(12, 'month', 'short'),
-    weekdays: names(7, 'weekday', 'long'),
-    weekdaysMin: names(7, 'weekday', 'short'),
-    formats: {},
-    relativeTime: {},
-  });
+/** Names months and weekdays in this way from now on; without a call they are English. */
+export function nameDatesAs(names: Readonly<Parameters<typeof dayjs.locale>[0] & object>): void {
+  dayjs.locale(names);
 }
 
 /** DD MMM YYYY, as in lists; empty without a date. */

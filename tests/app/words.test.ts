@@ -65,7 +65,7 @@ test('a change has a headline and a reason in words', () => {
   ];
   const asked = { ...edit, does: 'remove', state: 'rejected', error: { ...error, others } } as const;
   expect(reason(asked, true)).toMatch(
-    /^Meena, Somebody changed Shop Name, Credit Days \(.+\) after you last saw this lead\. Delete it anyway\?$/,
+    /^Meena, Someone changed Shop Name, Credit Days \(.+\) after you last saw this lead\. Delete it anyway\?$/,
   );
 });
 
@@ -81,7 +81,7 @@ test('what was done at a shop or with a day is told by its own words', () => {
   expect(visit('approval', { approval_status: 'approved' })).toBe('Approved market visit');
   expect(did('attendances', 'attendance.record', { type: 'log_in' })).toBe('Start day');
   expect(did('attendances', 'attendance.record', { type: 'log_out' })).toBe('End day');
-  expect(did('attendances', 'attendance.positions', { positions: [{}, {}] })).toBe('2 positions of your day');
+  expect(did('attendances', 'attendance.positions', { positions: [{}, {}] })).toBe('2 locations of your day');
 });
 
 test('a visit is called by its title and the shop it leads to, a day by nothing', () => {
@@ -122,7 +122,7 @@ test('drafts lead back to their forms, and drafts of unknown forms stay away', (
 test('sizes and clocks are told in units people use', () => {
   expect([0, 512, 1536, 24 * 1024 * 1024].map(bytesText)).toEqual(['0 B', '512 B', '1.5 KB', '24 MB']);
   expect(clockText(null)).toBe('Not checked yet');
-  expect(clockText(1200)).toBe('Right');
+  expect(clockText(1200)).toBe('Correct');
   expect(clockText(90_000)).toMatch(/^90 s behind/);
   expect(clockText(-600_000)).toMatch(/^10 min ahead/);
 });

@@ -9,6 +9,7 @@ const say = translator(
     '{label} cannot change': '{label} नहीं बदल सकता',
   },
   (text, values) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+  'hi-IN',
 );
 
 test('a message of a field rule is English in its schema and found again with its label', () => {
@@ -29,6 +30,12 @@ test('values that people typed are never translated or read as patterns', () => 
   const far = message('You are {distance} metres away.', { distance });
   expect(english(far)).toBe('You are Distance {distance} metres away.');
   expect(say(far)).toBe('आप Distance {distance} मीटर दूर हैं।');
+});
+
+test('a value that depends on the locale is written in that of the reader', () => {
+  const far = message('You are {distance} metres away.', { distance: (locale) => locale });
+  expect(english(far)).toBe('You are en-IN metres away.');
+  expect(say(far)).toBe('आप hi-IN मीटर दूर हैं।');
 });
 
 test('a text that no catalogue has stays as it is', () => {

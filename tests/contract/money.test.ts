@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amount, formatRupees, MAX_PAISE, parseRupees, plainRupees, rupeesInWords } from '#contract/money.ts';
+import { amount, formatRupees, MAX_PAISE, parseRupees, plainRupees } from '#contract/money.ts';
 import { checkProperty } from '#tests/support/property.ts';
 
 test('typed rupees become paise without passing through a fraction', () => {
@@ -50,22 +50,6 @@ test('amounts are shown in Indian groups with two decimals', () => {
     '₹1,00,000.00',
     '₹12,34,567.50',
     '-₹0.05',
-  ]);
-});
-
-test('amounts in words count in lakh and crore', () => {
-  expect(
-    [0, 1, 100, 19_99, 99_999_50, 1_00_000_00, 1_00_00_000_00, 12_34_56_789_05, -250_00].map(rupeesInWords),
-  ).toEqual([
-    'Rupees Zero Only',
-    'Rupees Zero and One Paise Only',
-    'Rupees One Only',
-    'Rupees Nineteen and Ninety-Nine Paise Only',
-    'Rupees Ninety-Nine Thousand Nine Hundred Ninety-Nine and Fifty Paise Only',
-    'Rupees One Lakh Only',
-    'Rupees One Crore Only',
-    'Rupees Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine and Five Paise Only',
-    'Minus Rupees Two Hundred Fifty Only',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { Lists } from '#data/columns/lists.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { ListRows } from '#data/store/list-rows.ts';
 import { packEntry, packText, storedColumns, pageOfRuns } from '#data/store/pack.ts';
-import { idOf, manyLeads } from './support/many.ts';
+import { manyLeads } from './support/many.ts';
 import { Phone } from './support/opened.ts';
 
 const columns: FileColumn[] = [
@@ -14,7 +14,7 @@ const columns: FileColumn[] = [
   { title: 'Credit Days', field: 'credit_days', as: 'number' },
   { title: 'Territory', field: 'territory_id', as: 'name', of: 'territories' },
   { title: 'Created At', field: 'created_at', as: 'time' },
-  { title: 'Priority', field: 'priority', as: 'choice', lists: ['priority'] },
+  { title: 'Priority', field: 'priority', as: 'choice', lists: ['priority'], shown: { high: 'Very high' } },
 ];
 
 const byName = { page: 3, size: 10, sort: 'name', descending: true, filters: {} };
@@ -37,26 +37,7 @@ async function filled(count: number) {
   }
   const lists = new Lists();
   await lists.load(phone.db);
-  lists.apply({
-    ...noChanges(),
-    rows: [
-      {
-        resource: 'choices',
-        row: {
-          id: idOf(9, 1),
-          list: 'priority',
-          key: 'high',
-          value: 'Very high',
-          position: 1,
-          _rev: 1,
-          _pend: 0,
-          _mark: 'synced',
-          _gen: 0,
-        },
-      },
-    ],
-    packs: territories,
-  });
+  lists.apply({ ...noChanges(), packs: territories });
   return { phone, lists, rows };
 }
 

@@ -21,9 +21,9 @@ describe('what a check says', () => {
   it.each([
     ['at_shop', 12, 18.5, 'At the shop, 12 m', 'green'],
     ['away', 1240, 18.5, '1.2 km away from the shop', 'orange'],
-    ['no_position', null, null, 'No position', 'red'],
-    ['no_position', null, 18.5, 'The shop has no position', 'grey'],
-    [null, null, null, 'No position', 'red'],
+    ['no_position', null, null, 'No location', 'red'],
+    ['no_position', null, 18.5, 'The shop has no location', 'grey'],
+    [null, null, null, 'No location', 'red'],
   ] as const)('%s at %s m: %s', (verdict, distance, lat, text, tone) => {
     expect(verdictWords({ verdict, distance, lat })).toEqual({ text, tone });
   });

@@ -255,7 +255,7 @@ test('what goes with a deleted account is said, and an unsent deletion can be ta
   await expect(dialog).toContainText('Its leads, customers, opportunities and tickets stay');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await snackbar(page, 'deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(snackbar(page, 'Taken back')).toBeVisible();
+  await expect(snackbar(page, 'Undone')).toBeVisible();
 });
 
 test('shows what belongs to an account, page by page', async ({ page }) => {
@@ -276,7 +276,7 @@ test('shows what belongs to an account, page by page', async ({ page }) => {
     'Status',
     'Created At',
   ]);
-  const sizes = page.getByRole('combobox', { name: 'Rows on a page' });
+  const sizes = page.getByRole('combobox', { name: 'Rows per page' });
   await expect(sizes.getByRole('option')).toHaveText(['10', '25', '50']);
   await sizes.selectOption('25');
   await expect(page).toHaveURL(/size=25/);
@@ -355,16 +355,16 @@ test('a save waits for the position that was asked for, and asks where none came
   await signIn(page, 'manager', '/accounts/create');
   const account = someAccount();
   await fillAccount(page, account);
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await save(page).click();
-  await expect(page.getByText('Finding your position… It is saved with it.')).toBeVisible();
+  await expect(page.getByText('Finding your location… It will be saved with the record.')).toBeVisible();
   await answerPosition(false);
   await expect(page.getByText(/Save again to save without it/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   // A position asks for its address.
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Mill Road');
   await save(page).click();
-  await expect(page.getByText('Finding your position… It is saved with it.')).toBeVisible();
+  await expect(page.getByText('Finding your location… It will be saved with the record.')).toBeVisible();
   await answerPosition(true);
   await expect(title(page, account.name)).toBeVisible();
   await expect(fact(page, 'Pincode')).toHaveText(/^\d{6}$/);

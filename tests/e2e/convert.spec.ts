@@ -176,7 +176,7 @@ test('taken back while it is unsent, what was typed is a draft of the conversion
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL(new RegExp(`/convert/${lead_id}$`));
   await expect(input(page, 'SAP/DMS Code')).toHaveValue('SAP-10');
-  await expect(snackbar(page, 'Taken back')).toBeVisible();
+  await expect(snackbar(page, 'Undone')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await leadRowOf(page, lead.name).getByRole('link').click();
   await expect(convert(page)).toBeVisible();

@@ -57,7 +57,7 @@ test('is reached from the menu and lists documents with their files', async ({ p
     'Created At',
     'Action',
   ]);
-  const sizes = page.getByRole('combobox', { name: 'Rows on a page' });
+  const sizes = page.getByRole('combobox', { name: 'Rows per page' });
   await expect(sizes.getByRole('option')).toHaveText(['5', '10', '25', '50']);
   await sizes.selectOption('5');
   await expect(page).toHaveURL(/size=5/);

@@ -74,7 +74,7 @@ test('a value changed in place is written once, and set back once', async ({ pag
   await page.getByRole('button', { name: /^Status: / }).click();
   await tapFast(page.getByRole('menuitem', { name: 'Not Interested', exact: true }));
   await tapFast(snackbar(page, 'Status saved').getByRole('button', { name: 'Undo' }));
-  await expect(snackbar(page, 'Set back')).toBeVisible();
+  await expect(snackbar(page, 'Undone')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Status: Active/ })).toBeVisible();
   await allSent(page);
   const written = await writesOf(page, id, 'leads.status');
@@ -91,7 +91,7 @@ test('what is withdrawn is told so, and nothing else', async ({ page }) => {
     await expect(page.getByRole('button', { name: `Status: ${status}. Change` })).toBeVisible();
   }
   await tapFast(page.getByRole('main').getByRole('button', { name: 'Undo' }));
-  await expect(snackbar(page, 'Taken back')).toBeVisible();
+  await expect(snackbar(page, 'Undone')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Status: Not Interested. Change' })).toBeVisible();
   await openScreen(page, '/outbox');
   await tapFast(page.getByRole('button', { name: 'Withdraw' }));

@@ -75,7 +75,7 @@ test.describe('an officer', () => {
     await goOffline(page);
     await page.getByRole('button', { name: 'Start day' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start day' });
-    await expect(dialog.getByText('Your position: ±18 m')).toBeVisible();
+    await expect(dialog.getByText('Your location: ±18 m')).toBeVisible();
     await dialog.getByLabel('Odometer (km)').fill('4120');
     await dialog
       .locator('input[type=file]')
@@ -84,7 +84,7 @@ test.describe('an officer', () => {
     await expect(dialog.getByText('odometer.jpg')).toBeVisible();
     await dialog.getByRole('button', { name: 'Start day' }).click();
     await expect(page.getByText(/On duty since/)).toBeVisible();
-    await expect(page.getByText('Started without position')).toBeHidden();
+    await expect(page.getByText('Started without location')).toBeHidden();
     await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText(/Log in .*4,120 km/)).toBeVisible();
     await expect(page.getByText(onDevice('Waiting on this {device}'))).toBeVisible();
@@ -107,9 +107,9 @@ test.describe('an officer', () => {
     await page.context().setGeolocation(null);
     await page.getByRole('button', { name: 'End day' }).click();
     const ending = page.getByRole('dialog', { name: 'End day' });
-    await expect(ending.getByText(/No position/)).toBeVisible();
+    await expect(ending.getByText(/No location/)).toBeVisible();
     await ending.getByRole('button', { name: 'End day' }).click();
-    await expect(page.getByText('Ended without position')).toBeVisible();
+    await expect(page.getByText('Ended without location')).toBeVisible();
     await expect(page.getByText(/Your day ended/)).toBeVisible();
     await expect.poll(own).toEqual([
       ['log_in', 18.5204],
@@ -156,7 +156,7 @@ test('a manager finds somebody, sees where they were last, and replays their day
   await fillDay(page.getByLabel('Date'), new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10));
   await expect(page.getByText(/ · Autofetch$/)).toHaveCount(6);
   await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
-  await expect(page.getByText('No position')).toBeVisible();
+  await expect(page.getByText('No location')).toBeVisible();
   await expect(page.getByText('09:00 am – 09:45 am · 45 min')).toBeVisible();
   const time = page.getByRole('slider', { name: 'Time of the day' });
   await expect(time).toHaveAttribute('aria-valuetext', '09:00 am');
@@ -189,10 +189,10 @@ for (const { name, use } of deskLook) {
       await expectAccessible(page);
       await openScreen(page, '/my-profile');
       await page.getByRole('button', { name: 'Details' }).first().click();
-      await expect(page.getByText(/Log out .*no position/).first()).toBeVisible();
+      await expect(page.getByText(/Log out .*no location/).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Start day' }).click();
-      await expect(page.getByRole('dialog').getByText(/No position/)).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(/No location/)).toBeVisible();
       await expectAccessible(page);
     });
   });
@@ -203,7 +203,7 @@ test('whose work a manager does not lead is not shown as none, and who does not 
 }) => {
   const other = await signInBeside(page.request, 'officer7');
   await signIn(page, 'manager', `/users/${other.id}`);
-  await expect(page.getByText(/^Only those who lead .+ see this\.$/)).toHaveCount(2);
+  await expect(page.getByText(/^Only managers of .+ can see this\.$/)).toHaveCount(2);
   await expect(page.getByText('Total Leads')).toHaveCount(0);
   await openScreen(page, `/salesforcetracker?user=${other.id}`);
   await expect(page.getByText(/You can’t see the location of .+/)).toBeVisible();

@@ -180,7 +180,7 @@ test('an expense is filled from what the phone knows of its day, without signal,
   await expect(input(page, 'Place of visit')).toHaveValue(shop);
   await offered.getByRole('button', { name: `Undo, Place of visit: ${shop}` }).click();
   await expect(input(page, 'Place of visit')).toHaveValue('Typed before');
-  const warned = offered.getByText('This is more than the day shows.');
+  const warned = offered.getByText('This is more than recorded for the day.');
   await input(page, 'Kilometres').fill('81');
   await expect(warned).toBeVisible();
   await offered.getByRole('button', { name: 'Use, Kilometres: 64 km' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
-import { desktop, expectAccessible, deskLook, phone, signIn, test } from './fixtures.ts';
+import { desktop, expectAccessible, deskLook, openScreen, phone, signIn, test, within } from './fixtures.ts';
 import { fillLead, inPune, keepUnsent, rows, save, someLead, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -70,6 +70,38 @@ test.describe('on a desktop', () => {
       expect(records.length).toBeGreaterThan(10);
       expect(records.every((record) => record['Name'] !== '')).toBe(true);
     });
+});
+
+test.describe('in Hindi', () => {
+  test.use(desktop);
+
+  test('values are in Hindi, and the file is read again as the same shops', async ({ page }) => {
+    await signIn(page, 'officer', '/leads');
+    await page.evaluate(() => localStorage.setItem('beatbook-language', 'hi'));
+    await page.reload();
+    await page.getByRole('button', { name: 'विकल्प', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'एक्सपोर्ट करें' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'एक्सपोर्ट करें' }).click(),
+    ]);
+    const file = readFileSync(await download.path());
+    const { headings, rows: lines } = await readTable(new Uint8Array(file));
+    const statuses = new Set(lines.map(({ cells }) => cells[headings.indexOf('स्टेटस')]));
+    expect(statuses).toContain('चालू');
+    expect([...statuses].filter((status) => /[a-z]/i.test(status ?? ''))).toEqual([]);
+    await openScreen(page, '/leads/import');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'leads.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: file,
+    });
+    await page.getByRole('button', { name: 'सभी पंक्तियाँ जाँचें' }).click();
+    const here = page.getByRole('list', { name: 'पहले से मौजूद पंक्तियाँ' });
+    await expect(here).toBeVisible(within(30_000));
+    await expect(page.getByRole('list', { name: 'ग़लती वाली पंक्तियाँ' })).toHaveCount(0);
+    expect(lines.length).toBeGreaterThan(10);
+  });
 });
 
 test.describe('without a network', () => {

@@ -53,7 +53,7 @@ test('a state and its territories are kept by the administrator and reach the ph
   await goOffline(page);
   await page.getByRole('button', { name: `Delete ${second}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(snackbar(page, 'There is no connection to the server now.')).toBeVisible();
+  await expect(snackbar(page, 'Can’t reach the server.')).toBeVisible();
   await goOnline(page);
   await page.getByRole('button', { name: `Delete ${second}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

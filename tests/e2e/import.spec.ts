@@ -149,12 +149,12 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
 
     await openScreen(page, back);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('checkbox')).toHaveCount(1);
     await expect(dialog.getByText(shops[0]?.name ?? '')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take back 2 customers' }).click();
-    await expect(standing(page, /^Taken back/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove 2 customers' }).click();
+    await expect(standing(page, /^Undone/)).toBeVisible();
     await openScreen(page, '/customers?filters=true&name=File ');
     const listed = page.getByRole('table', { name: 'Customers' });
     await expect(listed).toContainText(shops[0]?.name ?? '');
@@ -176,9 +176,9 @@ test.describe('without a network', () => {
     await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
     await page.reload();
     await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back 2 leads' }).click();
-    await expect(standing(page, /^Taken back/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove 2 leads' }).click();
+    await expect(standing(page, /^Undone/)).toBeVisible();
     await openScreen(page, `/leads?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
     await expect(page.getByText('No lead matches these filters')).toBeVisible();
   });
@@ -203,8 +203,8 @@ for (const { name, use } of deskLook) {
       await importThem(page).click();
       await expect(standing(page, /^Imported/)).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Take back' }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: /^Take back/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo import' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Remove/ })).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -175,7 +175,7 @@ test.describe('saving', () => {
     await save(page).click();
     await expect(title(page, lead.name)).toBeVisible();
     await expect(mark(page, 'Waiting')).toBeVisible();
-    await expect(fact(page, 'ID')).toHaveText('Given by the server when it is sent');
+    await expect(fact(page, 'ID')).toHaveText('Assigned after sync');
     await openScreen(page, '/leads');
     await expect(rowOf(page, lead.name)).toContainText('New');
     await expect(rowOf(page, lead.name)).toContainText('Waiting');

@@ -61,7 +61,7 @@ test('is read by its columns, one lead, sorted, and page by page', async ({ page
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText(/^page 2 of \d+$/)).toBeVisible();
     await expect(page).toHaveURL(/page=2/);
-    const sizes = page.getByRole('combobox', { name: 'Rows on a page' });
+    const sizes = page.getByRole('combobox', { name: 'Rows per page' });
     await expect(sizes.getByRole('option')).toHaveText(['10', '25', '50']);
     await sizes.selectOption('25');
     await expect(rows(page)).toHaveCount(25);

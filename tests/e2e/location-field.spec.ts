@@ -64,7 +64,7 @@ async function putInMiddle(page: Page): Promise<void> {
 test.describe('a new address', () => {
   test('fills city, state and pincode from the position of the device', async ({ page }) => {
     await open(page, pune);
-    await expect(page.getByText('Your position: ±12 m.')).toBeVisible();
+    await expect(page.getByText('Your location: ±12 m.')).toBeVisible();
     await expect(field(page, 'Pincode')).toHaveValue('411001');
     await expect(field(page, 'City')).toHaveValue('Pune');
     await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Maharashtra');
@@ -84,7 +84,7 @@ test.describe('a new address', () => {
 
   test('can be written by hand where the position is refused, and asks again on Retry', async ({ page }) => {
     await open(page, null);
-    await expect(page.getByText(/may not use your position/)).toBeVisible();
+    await expect(page.getByText(/Location permission denied/)).toBeVisible();
     await field(page, 'City').fill('Satara');
     await page.getByRole('combobox', { name: 'State' }).fill('mahar');
     await page.getByRole('option', { name: 'Maharashtra' }).click();
@@ -115,7 +115,7 @@ test('an address emptied from outside offers no places and can be written again'
   await page.getByRole('button', { name: 'Start empty' }).click();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(field(page, 'Pincode')).toBeEditable();
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(field(page, 'Pincode')).toHaveValue('411001');
 });
 
@@ -148,7 +148,7 @@ test.describe('the map', () => {
     await open(page, null);
     const canvas = page.getByRole('region', { name: /^Map/ });
     await canvas.press('Enter');
-    await expect(page.getByText('No position yet.')).toBeVisible();
+    await expect(page.getByText('No location yet.')).toBeVisible();
     expect((await draft(page)).latitude).toBeNull();
     await putInMiddle(page);
     const middle = await draft(page);
@@ -169,7 +169,7 @@ test.describe('the map', () => {
 
   test('gives back what was written before the marker was put somewhere', async ({ page }) => {
     await open(page, null);
-    await expect(page.getByText(/may not use your position/)).toBeVisible();
+    await expect(page.getByText(/Location permission denied/)).toBeVisible();
     await field(page, 'City').fill('Poona');
     await field(page, 'Pincode').fill('411002');
     const written = await draft(page);
@@ -212,7 +212,7 @@ test.describe('a stored address', () => {
     await open(page, pune, { stored });
     await expect(page.getByRole('radio')).toHaveCount(3);
     expect(await draft(page)).toMatchObject({ city: 'Poona', pin_code: '411002' });
-    await expect(page.getByText(/Your position:/)).toHaveCount(0);
+    await expect(page.getByText(/Your location:/)).toHaveCount(0);
   });
 
   test('that has a position alone is filled', async ({ page }) => {
@@ -251,7 +251,7 @@ test.describe('the search', () => {
     const before = await draft(page);
     const logged = page.waitForEvent('console', (message) => message.type() === 'info');
     await page.getByRole('combobox', { name: 'Search location' }).fill('199999');
-    await page.getByRole('option', { name: '199999 (position not known)' }).click();
+    await page.getByRole('option', { name: '199999 (location not known)' }).click();
     expect((await logged).text()).toBe('Returned place contains no geometry');
     expect(await draft(page)).toEqual(before);
   });

@@ -176,7 +176,7 @@ test('limits leads to those of the chosen account, and leads to both', async ({ 
   await fact(page, 'Account').getByRole('link').click();
   await expect(title(page, account)).toBeVisible();
   const owned = page.getByRole('table', { name: 'Leads' });
-  await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('50');
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
   await expect(owned.getByRole('link', { name: lead, exact: true }).first()).toBeVisible();
 });
 

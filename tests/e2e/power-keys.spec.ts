@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
     await card.click();
     await expect(title(page, name)).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(search(page).getByText('Opened last')).toBeVisible();
+    await expect(search(page).getByText('Recently opened')).toBeVisible();
     await expect(found(page, name).first()).toBeVisible();
   });
 });

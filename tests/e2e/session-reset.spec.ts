@@ -170,7 +170,7 @@ test.describe('a forgotten password', () => {
       }),
     );
     await again.click();
-    await expect(alert(page)).toHaveText('No more codes are sent for now.');
+    await expect(alert(page)).toHaveText('No more codes can be sent right now.');
     await expect(again).toBeDisabled();
     await expect(again).toContainText(/in (10:00|9:5\d)/);
     await page.clock.fastForward(601_000);

@@ -35,7 +35,7 @@ for (const { name, use } of looks) {
         await expectAccessible(page);
         await page.keyboard.press('Escape');
       }
-      await page.getByRole('switch', { name: 'Big text, strong contrast' }).click();
+      await page.getByRole('switch', { name: 'Large text, high contrast' }).click();
       await expectAccessible(page);
       await openScreen(page, '/?view=dashboard');
       await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible();

@@ -234,11 +234,11 @@ test.describe('moving about', () => {
 test('the chosen theme and big text are remembered', async ({ page }) => {
   await signIn(page, 'officer', '/my-profile');
   await page.getByText('Dark', { exact: true }).click();
-  await page.getByRole('switch', { name: 'Big text, strong contrast' }).click();
+  await page.getByRole('switch', { name: 'Large text, high contrast' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'high');
-  await expect(page.getByRole('switch', { name: 'Big text, strong contrast' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Large text, high contrast' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 

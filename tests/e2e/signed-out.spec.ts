@@ -142,7 +142,7 @@ test.describe('without a service worker', () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(
-        page.getByText(onDevice('4 items sent. This {device} holds nothing of this user now.')),
+        page.getByText(onDevice('4 items sent. This user’s data is deleted from this {device}.')),
       ).toBeVisible();
       const kept = await databasesAndStorage(page);
       for (const word of [...leads.map(({ name }) => name), 'board.pdf']) expect(kept).not.toContain(word);

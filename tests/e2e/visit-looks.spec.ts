@@ -22,7 +22,7 @@ async function isAskedToLeaveFirst(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
   await openScreen(page, '/my-profile');
   await page.getByRole('button', { name: 'Start day' }).click();
-  await expect(sheet.getByText(/Your position/)).toBeVisible();
+  await expect(sheet.getByText(/Your location/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Start day' }).click();
   await page.getByRole('button', { name: 'End day' }).click();
   await expect(sheet.getByText(/You have not checked out of/)).toBeVisible();
@@ -73,7 +73,7 @@ for (const [at, { name, use }] of looks.entries()) {
       const activity = page.getByRole('region', { name: 'Visit Activity' });
       await expect(activity).toContainText('Met at another place');
       await allSent(page);
-      await activity.getByRole('button', { name: 'Show positions in between' }).click();
+      await activity.getByRole('button', { name: 'Show locations in between' }).click();
       await expect(activity).toContainText('As of');
       if ('isMobile' in use) await expect(activity).toContainText('Log in');
       await expectAccessible(page);

@@ -9,7 +9,7 @@ const whole: ReadyFacts = {
   report: { rows: {}, usage: 10_000_000, quota: 1_000_000_000, persisted: true },
   counts: ['103 Leads', '12 Customers'],
   opens: true,
-  lacks: { map: 0, pincodes: 0 },
+  lacks: { map: 0, pincodes: 0, manuals: 0 },
   beat: null,
 };
 const wanting = (changes: Partial<ReadyFacts>) =>
@@ -30,9 +30,10 @@ test('each thing that is missing comes with the one thing to do', () => {
   expect(wanting({ status: { ...whole.status, waiting: 2 } })).toEqual([['Your changes', 'send']]);
   expect(wanting({ status: { ...whole.status, attention: 1 } })).toEqual([['Your changes', undefined]]);
   expect(wanting({ opens: false })).toEqual([['The app', 'reload']]);
-  expect(wanting({ lacks: { map: 1, pincodes: 2 } })).toEqual([
+  expect(wanting({ lacks: { map: 1, pincodes: 2, manuals: 1 } })).toEqual([
     ['Map of India', 'reload'],
     ['Pincodes', 'reload'],
+    ['User manuals', 'reload'],
   ]);
   expect(wanting({ beat: { tiles: 13, missing: 4 } })).toEqual([['Streets of today’s visits', 'tiles']]);
   expect(wanting({ beat: { tiles: 13, missing: 0 } })).toEqual([]);

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayAfter, formatDate, formatDateTime, formatTime, formatWeekday, nameDatesAs } from '#lib/dates.ts';
+import { dateNames } from '#contract/dates.ts';
 import { typedDay } from '#lib/typed-day.ts';
 
 /** Half past six in the evening of 3 May UTC is midnight of 4 May in Kolkata. */
@@ -44,7 +45,7 @@ test('the day of the week is that of Kolkata', () => {
 
 test('months and weekdays are named in Hindi, and a day is typed in either language', () => {
   onTestFinished(() => void dayjs.locale('en'));
-  nameDatesAs('hi-IN');
+  nameDatesAs(dateNames('hi-IN'));
   expect(formatDate('2026-03-21')).toBe('21 मार्च 2026');
   expect(formatWeekday('2026-11-21')).toBe('शनिवार');
   expect(formatDateTime(midnight)).toBe('04-मई-26 12:00 am');

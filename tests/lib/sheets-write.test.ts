@@ -32,6 +32,15 @@ it.each(['csv', 'xlsx'] as const)('a %s file gives back what was written', async
   ]);
 });
 
+it('days of a workbook whose months are shown in Hindi are read as days', async () => {
+  const days: SheetColumn[] = [{ title: 'Date', kind: 'day', lcid: '439' }];
+  const file = await bytesOf(await writeTable('xlsx', 'Leads', days, [['2026-11-21']]));
+  expect((await readTable(file)).rows[0]?.cells).toEqual(['2026-11-21']);
+  expect(await readXlsx(file)).toMatchObject({
+    sheets: [{ rows: [['Date'], [new Date('2026-11-21T00:00:00Z')]] }],
+  });
+});
+
 it('a CSV file begins with the mark that lets Excel show Hindi', async () => {
   const bytes = await bytesOf(await writeTable('csv', 'Leads', columns, rows));
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

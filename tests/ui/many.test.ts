@@ -46,7 +46,7 @@ test('chosen rows are counted by why they are left out', () => {
   expect(todo).toEqual([rows[0]]);
   expect(left_out).toEqual([
     '1 not yours to change',
-    '1 left your reach',
+    '1 no longer accessible to you',
     '1 no longer on this phone',
     '1 have it already',
   ]);

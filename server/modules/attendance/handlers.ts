@@ -37,8 +37,8 @@ export const attendanceHandlers: Handlers<keyof typeof attendanceCalls> = {
     const { actor } = context;
     const duty = id === undefined ? null : await findRow(tx, actor, 'attendances', id);
     if (duty && duty.assigned_to !== actor.id)
-      throw new ApiError('forbidden', 'You can send positions only for your own duty.');
+      throw new ApiError('forbidden', 'You can send locations only for your own duty.');
     const stored = await keepPositions(tx, context, positions, duty?.id ?? null);
-    return { message: ruleText('Positions received.'), stored };
+    return { message: ruleText('Locations received.'), stored };
   },
 };

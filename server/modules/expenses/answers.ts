@@ -1,6 +1,5 @@
 import { seenOf, type ExpenseStatement, type SeenStatement } from '#contract/expense-statements.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { rupeesInWords } from '#contract/money.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import { selectColumns } from '#server/db/columns.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
 import { visible } from '#server/db/scope.ts';
 import { findRow } from '#server/db/table.ts';
+import { amountInWords } from '#server/domain/amount-words.ts';
 import { withPaths } from '#server/files/hold.ts';
 import { flagsOf } from './flags.ts';
 import { nearChecks } from './receipt-places.ts';
@@ -38,7 +38,7 @@ export async function statementShown(tx: Tx, actor: Actor, id: string) {
   const [statement = { ...row }] = await statementsShown(tx, actor, [row]);
   return {
     ...statement,
-    payable_in_words: rupeesInWords(row.payable_amount),
+    payable_in_words: amountInWords(row.payable_amount, actor.language),
     expenses: await linesOf(tx, id),
     attachments: await receiptsOf(tx, actor, id),
     seen: await seenNow(tx, row),

@@ -10,15 +10,16 @@ import { plainRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
 import { visible } from '#server/db/scope.ts';
 import { inKolkata } from '#server/domain/format-when.ts';
+import { localeOf, translateInto } from '#server/calls/language.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
 const MOST_LINES = 20_000;
 const DAY_MS = 86_400_000;
 
 const columns = [
-  { key: 'code', title: 'ID' },
-  { key: 'user_code', title: 'Employee Code' },
-  { key: 'employee', title: 'Employee' },
+  { key: 'code', title: ruleText('ID') },
+  { key: 'user_code', title: ruleText('Employee Code') },
+  { key: 'employee', title: ruleText('Employee') },
   { key: 'place_of_visit', title: statementWords.place_of_visit.label },
   { key: 'departure_date', title: statementWords.departure_date.label },
   { key: 'arrival_date', title: statementWords.arrival_date.label },
@@ -27,17 +28,17 @@ const columns = [
   { key: 'day_kind', title: expenseWords.day_kind.label },
   { key: 'city_class', title: expenseWords.city_class.label },
   ...heads.map((key) => ({ key, title: expenseWords[key].label })),
-  { key: 'total', title: 'Total' },
+  { key: 'total', title: ruleText('Total') },
   { key: 'over_policy', title: flagTexts.over_policy },
   { key: 'advance_amount', title: statementWords.advance_amount.label },
-  { key: 'payable_amount', title: 'Payable Amount' },
+  { key: 'payable_amount', title: ruleText('Payable Amount') },
   { key: 'km', title: expenseWords.km.label },
   { key: 'bill_vendor', title: expenseWords.bill_vendor.label },
   { key: 'bill_number', title: expenseWords.bill_number.label },
   { key: 'bill_date', title: expenseWords.bill_date.label },
   { key: 'remarks', title: expenseWords.remarks.label },
-  { key: 'approved_by', title: 'Approved By' },
-  { key: 'approved_at', title: 'Approved At' },
+  { key: 'approved_by', title: ruleText('Approved By') },
+  { key: 'approved_at', title: ruleText('Approved At') },
 ];
 
 /** Every number of a line is an amount. */
@@ -76,13 +77,24 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
     order by s.decided_at, s.id, e.date, e.id limit ${MOST_LINES + 1}`.execute(tx);
   if (rows.length > MOST_LINES)
     throw new ApiError('invalid', 'Choose a shorter range.', { from: [ruleText('Choose a shorter range')] });
-  return { columns, data: rows.map(shown) };
+  const { language } = actor;
+  const say = translateInto(language);
+  return {
+    columns: columns.map(({ key, title }) => ({ key, title: say(title) })),
+    data: rows.map((line) => shown(line, say, localeOf(language))),
+  };
 };
 
-function shown(line: Line): Record<string, string | null> {
+function shown(line: Line, say: (text: string) => string, locale: string): Record<string, string | null> {
   const cells = Object.entries(line).map(([key, value]): [string, string | null] => [
     key,
     typeof value === 'number' ? plainRupees(value) : value,
   ]);
-  return { ...Object.fromEntries(cells), approved_at: inKolkata(line.approved_at) };
+  const { day_kind, city_class, approved_at } = line;
+  return {
+    ...Object.fromEntries(cells),
+    day_kind: typeof day_kind === 'string' ? say(day_kind) : null,
+    city_class: typeof city_class === 'string' ? say(city_class) : null,
+    approved_at: inKolkata(approved_at)(locale),
+  };
 }

@@ -96,6 +96,7 @@ async function contentOf(tx: Tx, id: string) {
     .select([
       'employee.name as employee_name',
       'employee.code as employee_code',
+      'employee.language as employee_language',
       'approver.name as approver_name',
     ])
     .select(['decided_by', 'decided_at'])
@@ -110,10 +111,11 @@ async function contentOf(tx: Tx, id: string) {
     .orderBy('attachments.created_at')
     .orderBy('attachments.id')
     .execute();
-  const { employee_name, employee_code, approver_name, decided_at, reason, advance_amount } = statement;
+  const { employee_name, employee_code, employee_language, approver_name } = statement;
+  const { decided_at, reason, advance_amount } = statement;
   return {
     statement,
-    employee: { name: employee_name, code: employee_code },
+    employee: { name: employee_name, code: employee_code, language: employee_language },
     lines: await linesOf(tx, id),
     digest: digestOf(await seenNow(tx, { id, advance_amount })),
     receipts,

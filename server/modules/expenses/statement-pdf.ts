@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExpenseStatement } from '#contract/expense-statements.ts';
+import { statementWords, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseTotal, expenseWords, heads, type Expense } from '#contract/expenses.ts';
-import { formatRupees, rupeesInWords } from '#contract/money.ts';
+import { message, ruleText } from '#contract/language/message.ts';
+import { formatRupees } from '#contract/money.ts';
+import { localeOf, translateInto } from '#server/calls/language.ts';
+import { amountInWords } from '#server/domain/amount-words.ts';
 import { dayText, inKolkata } from '#server/domain/format-when.ts';
 import { Paper, type Type } from '#server/pdf/paper.ts';
 
@@ -27,7 +30,8 @@ export interface PrintedStatement {
     | 'tickets_arranged_by'
     | 'accompanied_with'
   >;
-  employee: { name: string; code: string | null };
+  /** The paper is in the employee's language. */
+  employee: { name: string; code: string | null; language: string | null };
   lines: readonly Expense[];
   receipts: readonly PrintedReceipt[];
   approval: { by: string; at: Date; reason: string | null };
@@ -49,41 +53,67 @@ const TITLE = WIDTH - DAY - NUMBER * (heads.length + 1);
 
 const rupees = (paise: number): string => formatRupees(paise).replace('₹', '');
 
+/** The English name of a fact, and the fact. */
+type Entry = readonly [string, string];
+
 /** Texts of the totals: the amounts, in figures and in words. */
-export function totalsOf({ statement: { total_expense, advance_amount, payable_amount } }: PrintedStatement) {
+export function totalsOf({ statement, employee: { language } }: PrintedStatement): Entry[] {
+  const { total_expense, advance_amount, payable_amount } = statement;
+  const due = payable_amount < 0 ? ruleText('To be returned') : ruleText('Payable Amount');
   return [
-    ['Total Amount', formatRupees(total_expense)],
-    ['Advance Amount', formatRupees(advance_amount)],
-    [payable_amount < 0 ? 'To be returned' : 'Payable Amount', formatRupees(Math.abs(payable_amount))],
-    ['In words', rupeesInWords(Math.abs(payable_amount))],
-  ] as const;
+    [ruleText('Total Amount'), formatRupees(total_expense)],
+    [statementWords.advance_amount.label, formatRupees(advance_amount)],
+    [due, formatRupees(Math.abs(payable_amount))],
+    [ruleText('In words'), amountInWords(Math.abs(payable_amount), language)],
+  ];
 }
 
 /** The paper of an approved statement as PDF. The same statement gives the same bytes. */
 export async function statementPdf(printed: PrintedStatement): Promise<Buffer> {
-  const { statement, approval, digest } = printed;
-  const paper = new Paper(`Expense Statement ${statement.code ?? ''}`.trim(), approval.at);
-  let y = paper.write(`Expense Statement ${statement.code ?? ''}`, LEFT, LEFT, WIDTH, HEADING) + LEFT + 8;
-  y = facts(paper, y, factsOf(printed)) + 8;
-  y = (await table(paper, y, printed.lines)) + 8;
-  y = facts(paper, y, totalsOf(printed)) + 8;
-  const approved: [string, string][] = [
-    ['Approved by', `${approval.by}, ${inKolkata(approval.at.toISOString())} IST`],
-  ];
-  if (approval.reason) approved.push(['Reason', approval.reason]);
-  y = facts(paper, y, approved) + 8;
-  receiptPages(paper, y, printed.receipts);
-  footers(paper, `Approved contents SHA-256 ${digest}`);
+  const { statement, employee, approval, digest } = printed;
+  const speech = speechOf(employee.language);
+  const { say, locale } = speech;
+  const title = `${say(ruleText('Expense Statement'))} ${statement.code ?? ''}`.trim();
+  const paper = new Paper(title, approval.at, locale);
+  const entries = (top: number, list: readonly Entry[]) =>
+    facts(
+      paper,
+      top,
+      list.map(([name, value]) => [say(name), value]),
+    ) + 8;
+  let y = paper.write(title, LEFT, LEFT, WIDTH, HEADING) + LEFT + 8;
+  y = entries(y, factsOf(printed, locale));
+  y = (await table(paper, y, printed.lines, speech)) + 8;
+  y = entries(y, totalsOf(printed));
+  const approved_at = inKolkata(approval.at.toISOString())(locale);
+  const approved: Entry[] = [[ruleText('Approved By'), `${approval.by}, ${approved_at} IST`]];
+  if (approval.reason) approved.push([ruleText('Reason'), approval.reason]);
+  y = entries(y, approved);
+  receiptPages(paper, y, printed.receipts, say);
+  footers(paper, say(message('Approved contents SHA-256 {digest}', { digest })), say);
   return paper.bytes();
 }
 
-const factsOf = ({ statement, employee }: PrintedStatement): [string, string][] => [
-  ['Employee', employee.code ? `${employee.name} (${employee.code})` : employee.name],
-  ['Place of visit', statement.place_of_visit],
-  ['Departure Date', dayText(statement.departure_date)],
-  ['Arrival Date', dayText(statement.arrival_date)],
-  ['Tickets Arranged By', statement.tickets_arranged_by ?? '-'],
-  ['Accompanied By', statement.accompanied_with.join(', ') || '-'],
+type Say = ReturnType<typeof translateInto>;
+
+/** How a paper speaks: its texts and its dates. */
+interface Speech {
+  say: Say;
+  locale: string;
+}
+
+const speechOf = (language: string | null): Speech => ({
+  say: translateInto(language),
+  locale: localeOf(language),
+});
+
+const factsOf = ({ statement, employee }: PrintedStatement, locale: string): Entry[] => [
+  [ruleText('Employee'), employee.code ? `${employee.name} (${employee.code})` : employee.name],
+  [statementWords.place_of_visit.label, statement.place_of_visit],
+  [statementWords.departure_date.label, dayText(statement.departure_date)(locale)],
+  [statementWords.arrival_date.label, dayText(statement.arrival_date)(locale)],
+  [statementWords.tickets_arranged_by.label, statement.tickets_arranged_by ?? '-'],
+  [statementWords.accompanied_with.label, statement.accompanied_with.join(', ') || '-'],
 ];
 
 /** The y of the next block, on a new page when `height` does not fit. */
@@ -97,28 +127,37 @@ function facts(paper: Paper, top: number, entries: readonly (readonly [string, s
   const label = 120;
   let y = top;
   for (const [name, value] of entries) {
-    y = room(paper, y, Math.max(TEXT.size * 1.4, paper.height(value, WIDTH - label, TEXT)));
-    paper.write(name, LEFT, y, label, BOLD);
-    y += Math.max(TEXT.size * 1.4, paper.write(value, LEFT + label, y, WIDTH - label, TEXT)) + 2;
+    y = room(paper, y, Math.max(paper.height(name, label, BOLD), paper.height(value, WIDTH - label, TEXT)));
+    const below = paper.write(name, LEFT, y, label, BOLD);
+    y += Math.max(below, paper.write(value, LEFT + label, y, WIDTH - label, TEXT)) + 2;
   }
   return y;
 }
 
 /** Leaves the server to others after each row, as a statement may have hundreds. */
-async function table(paper: Paper, top: number, lines: readonly Expense[]): Promise<number> {
-  const titles = ['Date', 'Title', ...heads.map((head) => expenseWords[head].label), 'Total'];
+async function table(
+  paper: Paper,
+  top: number,
+  lines: readonly Expense[],
+  { say, locale }: Speech,
+): Promise<number> {
+  const total = say(ruleText('Total'));
+  const titles = [
+    ...(['date', 'title', ...heads] as const).map((name) => say(expenseWords[name].label)),
+    total,
+  ];
   const head = { cells: titles, type: { ...BOLD, size: SMALL.size } };
   let y = tableRow(paper, top, head);
   for (const line of lines) {
     await setImmediate();
-    const km = line.km && `${line.km} km`;
+    const km = line.km && say(message('{km} km', { km: line.km }));
     const what = [line.title, line.place, km, line.remarks].filter(Boolean).join(' · ');
     const amounts = [...heads.map((head) => rupees(line[head])), rupees(expenseTotal(line))];
-    y = tableRow(paper, y, { cells: [dayText(line.date), what, ...amounts], type: SMALL }, head);
+    y = tableRow(paper, y, { cells: [dayText(line.date)(locale), what, ...amounts], type: SMALL }, head);
   }
   const sums = heads.map((head) => rupees(lines.reduce((sum, line) => sum + line[head], 0)));
   const all = rupees(lines.reduce((sum, line) => sum + expenseTotal(line), 0));
-  return tableRow(paper, y, { cells: ['', 'Total', ...sums, all], type: head.type }, head);
+  return tableRow(paper, y, { cells: ['', total, ...sums, all], type: head.type }, head);
 }
 
 interface TableRow {
@@ -156,8 +195,9 @@ function fitted(paper: Paper, number: string, type: Type): Type {
 }
 
 /** The list of receipts, then each picture on a page of its own. */
-function receiptPages(paper: Paper, top: number, receipts: readonly PrintedReceipt[]): void {
-  const titleOf = (at: number) => `Receipt ${at + 1} of ${receipts.length}`;
+function receiptPages(paper: Paper, top: number, receipts: readonly PrintedReceipt[], say: Say): void {
+  const titleOf = (at: number) =>
+    say(message('Receipt {number} of {count}', { number: at + 1, count: receipts.length }));
   facts(
     paper,
     top,
@@ -167,26 +207,30 @@ function receiptPages(paper: Paper, top: number, receipts: readonly PrintedRecei
     if (!isPicture(bytes)) return;
     paper.doc.addPage();
     paper.write(`${titleOf(at)}: ${name}`, LEFT, LEFT, WIDTH, BOLD);
-    picture(paper, bytes);
+    if (!isPrinted(paper, bytes))
+      paper.write(say(ruleText('This picture is damaged.')), LEFT, LEFT + 30, WIDTH, TEXT);
   });
 }
 
 const isPicture = (bytes: Buffer | null): bytes is Buffer =>
   bytes !== null && (bytes.toString('hex', 0, 3) === 'ffd8ff' || bytes.toString('latin1', 1, 4) === 'PNG');
 
-function picture(paper: Paper, bytes: Buffer): void {
+/** Puts a picture on a page, unless it is damaged. */
+function isPrinted(paper: Paper, bytes: Buffer): boolean {
   try {
     paper.doc.image(bytes, LEFT, LEFT + 30, { fit: [WIDTH, BOTTOM - LEFT - 40], align: 'center' });
+    return true;
   } catch {
-    paper.write('This picture is damaged.', LEFT, LEFT + 30, WIDTH, TEXT);
+    return false;
   }
 }
 
-function footers(paper: Paper, digest: string): void {
+function footers(paper: Paper, digest: string, say: Say): void {
   const { start, count } = paper.doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     paper.doc.switchToPage(start + at);
     paper.write(digest, LEFT, 800, WIDTH - 80, { size: 6.5 });
-    paper.write(`Page ${at + 1} of ${count}`, LEFT + WIDTH - 80, 800, 80, { size: 6.5 }, 'right');
+    const page = say(message('Page {number} of {count}', { number: at + 1, count }));
+    paper.write(page, LEFT + WIDTH - 80, 800, 80, { size: 6.5 }, 'right');
   }
 }

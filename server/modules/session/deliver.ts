@@ -47,9 +47,8 @@ export function whereText(ways: Ways, owner: Recipient | null): string | Message
 
 function anyWayText({ smtp_url, sms_url, demo }: Ways): string {
   if (smtp_url !== null && sms_url !== null)
-    return ruleText('If this user exists, a code is on its way to their e-mail address or mobile number.');
-  if (smtp_url !== null)
-    return ruleText('If this user exists, a code is on its way to their e-mail address.');
+    return ruleText('If this user exists, a code is on its way to their email address or mobile number.');
+  if (smtp_url !== null) return ruleText('If this user exists, a code is on its way to their email address.');
   if (sms_url !== null) return ruleText('If this user exists, a code is on its way to their mobile number.');
   return demo ? ruleText('If this user exists, a code is on its way to the log of this server.') : NO_WAY;
 }

@@ -28,7 +28,7 @@ function chosenIn({ lead_id, contact_id, lead_customer = [] }: Body): string[] {
   const named = lead_id ?? contact_id ?? null;
   const chosen = named === null ? lead_customer.map(idOf) : [named];
   if (new Set(chosen).size === chosen.length) return chosen;
-  const text = ruleText('This one is chosen twice');
+  const text = ruleText('Already selected');
   throw new ApiError('invalid', text, { lead_customer: [text] });
 }
 

@@ -66,7 +66,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
         <TextInput
           type="search"
           aria-label={t('Search everything on this {device}')}
-          placeholder={t('Name, ID, or what to do')}
+          placeholder={t('Search name, ID or action')}
           leftSection={<Icon name="search" />}
           autoComplete="off"
           enterKeyHint="go"
@@ -82,7 +82,7 @@ function Finder({ onClose, onOpen }: Omit<CommandSearchProps, 'opened'>) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options aria-label={t('Found')} className={classes.options}>
+      <Combobox.Options aria-label={t('Results')} className={classes.options}>
         {groups.map(({ label, lines: found }) => (
           <Combobox.Group key={label} label={label}>
             {found.map((line) => (
@@ -155,9 +155,9 @@ function useGroupsOf(text: string, onOpen: CommandSearchProps['onOpen']) {
     run: () => void navigate({ to }),
   }));
   const groups: LineGroup[] = [
-    { label: text.trim() === '' ? t('Opened last') : t('Records'), lines: records },
+    { label: text.trim() === '' ? t('Recently opened') : t('Records'), lines: records },
     { label: t('Go to'), lines: matching(placesFor(viewer), text).map(toLine(t('Screen'))) },
-    { label: t('Do'), lines: matching(actionsFor(viewer), text).map(toLine(t('Action'))) },
+    { label: t('Actions'), lines: matching(actionsFor(viewer), text).map(toLine(t('Action'))) },
   ];
   return { groups: groups.filter(({ lines }) => lines.length > 0), fresh };
 }

@@ -46,7 +46,7 @@ export const actionsFor = (viewer: Rights): Command[] => [
   { id: 'sync', label: t('Sync now'), icon: 'refresh', words: 'send refresh', does: { kind: 'sync' } },
   ...(['light', 'dark', 'auto'] as const).map((scheme): Command => ({
     id: `theme ${scheme}`,
-    label: { light: t('Light theme'), dark: t('Dark theme'), auto: t('Theme of the device') }[scheme],
+    label: { light: t('Light theme'), dark: t('Dark theme'), auto: t('Same as device') }[scheme],
     icon: 'view',
     words: 'appearance colour',
     does: { kind: 'theme', scheme },

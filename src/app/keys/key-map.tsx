@@ -13,12 +13,12 @@ type Row = readonly [keys: readonly string[], does: string];
 
 const everywhere: readonly Row[] = [
   [['/'], t('Search in this list, or everything')],
-  [['?'], t('This overview')],
+  [['?'], t('This list')],
 ];
 
 const inLists: readonly Row[] = [
   [['j'], t('Next row')],
-  [['k'], t('Row before')],
+  [['k'], t('Previous row')],
   [['Enter'], t('Open the row')],
   [['e'], t('Edit the row')],
   [['x'], t('Select the row')],
@@ -49,7 +49,7 @@ export function KeyMap({ opened, onClose }: { opened: boolean; onClose: () => vo
         <Switch
           size="md"
           label={t('Single-key shortcuts')}
-          description={t('Off, only those with Ctrl or ⌘ do something')}
+          description={t('When off, only shortcuts with Ctrl or ⌘ work')}
           checked={on}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         />
@@ -57,11 +57,11 @@ export function KeyMap({ opened, onClose }: { opened: boolean; onClose: () => vo
         {on && (
           <>
             <Keys title={t('Everywhere')} rows={everywhere} />
-            <Keys title={t('Go to, one key after the other')} rows={places} />
+            <Keys title={t('Go to: press one key, then the other')} rows={places} />
             <Keys title={t('In lists')} rows={inLists} />
             <Keys title={t('On a record')} rows={onRecords} />
             <Text size="sm" c="dimmed">
-              {t('None of them does anything while you type.')}
+              {t('Shortcuts don’t work while you type.')}
             </Text>
           </>
         )}

@@ -1,8 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { languages } from '#contract/language/languages.ts';
 import { can, mayApprove, type Viewer } from '#contract/permissions.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { chosenLanguage } from '#ui/language/chosen.ts';
+import { manualFiles } from '#ui/language/manuals.ts';
 import { t } from '#ui/language/text.ts';
 
 export interface MenuEntry {
@@ -96,10 +95,9 @@ export const ownEntries: readonly MenuEntry[] = [
   { label: t('Data safety'), to: '/data-safety', icon: 'shield' },
 ];
 
-const folder = `/manuals/${languages[chosenLanguage()].manuals}`;
 export const manuals = [
-  { label: t('User Manual – App'), href: `${folder}app-user-manual.pdf` },
-  { label: t('User Manual – CRM'), href: `${folder}crm-user-manual.pdf` },
+  { label: t('User Manual – App'), href: manualFiles.app },
+  { label: t('User Manual – CRM'), href: manualFiles.crm },
 ] as const;
 
 /** The entries this viewer sees, without gaps. */

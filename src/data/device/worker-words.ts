@@ -3,3 +3,6 @@ export const IS_REMOVED = 'IS_REMOVED';
 
 /** Asks it to verify the app's cached files; answers how many it repaired. */
 export const REPAIR = 'REPAIR';
+
+/** Asks it to download the manuals in the language of this device that it does not have. */
+export const FETCH_MANUALS = 'FETCH_MANUALS';

@@ -41,7 +41,7 @@ export function ApprovalList<N extends DecidedName>(props: ApprovalListProps<N>)
   const navigate = useNavigate();
   const viewer = useViewer();
   const found = listState(resources[kind.resource], useSearch({ strict: false }));
-  const tabs = tabsOf(kind.plural);
+  const tabs = tabsOf(kind.resource);
   const selectedTab = found.query.filters['selectedTab'] ?? '';
   const tab = tabs.find(({ key }) => key === selectedTab) ?? tabs[0];
   // Other filters leave the tab as it is.

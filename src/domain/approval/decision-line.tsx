@@ -14,12 +14,14 @@ interface DecisionLineProps {
 export function DecisionLine({ record, labels }: DecisionLineProps) {
   const { approval_status, decided_by, decided_at, reason } = record;
   if (approval_status === PENDING || decided_at === null) return null;
-  const who =
-    decided_by === null ? '' : t(' by {person}', { person: labels[decided_by] ?? t('somebody else') });
+  const status = statusWord(approval_status);
+  const decision =
+    decided_by === null
+      ? status
+      : t('{status} by {person}', { status, person: labels[decided_by] ?? t('someone else') });
   return (
     <Text style={{ overflowWrap: 'anywhere' }}>
-      {statusWord(approval_status)}
-      {who}, {whenText(decided_at)}
+      {decision}, {whenText(decided_at)}
       {reason !== null && `: ${reason}`}
     </Text>
   );

@@ -12,11 +12,18 @@ const NOBODY = 'none';
 const MINE = 'self';
 const ON_ME = 'pending_on_me';
 
+/** Written out, because languages agree with what is mine. */
+const mine: Readonly<Record<DecidedName, string>> = {
+  journey_plans: t('My Journey Plans'),
+  market_visits: t('My Market Visits'),
+  expense_statements: t('My Expense Statements'),
+};
+
 /** The tabs by URL key. The first one is the default. */
-export const tabsOf = (plural: string) =>
+export const tabsOf = (resource: DecidedName) =>
   [
     { key: 'all', word: t('All') },
-    { key: MINE, word: t('My {plural}', { plural }) },
+    { key: MINE, word: mine[resource] },
     { key: ON_ME, word: t('Pending on me') },
   ] as const;
 

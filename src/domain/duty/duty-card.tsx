@@ -69,18 +69,18 @@ function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
         <OffDuty>
           {last.type === 'log_out'
             ? t('Your day ended: {when}.', { when })
-            : t('The day that began {when} was never ended and no longer counts.', { when })}
+            : t('The day started {when} was not ended and no longer counts.', { when })}
         </OffDuty>
       )}
       {last.lat === null && (
         <Text className={classes.line} data-tone="need">
           <Icon name="pin" />
-          {on ? t('Started without position') : t('Ended without position')}
+          {on ? t('Started without location') : t('Ended without location')}
         </Text>
       )}
       {on && (
         <Text size="sm" c="dimmed">
-          {t('Your position is recorded every 15 minutes or 200 m, only while this app is open.')}{' '}
+          {t('Your location is recorded every 15 minutes or 200 m, only while this app is open.')}{' '}
           <TextLink to="/my-profile/track" underline="always">
             {t('Your location history')}
           </TextLink>

@@ -65,14 +65,14 @@ export default function DutyDialog({ type, whereabouts, onRetry, onClose }: Duty
 const Searching = () => (
   <Text className={classes.line}>
     <Loader size="xs" />
-    {t('Finding your position…')}
+    {t('Finding your location…')}
   </Text>
 );
 
 const refusals: Record<PositionRefusal, string> = {
-  denied: t('No position: this app may not use it. You can allow it in the settings of this site.'),
-  unavailable: t('No position: it is not available here.'),
-  timeout: t('No position: it was not found in time. Step outside and retry.'),
+  denied: t('No location: permission denied. You can allow it in the site settings.'),
+  unavailable: t('No location: not available here.'),
+  timeout: t('No location: not found in time. Step outside and retry.'),
 };
 
 function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabouts' | 'onRetry'>) {
@@ -81,7 +81,7 @@ function PositionFound({ whereabouts, onRetry }: Pick<DutyDialogProps, 'whereabo
     return (
       <Text className={classes.line}>
         <Icon name="pin" />
-        {t('Your position: ±{metres} m', { metres: Math.round(answer.position.accuracy) })}
+        {t('Your location: ±{metres} m', { metres: Math.round(answer.position.accuracy) })}
       </Text>
     );
   return (

@@ -2,7 +2,7 @@ import { engine } from '#data/engine.ts';
 import { valueAt, type FileColumn } from '#data/file-columns.ts';
 import type { Sheets } from '#lib/sheets/sheets.ts';
 import type { TableRow } from '#lib/sheets/table.ts';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import type { Mapping } from './mapping.ts';
 import { importable, type Fields, type ImportPlan } from './plan.ts';
 import { readRow, type Problem, type Words } from './read-row.ts';
@@ -42,7 +42,10 @@ export async function dryRun({
   onStep,
 }: DryRun): Promise<CheckedRow[]> {
   const read = columnsAt(headings, mapping, importable(plan));
-  const words = await wordsOf(read.map(({ column }) => column));
+  const words = await wordsOf(
+    read.map(({ column }) => column),
+    engine(),
+  );
   const checked: CheckedRow[] = [];
   for (let from = 0; from < count; from += FETCH)
     for (const row of await sheets.ask((remote) => remote.rows(from, FETCH))) {
@@ -84,7 +87,7 @@ async function checkRow(
   // An unknown name has its own message, not the one of the schema.
   const reported = new Set(problems.map(({ field }) => field));
   const broken = (result.error?.issues ?? [])
-    .map(({ path, message }) => ({ field: path.join('.'), text: message }))
+    .map(({ path, message }) => ({ field: path.join('.'), text: shownMessage(message) }))
     .filter(({ field }) => !reported.has(field));
   return { ...line, value: null, problems: [...problems, ...broken], twin: null };
 }

@@ -50,7 +50,7 @@ export default function ExportDialog({ kind, query, columns, onClose }: ExportDi
           </Stack>
         </Radio.Group>
         {stage.at === 'running' && (
-          <Progress value={stage.share * 100} aria-label={t('Written so far')} animated />
+          <Progress value={stage.share * 100} aria-label={t('Exported so far')} animated />
         )}
         {stage.at === 'failed' && (
           <Text role="alert" c="var(--tone-need)">

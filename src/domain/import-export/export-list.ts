@@ -1,9 +1,12 @@
+import { languages } from '#contract/language/languages.ts';
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { engine } from '#data/engine.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import type { SheetColumn, SheetFormat } from '#lib/sheets/table.ts';
 import { startSheets } from '#lib/sheets/sheets.ts';
+import { chosenLanguage } from '#ui/language/chosen.ts';
+import { withShownValues } from './shown-values.ts';
 
 interface Export {
   resource: ResourceName;
@@ -23,6 +26,7 @@ interface Progress {
 export const sheetColumn = ({ title, as }: FileColumn): SheetColumn => ({
   title,
   kind: as === 'number' || as === 'day' || as === 'time' ? as : 'text',
+  lcid: languages[chosenLanguage()].lcid,
 });
 
 /**
@@ -33,7 +37,8 @@ export async function exportList(wanted: Export, { signal, onStep }: Progress): 
   const { resource, query, columns, format, name } = wanted;
   const sheets = startSheets();
   try {
-    const reader = await engine().fileRows(resource, query, columns);
+    const shown = withShownValues(columns, await engine().pick('choices', {}));
+    const reader = await engine().fileRows(resource, query, shown);
     const total = await reader.size();
     let done = 0;
     for (let part = await reader.next(); part; part = await reader.next()) {

@@ -81,7 +81,7 @@ function MappedHeading({ heading, sample, field, fields, onRead }: MappedHeading
       </div>
       <NativeSelect
         aria-label={t('{heading} is', { heading })}
-        data={[{ value: '', label: t('Leave out') }, ...fields]}
+        data={[{ value: '', label: t('Skip') }, ...fields]}
         value={field}
         onChange={(event) => onRead(event.currentTarget.value)}
       />

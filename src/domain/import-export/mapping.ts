@@ -4,7 +4,11 @@ import { spellings } from '#ui/language/spellings.ts';
 /** The field of each heading; empty for one that is skipped. */
 export type Mapping = Readonly<Record<string, string>>;
 
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const bare = (text: string) =>
+  text
+    .normalize()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The headings a column accepts. */
 const namesOf = ({ title, field, also = [] }: FileColumn): Set<string> =>

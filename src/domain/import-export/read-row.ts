@@ -9,7 +9,7 @@ export interface Problem {
   text: string;
 }
 
-/** Candidates by field, and by lower-case spelling. */
+/** Candidates by field, and by spelling as `soughtOf` makes it. */
 export type Words = Readonly<Record<string, ReadonlyMap<string, readonly Candidate[]>>>;
 
 interface Cell {
@@ -44,13 +44,20 @@ export function readRow(
 const doubt = (title: string, count: number) =>
   count === 0 ? t('Choose a valid {title}', { title }) : t('More than one {title} has this name', { title });
 
+/** A spelling without letter case; some Hindi letters have two encodings. */
+export const soughtOf = (text: string): string => text.normalize().toLowerCase();
+
 /** Exact matches, else matches by prefix: M may be Male. */
 function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): readonly Candidate[] {
-  const sought = text.toLowerCase();
+  const sought = soughtOf(text);
   const exact = known.get(sought);
   if (exact) return exact;
   if (sought.length > 1) return [];
-  return [...known].filter(([word]) => word.startsWith(sought)).flatMap(([, candidates]) => candidates);
+  const begun = [...known]
+    .filter(([word]) => word.startsWith(sought))
+    .flatMap(([, candidates]) => candidates);
+  // A key and its label may both begin so.
+  return [...new Map(begun.map((candidate) => [`${candidate.of}/${candidate.key}`, candidate])).values()];
 }
 
 function plainValue({ as }: FileColumn, text: string): string | number {

@@ -79,7 +79,7 @@ export function RevertDialog({ kind, id, onClose }: RevertDialogProps) {
                 onClose();
               }}
             >
-              {t('Take back {many}', { many: many(going) })}
+              {t('Remove {many}', { many: many(going) })}
             </Button>
           </Group>
         </Stack>

@@ -26,7 +26,7 @@ export function SomeRows<Row extends { line: number }>({ label, rows, show }: So
       {last > 0 && (
         <Group>
           <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {t('Before')}
+            {t('Previous')}
           </Button>
           <Text size="sm" aria-live="polite">
             {t('{first}–{last} of {total}', {

@@ -11,8 +11,8 @@ export function stateText({ state }: Pick<ImportEntry, 'state'>): string {
     case 'done':
       return t('Imported');
     case 'reverting':
-      return t('Being undone');
+      return t('Undoing');
     case 'reverted':
-      return t('Taken back');
+      return t('Undone');
   }
 }

@@ -83,8 +83,8 @@ function Progressing({ plan, report }: ReportProps & Pick<StoredImportProps, 'pl
       </Text>
       <Facts
         facts={[
-          { label: t('Begun'), value: whenText(at) },
-          { label: t('Left out'), value: (entry.total - wanted).toLocaleString(shownLocale) },
+          { label: t('Started'), value: whenText(at) },
+          { label: t('Skipped'), value: (entry.total - wanted).toLocaleString(shownLocale) },
           { label: t('Not sent yet'), value: Math.max(0, waiting).toLocaleString(shownLocale) },
           { label: t('Rejected by the server'), value: refused.length.toLocaleString(shownLocale) },
         ]}
@@ -140,7 +140,7 @@ function TakeBack({ plan, report: { entry } }: ReportProps & Pick<StoredImportPr
   return (
     <>
       <Button variant="subtle" color="red" leftSection={<Icon name="undo" />} onClick={() => setAsking(true)}>
-        {t('Take back')}
+        {t('Undo import')}
       </Button>
       {asking && <RevertDialog kind={plan.kind} id={entry.id} onClose={() => setAsking(false)} />}
     </>

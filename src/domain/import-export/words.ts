@@ -1,29 +1,36 @@
 import { findResource } from '#contract/resources.ts';
-import { engine } from '#data/engine.ts';
+import type { EngineApi } from '#data/api.ts';
 import type { FileColumn } from '#data/file-columns.ts';
+import { spellings } from '#ui/language/spellings.ts';
 import type { Candidate } from './plan.ts';
-import type { Words } from './read-row.ts';
+import { soughtOf, type Words } from './read-row.ts';
 
-/** The accepted spellings of these columns: choices by label or key, records by name or id. */
-export async function wordsOf(columns: readonly FileColumn[]): Promise<Words> {
+type Source = Pick<EngineApi, 'pick'>;
+type Spelled = Awaited<ReturnType<typeof spellings>>;
+
+/** The accepted spellings of these columns: choices by key, or by label in any language; records by name or id. */
+export async function wordsOf(columns: readonly FileColumn[], from: Source): Promise<Words> {
+  const spelled = await spellings();
   const all = await Promise.all(
-    columns.map(async (column) => [column.field, byWord(await candidates(column))] as const),
+    columns.map(async (column) => [column.field, byWord(await candidates(column, spelled, from))] as const),
   );
   return Object.fromEntries(all.flatMap(([field, words]) => (words ? [[field, words] as const] : [])));
 }
 
-async function candidates(column: FileColumn): Promise<Candidate[] | null> {
+async function candidates(column: FileColumn, spelled: Spelled, from: Source): Promise<Candidate[] | null> {
   switch (column.as) {
     case 'word':
-      return column.words.map((word) => ({ key: word, words: [word], of: '' }));
+      return column.words.map((word) => ({ key: word, words: spelled(word), of: '' }));
     case 'choice': {
-      const rows = await engine().pick('choices', {});
+      const rows = await from.pick('choices', {});
       return rows.flatMap(({ list, key = '', value = '' }) =>
-        list !== undefined && column.lists.includes(list) ? [{ key, words: [key, value], of: list }] : [],
+        list !== undefined && column.lists.includes(list)
+          ? [{ key, words: [key, ...spelled(value)], of: list }]
+          : [],
       );
     }
     case 'name':
-      return recordsOf(column.of);
+      return recordsOf(column.of, from);
     case 'text':
     case 'number':
     case 'paise':
@@ -35,9 +42,9 @@ async function candidates(column: FileColumn): Promise<Candidate[] | null> {
 
 type Named = Extract<FileColumn, { as: 'name' }>;
 
-async function recordsOf(name: Named['of']): Promise<Candidate[]> {
+async function recordsOf(name: Named['of'], from: Source): Promise<Candidate[]> {
   const searched = findResource(name)?.search ?? [];
-  const rows = await engine().pick(name, {});
+  const rows = await from.pick(name, {});
   return rows
     .map((row): Record<string, unknown> => ({ ...row }))
     .filter((row) => row['active'] !== false)
@@ -52,7 +59,7 @@ function byWord(all: readonly Candidate[] | null): ReadonlyMap<string, readonly 
   if (all === null) return null;
   const words = new Map<string, Candidate[]>();
   for (const candidate of all)
-    for (const word of new Set(candidate.words.map((text) => text.toLowerCase()))) {
+    for (const word of new Set(candidate.words.map(soughtOf))) {
       const same = words.get(word);
       if (!same) words.set(word, [candidate]);
       else if (same.every(({ key, of }) => key !== candidate.key || of !== candidate.of))

@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const reasonOf = ({ because, metres }: Duplicate): string =>
   reasons[because] ??
-  (metres === null ? t('like name') : t('like name, {metres} m away', { metres: Math.round(metres) }));
+  (metres === null ? t('similar name') : t('similar name, {metres} m away', { metres: Math.round(metres) }));
 
 /** Warns of possible duplicates; never blocks. */
 export function DuplicateHint({ duplicates, address, onCreateAnyway }: DuplicateHintProps) {

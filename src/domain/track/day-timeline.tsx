@@ -32,7 +32,7 @@ export function DayTimeline({ entries, addressOf }: DayTimelineProps) {
               color={dotColour(place !== null)}
               title={`${formatTime(entry.datetime)} · ${entryWord(entry.type)}`}
             >
-              <Text size="sm">{place ? (address ?? coordinates(place)) : t('No position')}</Text>
+              <Text size="sm">{place ? (address ?? coordinates(place)) : t('No location')}</Text>
               {entry.remarks && (
                 <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                   {entry.remarks}

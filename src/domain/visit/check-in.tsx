@@ -81,7 +81,9 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
       )}
       {settings.check_position === 'refuse' && !seeking && (away || !position) && (
         <Text size="sm" c="red">
-          {t('A check-in is taken at the shop only. This one is saved here, but the server will refuse it.')}
+          {t(
+            'You can check in only at the shop. This check-in is saved here, but the server will reject it.',
+          )}
         </Text>
       )}
       <Button
@@ -92,7 +94,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
         aria-disabled={checkIn.running}
         onClick={checkIn.run}
       >
-        {position || seeking ? t('Check in') : t('Check in without position')}
+        {position || seeking ? t('Check in') : t('Check in without location')}
       </Button>
     </Stack>
   );

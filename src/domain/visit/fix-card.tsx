@@ -11,9 +11,9 @@ import classes from './visit.module.css';
 import { distanceText, verdictWords, type Said } from './words.ts';
 
 const refusals: Record<PositionRefusal, string> = {
-  denied: t('This app may not use your position. Allow it in the settings of this site.'),
-  unavailable: t('Position is not available here.'),
-  timeout: t('No position yet. Step outside for a faster result.'),
+  denied: t('Location permission denied. Allow it in the site settings.'),
+  unavailable: t('Location isn’t available here.'),
+  timeout: t('No location yet. Step outside for a faster result.'),
 };
 
 interface FixCardProps {
@@ -47,12 +47,12 @@ export function FixCard({ fix, distance }: FixCardProps) {
 }
 
 function headline({ position, seeking }: Fix, distance: number | null): Said {
-  if (seeking) return { text: t('Finding your position …'), tone: 'grey' };
+  if (seeking) return { text: t('Finding your location…'), tone: 'grey' };
   const looked = settings.check_position !== 'off' || position === null;
   const verdict = looked ? verdictOf(distance, position?.accuracy ?? null) : null;
   return (
     verdictWords({ verdict, distance, lat: position?.latitude ?? null }) ?? {
-      text: t('Your position is known'),
+      text: t('Location found'),
       tone: 'grey',
     }
   );

@@ -27,7 +27,7 @@ export function VisitActivity({ visit, pending }: VisitActivityProps) {
       {asks > 0 && <ServerQueryStatus asked={asked} />}
       {may && checked_in_at !== null && (
         <Button variant="subtle" onClick={() => setAsks(asks + 1)}>
-          {asks === 0 ? t('Show positions in between') : t('Refresh')}
+          {asks === 0 ? t('Show locations in between') : t('Refresh')}
         </Button>
       )}
     </>

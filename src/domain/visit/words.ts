@@ -38,7 +38,7 @@ interface Judged {
 
 /** A check's distance from the shop; undefined if not judged. */
 export function verdictWords({ verdict, distance, lat }: Judged): Said | undefined {
-  if (lat === null) return { text: t('No position'), tone: 'red' };
+  if (lat === null) return { text: t('No location'), tone: 'red' };
   switch (verdict) {
     case 'at_shop':
       return {
@@ -57,7 +57,7 @@ export function verdictWords({ verdict, distance, lat }: Judged): Said | undefin
         tone: 'orange',
       };
     case 'no_position':
-      return { text: t('The shop has no position'), tone: 'grey' };
+      return { text: t('The shop has no location'), tone: 'grey' };
     case null:
       return undefined;
   }

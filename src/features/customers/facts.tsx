@@ -26,7 +26,7 @@ export function useBasicFacts({ record, labels }: CustomerAnswer): Fact[] {
   const { id, location, status } = record;
   const may = !record._left && can(viewer, 'update', 'contacts', record);
   return [
-    fact('cdp_code', record.cdp_code ?? t('Given by the server when it is sent')),
+    fact('cdp_code', record.cdp_code ?? t('Assigned after sync')),
     fact('name', record.name),
     fact('email', record.email),
     fact('mobile', record.mobile),

@@ -68,7 +68,7 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
       <Card title={t('Basic Details')}>
         <Facts
           facts={fieldFacts(kind, record, labels, [
-            fact('code', record.code ?? t('Given by the server when it is sent')),
+            fact('code', record.code ?? t('Assigned after sync')),
             'place_of_visit',
             fact('assigned_to', record.assigned_to && labels[record.assigned_to]),
             fact('departure_date', formatDate(record.departure_date)),

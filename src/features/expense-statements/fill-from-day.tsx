@@ -41,7 +41,7 @@ function proposalsOf({ places, kilometres: { odometer, checks } }: WorkDay): Pro
       field: 'km',
       value: String(checks),
       shown: t('about {kilometres} km', { kilometres: checks }),
-      source: t('From the positions of the check-ins, plus {percent}% for roads', {
+      source: t('From check-in locations, plus {percent}% for roads', {
         percent: settings.road_percent - 100,
       }),
     });
@@ -73,7 +73,7 @@ function Proposals({ form, date }: FillFromDayProps & { date: string }) {
       </Stack>
       <Text role="status" size="sm" c="dimmed">
         {isTooFar({ claimed, ...day.kilometres }) &&
-          t('This is more than the day shows. Whoever approves it is told so.')}
+          t('This is more than recorded for the day. The approver will see this.')}
       </Text>
     </section>
   );

@@ -53,7 +53,7 @@ export function Configuration() {
         )
       }
     >
-      {!may && <Alert>{t('Only an administrator changes states and territories.')}</Alert>}
+      {!may && <Alert>{t('Only an administrator can change states and territories.')}</Alert>}
       {may && status.online === false && (
         <Alert color="orange">
           {t('{state}. States and territories are changed on the server.', { state: unreached(status) })}

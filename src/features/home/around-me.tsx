@@ -63,7 +63,7 @@ function WhereNow({ here: { asking, refused, ask } }: { here: Here }) {
     <>
       {refused && (
         <Text size="sm" role="status">
-          {t('Position not available. Search by name, or try again.')}
+          {t('Location not available. Search by name, or try again.')}
         </Text>
       )}
       <Button variant="light" leftSection={<Icon name="pin" />} loading={asking} onClick={ask}>

@@ -45,8 +45,8 @@ export function ReadyCard() {
 function lackOf({ pulled_at, pulling, online, server_down }: SyncStatus, opens: boolean): string | null {
   if (pulled_at === null && online === false)
     return server_down
-      ? t('Your data has not arrived yet. It will arrive as soon as the server works again.')
-      : t('Your data has not arrived yet. It will arrive as soon as there is network.');
+      ? t('Your data isn’t here yet. It will load when the server works again.')
+      : t('Your data isn’t here yet. It will load when you’re online.');
   if (pulled_at === null)
     return t('Your data is loading: {count, plural, other {#}} records so far. Please stay online.', {
       count: pulling ?? 0,

@@ -23,7 +23,7 @@ export interface ReadyFacts {
   /** Counts as texts. */
   counts: readonly string[];
   opens: boolean;
-  lacks: { map: number; pincodes: number };
+  lacks: { map: number; pincodes: number; manuals: number };
   /** Tiles of today's visits: total, and how many are missing; null if no street map is set up. */
   beat: { tiles: number; missing: number } | null;
 }
@@ -41,6 +41,7 @@ export function readyLines(facts: ReadyFacts): ReadyLine[] {
     mapLine(facts),
     beatLine(facts),
     pinLine(facts),
+    manualLine(facts),
     roomLine(facts),
   ];
 }
@@ -102,6 +103,13 @@ const pinLine = ({ lacks }: ReadyFacts): ReadyLine => ({
   text:
     lacks.pincodes === 0 ? t('On this {device}: addresses fill without network') : t('Not on this {device}'),
   ...(lacks.pincodes > 0 && { todo: 'reload' }),
+});
+
+const manualLine = ({ lacks }: ReadyFacts): ReadyLine => ({
+  title: t('User manuals'),
+  ok: lacks.manuals === 0,
+  text: lacks.manuals === 0 ? t('On this {device}') : t('Not on this {device}'),
+  ...(lacks.manuals > 0 && { todo: 'reload' }),
 });
 
 function roomLine({ report: { usage, quota, persisted } }: ReadyFacts): ReadyLine {

@@ -60,8 +60,8 @@ export function StopList({ way, here }: StopListProps) {
             </Button>
           )}
           <Text size="sm" c="dimmed" role="status">
-            {t('{order}: {distance} as the crow flies', {
-              order: suggested ? t('Short way') : t('As planned'),
+            {t('{order}: {distance} in a straight line', {
+              order: suggested ? t('Shortest order') : t('As planned'),
               distance: distanceText(routeMetres(here, todo)),
             })}
           </Text>

@@ -62,5 +62,5 @@ function waitingText({ waiting: count, oldest_at, online, server_down }: SyncSta
   if (online !== false) return `${waiting}${age}.`;
   return server_down
     ? t('{waiting}. They will be sent once the server works again.', { waiting: waiting + age })
-    : t('{waiting}. They will be sent once there is network.', { waiting: waiting + age });
+    : t('{waiting}. They will be sent when you’re online.', { waiting: waiting + age });
 }

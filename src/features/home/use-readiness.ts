@@ -7,6 +7,7 @@ import { tilesAround } from '#lib/geo/tiles.ts';
 import { notCached } from '#data/cached-files.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { manualFiles } from '#ui/language/manuals.ts';
 import { shownLocale } from '#ui/language/text.ts';
 import type { ReadyFacts } from './ready-lines.ts';
 
@@ -41,17 +42,18 @@ export function useReadiness() {
 }
 
 async function look(me: string) {
-  const [report, map, pincodes, tiles] = await Promise.all([
+  const [report, map, pincodes, manuals, tiles] = await Promise.all([
     engine().storage(),
     notCached(MAP),
     notCached(PINCODES),
+    notCached(Object.values(manualFiles)),
     tilesOfToday(me),
   ]);
   const missing = tiles ? await notCached(tiles) : [];
   const looked: Looked = {
     report,
     counts: countsOf(report.rows),
-    lacks: { map: map.length, pincodes: pincodes.length },
+    lacks: { map: map.length, pincodes: pincodes.length, manuals: manuals.length },
     beat: tiles && { tiles: tiles.length, missing: missing.length },
   };
   return { looked, missing };

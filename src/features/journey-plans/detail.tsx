@@ -50,7 +50,7 @@ function PlanDetail() {
 }
 
 const factsOf = ({ record, labels }: Pick<RecordAnswer<'journey_plans'>, 'record' | 'labels'>) => [
-  fact('code', record.code ?? t('Given by the server when it is sent')),
+  fact('code', record.code ?? t('Assigned after sync')),
   fact('title', record.title),
   fact('start_date', formatDate(record.start_date)),
   fact('end_date', formatDate(record.end_date)),

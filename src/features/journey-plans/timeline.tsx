@@ -7,7 +7,7 @@ import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
 import { useParties } from '#domain/plan/parties.ts';
-import { t } from '#ui/language/text.ts';
+import { t, translated } from '#ui/language/text.ts';
 
 /** A plan's visits by day. Those the server has not created yet are shown as planned. */
 export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
@@ -34,7 +34,7 @@ export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
               {visit && <ApprovalChip status={visit.approval_status} />}
             </Group>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {[party?.type, party?.address].filter(Boolean).join(' · ')}
+              {[party && translated(party.type), party?.address].filter(Boolean).join(' · ')}
             </Text>
           </Timeline.Item>
         );

@@ -30,7 +30,7 @@ export function useBasicFacts({ record, labels }: LeadAnswer): Fact[] {
   const may = !record._left && can(viewer, 'update', 'leads', record);
   const quick = { status: may ? putStatus(id) : undefined, priority: may ? putPriority(id) : undefined };
   return [
-    fact('cdp_code', record.cdp_code ?? t('Given by the server when it is sent')),
+    fact('cdp_code', record.cdp_code ?? t('Assigned after sync')),
     { label: t('Name'), value: record.name },
     fact('email', record.email),
     fact('mobile', record.mobile),

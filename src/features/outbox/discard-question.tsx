@@ -26,7 +26,7 @@ export function DiscardQuestion({ op, onClose }: DiscardQuestionProps) {
         void engine().discard(op.op_id);
       }}
     >
-      {rich('{change} is thrown away for good.', { change: <Headline op={op} /> })}
+      {rich('{change} will be deleted permanently.', { change: <Headline op={op} /> })}
       {later > 0 &&
         t(
           ' {count, plural, one {# later change that needs it goes} other {# later changes that need it go}} with it.',

@@ -84,7 +84,7 @@ function Actions({ file }: { file: WaitingFile }) {
             });
           }}
         >
-          {t('{filename} is thrown away for good, and with it the empty entry that waited for it.', {
+          {t('{filename} and its empty entry will be deleted permanently.', {
             filename,
           })}
         </Confirm>

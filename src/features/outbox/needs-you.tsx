@@ -68,7 +68,7 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
 
 function Nothing({ to }: { to: string }) {
   return (
-    <Empty title={t('Nothing here needs your attention any more')}>
+    <Empty title={t('Nothing here needs your attention now')}>
       <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
         {to === '/outbox' ? t('Open the Outbox') : t('Open the record')}
       </Button>

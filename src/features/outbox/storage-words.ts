@@ -5,7 +5,7 @@ import { t } from '#ui/language/text.ts';
 export function clockText(offset: number | null): string {
   if (offset === null) return t('Not checked yet');
   const seconds = Math.round(Math.abs(offset) / 1000);
-  if (seconds < 5) return t('Right');
+  if (seconds < 5) return t('Correct');
   const length =
     seconds < 120 ? t('{seconds} s', { seconds }) : t('{minutes} min', { minutes: Math.round(seconds / 60) });
   return offset > 0

@@ -50,7 +50,7 @@ export const asksAgain = ({ does, error }: Pick<PendingOp, 'does' | 'error'>): b
 /** What a deletion would remove unseen: who changed which fields, and when. */
 function unseen({ resource, error }: Pick<PendingOp, 'resource' | 'error'>): string {
   const others = error?.others ?? [];
-  const people = [...new Set(others.map(({ by }) => by ?? t('Somebody')))].join(', ');
+  const people = [...new Set(others.map(({ by }) => by ?? t('Someone')))].join(', ');
   const fields = others.map(({ field }) => fieldWord(field, resource)).join(', ');
   const last = others
     .map(({ at }) => at)
@@ -75,7 +75,7 @@ export function reason(
     case 'sending':
       return online === false ? t('Waiting for network.') : t('On its way.');
     case 'blocked':
-      return t('Waiting until the rejected record before it is corrected.');
+      return t('Waiting for the rejected record before it to be corrected.');
     case 'rejected':
       return asksAgain(op)
         ? unseen(op)

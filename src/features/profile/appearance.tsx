@@ -33,7 +33,7 @@ export function Appearance() {
         <LanguageChoice onChoose={chooseLanguage} />
         <Switch
           size="md"
-          label={t('Big text, strong contrast')}
+          label={t('Large text, high contrast')}
           description={t('For bright sun and tired eyes')}
           checked={high}
           onChange={(event) => setHighContrast(event.currentTarget.checked)}

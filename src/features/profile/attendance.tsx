@@ -21,7 +21,7 @@ export function AttendanceCard({ user_id, name }: { user_id: string; name: strin
       {seen ? (
         <Days user_id={user_id} />
       ) : (
-        <Text c="dimmed">{t('Only those who lead {name} see this.', { name })}</Text>
+        <Text c="dimmed">{t('Only managers of {name} can see this.', { name })}</Text>
       )}
     </Card>
   );
@@ -62,7 +62,7 @@ function DayLines({ day: { hours, placed, events } }: { day: DutyDay }) {
     <>
       <Text size="sm">
         {hours === null ? '-' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`}
-        {!placed && t(' · No position')}
+        {!placed && t(' · No location')}
       </Text>
       <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t('Less') : t('Details')}

@@ -74,9 +74,7 @@ function Entries({ connection: { url, code }, onClose }: { connection: Connectio
   return (
     <Stack>
       <Text>
-        {t(
-          'Enter this in the app. It is shown only once. Anyone who has it can send positions in your name.',
-        )}
+        {t('Enter this in the app. It is shown only once. Anyone who has it can send locations as you.')}
       </Text>
       <Text fw={600}>{t('In Traccar Client')}</Text>
       <Entry label={t('Server URL')} value={url} />

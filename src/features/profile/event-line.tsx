@@ -14,7 +14,7 @@ export function EventLine({ id }: { id: string }) {
   const photos = usePick('attachments', { record_id: id }).value ?? [];
   if (!event) return null;
   const { type, at, lat, accuracy, address, odometer } = event;
-  const place = lat === null ? t('no position') : (address ?? `±${Math.round(accuracy ?? 0)} m`);
+  const place = lat === null ? t('no location') : (address ?? `±${Math.round(accuracy ?? 0)} m`);
   return (
     <>
       <Group gap="xs">

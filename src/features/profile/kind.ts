@@ -17,7 +17,7 @@ export const attendance: KindWords<'attendances'> = {
     'attendance.record': ({ type }) => (type === 'log_in' ? t('Start day') : t('End day')),
     'attendance.positions': ({ positions }) =>
       t('{positions} of your day', {
-        positions: t('{count, plural, one {# position} other {# positions}}', {
+        positions: t('{count, plural, one {# location} other {# locations}}', {
           count: Array.isArray(positions) ? positions.length : 0,
         }),
       }),

@@ -30,7 +30,7 @@ function Profile() {
       <TerritoriesCard user_id={id} />
       <Statistics user_id={id} name={name} />
       <AttendanceCard user_id={id} name={name} />
-      <Card title={t('Your position')}>
+      <Card title={t('Your location')}>
         <Text>
           {t('Recorded only while on duty: by this app when it is open, or by a tracking app you connect.')}
         </Text>

@@ -6,7 +6,7 @@ import { t } from '#ui/language/text.ts';
 
 const words: Record<PushState, string> = {
   off: t('Off. You get messages when you open the app.'),
-  on: t('On. Messages reach this {device}; the server learns its address with the next sign-in.'),
+  on: t('On. This {device} gets messages after the next sign-in.'),
   denied: t('Not allowed by this {device}. You can allow them in the settings of the browser.'),
   unavailable: t('Not supported in this browser. The app works without it.'),
 };

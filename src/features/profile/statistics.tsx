@@ -27,7 +27,7 @@ export function Statistics({ user_id, name }: { user_id: string; name: string })
   return (
     <Card title={t('Statistics')}>
       {seen.length === 0 ? (
-        <Text c="dimmed">{t('Only those who lead {name} see this.', { name })}</Text>
+        <Text c="dimmed">{t('Only managers of {name} can see this.', { name })}</Text>
       ) : (
         <Counts counted={seen} user_id={user_id} />
       )}

@@ -64,7 +64,7 @@ export function TrackApps() {
           onConfirm={() => void disconnect(leaving)}
           onClose={() => setLeaving(null)}
         >
-          {t('New positions from it will be ignored. What is recorded stays.')}
+          {t('New locations from it will be ignored. Recorded locations stay.')}
         </Confirm>
       )}
     </Card>

@@ -23,7 +23,7 @@ export function HandedOver({ done: { user_id, sent, rest }, onClose }: HandedOve
   return (
     <Stack>
       <Text role="status">
-        {said} {rest ? notTaken(rest.count) : t('This {device} holds nothing of this user now.')}
+        {said} {rest ? notTaken(rest.count) : t('This user’s data is deleted from this {device}.')}
       </Text>
       {rest && <Rest user_id={user_id} file={rest.file} onDeleted={onClose} />}
       <Button variant={rest ? 'default' : 'filled'} onClick={onClose}>
@@ -35,7 +35,7 @@ export function HandedOver({ done: { user_id, sent, rest }, onClose }: HandedOve
 
 const notTaken = (count: number): string =>
   t(
-    '{wass} not taken. Save the file and hand it to your office. Until you delete the rest, it stays locked on this {device}.',
+    '{wass} not accepted. Save the file and give it to your office. The rest stays locked on this {device} until you delete it.',
     { wass: t('{count, plural, one {# item was} other {# items were}}', { count }) },
   );
 
@@ -72,7 +72,7 @@ function Rest({ user_id, file, onDeleted }: RestProps) {
         onConfirm={() => void drop()}
         onClose={() => setAsked(false)}
       >
-        {t('Is the file saved? After this, this {device} holds nothing of it.')}
+        {t('Have you saved the file? This deletes the data from this {device}.')}
       </Confirm>
     </>
   );

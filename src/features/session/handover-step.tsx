@@ -15,10 +15,8 @@ interface HandoverStepProps {
 }
 
 const stopped = {
-  user: t('Sending was stopped. What is not sent stays locked on this {device}.'),
-  expired: t(
-    'The time of this code is over. What is not sent stays locked on this {device}. Ask for another code.',
-  ),
+  user: t('Sending stopped. Unsent changes stay locked on this {device}.'),
+  expired: t('This code has expired. Unsent changes stay locked on this {device}. Ask for a new code.'),
   wiped: t('This {device} was reported lost. The data of this user is deleted from it.'),
   storage: t(
     'This {device} could not read everything. It stays locked here. Ask for another code and try again.',
@@ -50,7 +48,7 @@ export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
     >
       <Text>
         {t(
-          'An Admin gives you the code. It sends what this user left unsent on this {device}, and opens nothing. Keep this page open until all is sent.',
+          'Ask an Admin for the code. It sends this user’s unsent changes from this {device} and gives no other access. Keep this page open until everything is sent.',
         )}
       </Text>
       <TextInput

@@ -3,10 +3,10 @@ import { t } from '#ui/language/text.ts';
 
 /** The only step that requires the network. */
 export const OFFLINE = t(
-  'There is no network now. The first sign-in on a {device} needs it once; after that the app works without.',
+  'No network. The first sign-in on a {device} needs it; after that the app works offline.',
 );
-export const OFFLINE_NOW = t('There is no network now. Try again where there is one.');
-const OFFLINE_RESET = t('There is no network now. Changing the password needs it.');
+export const OFFLINE_NOW = t('No network. Try again when you’re online.');
+const OFFLINE_RESET = t('No network. You must be online to change your password.');
 
 /** The message of a failure not about the input; null otherwise. */
 export function notAboutInput(answer: { code: ErrorCode | 'offline'; message: string }): string | null {

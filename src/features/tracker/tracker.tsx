@@ -43,7 +43,7 @@ function Tracker() {
       }
     >
       <Text size="sm" c="dimmed">
-        {t('Needs the network. People see here who looks at them; nobody is recorded outside their duty.')}
+        {t('Needs the network. People can see who viewed their location. Nobody is tracked off duty.')}
       </Text>
       <Group align="flex-end">
         <PeoplePicker

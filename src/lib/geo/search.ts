@@ -55,7 +55,7 @@ function searchPincodes(table: Pincodes, digits: string, count: number): FoundPl
     if (pin >= first) found.push(foundRow(table, row));
   }
   if (found.length === 0 && digits.length === WHOLE_PINCODE)
-    return [{ id: digits, label: `${digits} (position not known)`, position: null }];
+    return [{ id: digits, label: digits, position: null }];
   return found;
 }
 

@@ -17,6 +17,8 @@ export type SheetFormat = 'csv' | 'xlsx';
 export interface SheetColumn {
   title: string;
   kind: 'text' | 'number' | 'day' | 'time';
+  /** Windows code of the language that months are shown in, where a spreadsheet shows them; else that of its program. */
+  lcid?: string;
 }
 
 export type SheetCell = string | number | null;

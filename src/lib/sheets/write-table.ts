@@ -41,14 +41,17 @@ function csvParts(columns: readonly SheetColumn[], rows: Rows): string[] {
 
 const formats = { day: 'dd mmm yyyy', time: 'dd mmm yyyy hh:mm' } as const;
 
+const formatOf = ({ kind, lcid }: SheetColumn): { numFmt?: string } =>
+  kind === 'day' || kind === 'time' ? { numFmt: `${lcid ? `[$-${lcid}]` : ''}${formats[kind]}` } : {};
+
 /** Text cells, so that codes keep leading zeros and no cell is a formula. */
 function workbook(name: string, columns: readonly SheetColumn[], rows: Rows): Promise<Blob> {
   const stream = writeXlsxStream(cellsOf(columns, rows), {
     name,
-    columns: columns.map(({ title, kind }) => ({
-      header: title,
-      width: Math.max(14, title.length + 2),
-      ...((kind === 'day' || kind === 'time') && { numFmt: formats[kind] }),
+    columns: columns.map((column) => ({
+      header: column.title,
+      width: Math.max(14, column.title.length + 2),
+      ...formatOf(column),
     })),
     freezePane: { rows: 1 },
   });

@@ -90,7 +90,7 @@ async function formOf(part: string, file: File): Promise<FormData> {
 const offline = {
   ok: false,
   code: 'offline',
-  message: ruleText('There is no connection to the server now.'),
+  message: ruleText('Can’t reach the server.'),
   errors: {},
 } as const;
 

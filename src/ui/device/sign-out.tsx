@@ -44,7 +44,7 @@ export function SignOut({ onStay }: { onStay: () => void }) {
       <Stack>
         <Text>
           {stuck
-            ? t('The server rejected what is left. It stays in the Outbox on this {device}.')
+            ? t('The server rejected the rest. It stays in the Outbox on this {device}.')
             : t('They stay on this {device} and will be sent when you sign in again.')}
         </Text>
         <Text>

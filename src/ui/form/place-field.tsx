@@ -15,9 +15,9 @@ interface PlaceFieldProps<N extends string> {
   onChanged?: (before: LocationDraft, patch: Partial<LocationDraft>) => void;
 }
 
-const DOING = t('Finding your position…');
+const DOING = t('Finding your location…');
 const MISSING = t(
-  'Your position was not found. Save again to save without it, or put the marker on the map.',
+  'Your location was not found. Save again to save without it, or place the marker on the map.',
 );
 
 /** An address with its map position, as one form field. */

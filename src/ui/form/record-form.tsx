@@ -90,7 +90,7 @@ function useSaving<V extends object>({ form, onSave, onSaved, mayTry }: RecordFo
     const doing = form.doing();
     if (doing === null) return true;
     setSaving(true);
-    setWaits(t('{doing} It is saved with it.', { doing }));
+    setWaits(t('{doing} It will be saved with the record.', { doing }));
     const missing = await form.settled(MOST_WAIT_MS);
     setSaving(false);
     setWaits(null);

@@ -1,7 +1,7 @@
 import { languages } from '#contract/language/languages.ts';
 import { chosenLanguage } from './chosen.ts';
 
-/** Loads what a shown text is called in every language: the headings of a file may come from a colleague's phone. */
+/** Loads what a text is called in every language: a file may come from a colleague's phone. */
 export async function spellings(): Promise<(shown: string) => string[]> {
   const loads = Object.values(languages).flatMap(({ load }) => (load ? [load()] : []));
   // Offline some may be missing; the file is then mapped by hand.
@@ -12,7 +12,7 @@ export async function spellings(): Promise<(shown: string) => string[]> {
   for (const [text, shown] of Object.entries(own?.default ?? {}))
     texts.set(shown, [...(texts.get(shown) ?? []), text]);
   return (shown) =>
-    (texts.get(shown) ?? [shown]).flatMap((text) => [
+    [...new Set([shown, ...(texts.get(shown) ?? [])])].flatMap((text) => [
       text,
       ...all.flatMap((messages) => messages[text] ?? []),
     ]);

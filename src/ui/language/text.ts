@@ -1,3 +1,4 @@
+import { dateNames } from '#contract/dates.ts';
 import { compile, formatter, type Values } from '#contract/language/compile.ts';
 import { languages } from '#contract/language/languages.ts';
 import { ruleOf } from '#contract/language/message.ts';
@@ -10,7 +11,7 @@ const { locale, load } = languages[chosenLanguage()];
 const loaded = load && (await load().catch(() => null));
 const messages: Readonly<Record<string, string>> = loaded?.default ?? {};
 // Not awaited: its file may wait for this one. Screens with dates import the same file, so it is there before them.
-if (loaded) void import('#lib/dates.ts').then(({ nameDatesAs }) => nameDatesAs(locale));
+if (loaded) void import('#lib/dates.ts').then(({ nameDatesAs }) => nameDatesAs(dateNames(locale)));
 
 /** The locale of all texts, dates and numbers on the screen. */
 export const shownLocale: string = loaded || !load ? locale : languages.en.locale;

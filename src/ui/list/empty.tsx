@@ -30,8 +30,8 @@ export function EmptyList({ title, children }: EmptyProps) {
       <Empty title={t('No data on this {device} yet')}>
         <Text>
           {server_down
-            ? t('Data will load as soon as the server works again.')
-            : t('Data will load as soon as there is a network.')}
+            ? t('Data will load when the server works again.')
+            : t('Data will load when you’re online.')}
         </Text>
       </Empty>
     );

@@ -30,7 +30,7 @@ export function Pager(props: PagerProps) {
     <nav aria-label={t('Pages')} className={classes.pager}>
       <div className={classes.turn}>
         <NativeSelect
-          aria-label={t('Rows on a page')}
+          aria-label={t('Rows per page')}
           data={sizes.map(String)}
           value={String(size)}
           onChange={(event) => {

@@ -27,7 +27,7 @@ const degrees = (value: number, positive: string, negative: string) =>
 
 function markerSentence(value: LocationDraft): string {
   const point = pointOfDraft(value);
-  if (!point) return t('No position yet. Use your position, or zoom in and tap the map to put the marker.');
+  if (!point) return t('No location yet. Use your location, or zoom in and tap the map to place the marker.');
   const at = `${degrees(point.latitude, 'N', 'S')}, ${degrees(point.longitude, 'E', 'W')}`;
   return value.pin_code
     ? t('Marker at {at}: {place}', { at, place: placeSentence(value) })

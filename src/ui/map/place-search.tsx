@@ -24,7 +24,7 @@ export function PlaceSearch({ editable, shown, onChoose }: PlaceSearchProps) {
     <TextInput
       label={LABEL}
       description={t(
-        'Only an Admin can search, while editing. Use your position, or put the marker on the map.',
+        'Only an Admin can search, while editing. Use your location, or place the marker on the map.',
       )}
       value={shown}
       readOnly
@@ -64,7 +64,7 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
       value={null}
       searchValue={typed}
       onSearchChange={type}
-      data={found.map(({ id, label }) => ({ value: id, label }))}
+      data={found.map((place) => ({ value: place.id, label: shown(place) }))}
       filter={({ options }) => options}
       onChange={choose}
       nothingFoundMessage={typed.trim().length < SHORTEST ? undefined : t('No place found')}
@@ -72,3 +72,6 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
     />
   );
 }
+
+const shown = ({ label, position }: FoundPlace): string =>
+  position ? label : t('{place} (location not known)', { place: label });

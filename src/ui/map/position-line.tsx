@@ -4,9 +4,9 @@ import { shownLocale, t } from '../language/text.ts';
 import type { Finding } from './use-location.ts';
 
 const refusalTexts: Record<PositionRefusal, string> = {
-  denied: t('This app may not use your position. Allow it in the settings of this site, or put the marker.'),
-  unavailable: t('Your position is not available here. Put the marker on the map, or fill in the address.'),
-  timeout: t('Your position was not found in time. Step outside and retry, or put the marker.'),
+  denied: t('Location permission denied. Allow it in the site settings, or place the marker.'),
+  unavailable: t('Your location isn’t available here. Place the marker on the map, or fill in the address.'),
+  timeout: t('Your location was not found in time. Step outside and retry, or place the marker.'),
 };
 
 /** Above this radius the user should check the marker. */
@@ -19,9 +19,9 @@ function sentence(finding: Finding): string {
     case 'idle':
       return '';
     case 'asking':
-      return t('Finding your position…');
+      return t('Finding your location…');
     case 'found': {
-      const found = t('Your position: ±{accuracy} m.', { accuracy: metres.format(finding.accuracy) });
+      const found = t('Your location: ±{accuracy} m.', { accuracy: metres.format(finding.accuracy) });
       return finding.accuracy > ROUGH_M ? t('{found} Move the marker to the exact place.', { found }) : found;
     }
     case 'refused':
@@ -40,7 +40,7 @@ export function PositionLine({ finding, onAsk }: PositionLineProps) {
   return (
     <Group gap="sm">
       <Button variant="default" onClick={onAsk} disabled={isAsking}>
-        {finding.kind === 'refused' ? t('Retry') : t('Use my position')}
+        {finding.kind === 'refused' ? t('Retry') : t('Use my location')}
       </Button>
       {isAsking && <Loader size="xs" />}
       <Text size="sm" role="status" flex={1} miw={200}>

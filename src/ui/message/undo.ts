@@ -41,12 +41,12 @@ export async function sayAnswered(
 /** Undoes a save: without a trace while unsent, otherwise by its inverse. */
 export async function takeBack(op_id: string, { undone, inverse }: UndoOptions = {}): Promise<void> {
   if (await engine().undo(op_id)) {
-    say(t('Taken back'));
+    say(t('Undone'));
     undone?.();
     return;
   }
   const written = await inverse?.();
-  if (written?.ok) say(t('Set back'));
+  if (written?.ok) say(t('Undone'));
   else say(written?.message ?? t('Already sent. It can’t be undone here.'));
 }
 
@@ -71,16 +71,16 @@ export async function takeAllBack({ op_ids, undone, inverse }: Many): Promise<vo
   const withdrawn = new Set(await engine().undoAll(op_ids));
   const left = [...op_ids.keys()].filter((at) => !withdrawn.has(op_ids[at] ?? ''));
   if (left.length === 0) {
-    say(t('Taken back'));
+    say(t('Undone'));
     undone?.();
     return;
   }
   if (inverse) {
     const written = await writeAll(await inverse(left));
-    say(written.ok ? t('Set back') : written.message);
+    say(written.ok ? t('Undone') : written.message);
   } else
     say(
-      t('{changes} taken back, {count} had been sent already', {
+      t('{changes} undone, {count} already sent', {
         changes: t('{count, plural, one {# change} other {# changes}}', { count: withdrawn.size }),
         count: left.length,
       }),

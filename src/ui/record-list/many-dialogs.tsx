@@ -157,7 +157,7 @@ export function LeftOut({ sorted: { todo, left_out } }: { sorted: Sorted }) {
   return (
     <Text role="status" c="dimmed" size="sm">
       {todo.length === 0 && t('Nothing is left to change. ')}
-      {left_out.length > 0 && t('Left out: {left_out}.', { left_out: left_out.join(', ') })}
+      {left_out.length > 0 && t('Skipped: {left_out}.', { left_out: left_out.join(', ') })}
     </Text>
   );
 }

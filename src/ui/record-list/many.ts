@@ -108,7 +108,7 @@ export function sortOut(
   const todo = allowed.filter((row) => !done(row));
   const reasons: [number, string][] = [
     [denied.length, words.denied],
-    [moved.length, t('left your reach')],
+    [moved.length, t('no longer accessible to you')],
     [ids.length - rows.length, t('no longer on this {device}')],
     [allowed.length - todo.length, words.done],
   ];

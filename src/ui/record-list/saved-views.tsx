@@ -58,7 +58,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
               {view.name}
               {view.is_default && (
                 <Text component="span" size="sm" c="dimmed">
-                  {t(' opens first')}
+                  {t(' (default)')}
                 </Text>
               )}
             </Menu.Item>
@@ -117,7 +117,7 @@ function OfView({ view, views, onRename, onGone }: OfViewProps) {
     <>
       <Menu.Item onClick={onRename}>{t('Rename {name}', { name })}</Menu.Item>
       <Menu.Item onClick={() => void setDefault(views, is_default ? null : id)}>
-        {is_default ? t('Do not open with {name}', { name }) : t('Open the list with {name}', { name })}
+        {is_default ? t('Don’t use {name} as default', { name }) : t('Set {name} as default', { name })}
       </Menu.Item>
       <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void remove()}>
         {t('Delete {name}', { name })}

@@ -85,5 +85,5 @@ function fileColumn(kind: Called, field: string): FileColumn {
   if (word.paise) return { title, field, as: 'paise' };
   if (word.money ?? word.number) return { title, field, as: 'number' };
   if (field.endsWith('_at')) return { title, field, as: 'time' };
-  return { title, field, as: field.endsWith('_date') ? 'day' : 'text' };
+  return { title, field, as: /(?:^|_)date$/.test(field) ? 'day' : 'text' };
 }

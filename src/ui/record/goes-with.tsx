@@ -33,9 +33,12 @@ function Children({ resource, id: record_id }: GoesWithProps) {
     <Text mt="sm">
       {rows.length === 1 ? t('{count} goes with it.', { count }) : t('{count} go with it.', { count })}
       {foreign > 0 &&
-        t(' Others made {foreign} of them, which only they or an Admin may delete: the server will refuse.', {
-          foreign,
-        })}
+        t(
+          ' Others created {foreign} of them. Only they or an Admin can delete those: the server will reject this.',
+          {
+            foreign,
+          },
+        )}
     </Text>
   );
 }

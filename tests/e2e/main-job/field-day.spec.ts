@@ -34,7 +34,7 @@ const stand = (at: Place) => far.phone.context.setGeolocation({ ...at, accuracy:
 async function duty(page: Page, verb: 'Start day' | 'End day'): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: verb }).click();
-  await expect(sheet(page).getByText(/Your position/)).toBeVisible();
+  await expect(sheet(page).getByText(/Your location/)).toBeVisible();
   await sheet(page).getByRole('button', { name: verb }).click();
   await expect(sheet(page)).toBeHidden();
 }

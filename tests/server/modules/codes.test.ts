@@ -73,7 +73,7 @@ describe.each(engines)('a forgotten password, on %s', (engine) => {
       const of = (config: typeof way): Caller => ({ ...who, config });
       const said = async (from: Caller) => (await send('ravi', from)).answer.message;
       expect(await said(of(way))).toBe(
-        'If this user exists, a code is on its way to their e-mail address or mobile number. It works for 10 minutes.',
+        'If this user exists, a code is on its way to their email address or mobile number. It works for 10 minutes.',
       );
       await login(PASSWORD);
       expect(await said(of(way))).toBe('A code is on its way to r•••@shop.example. It works for 10 minutes.');

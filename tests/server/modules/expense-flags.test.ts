@@ -103,7 +103,7 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
     expect(shown).toEqual([
       {
         kind: 'km',
-        text: 'More kilometres than the day shows: claimed 85 km, by check-ins about 58 km, by odometer 64 km',
+        text: 'More kilometres than recorded for the day: claimed 85 km, by check-ins about 58 km, by odometer 64 km',
         expense_id,
         other: null,
         km: { claimed: 85, checks: 58, odometer: 64 },

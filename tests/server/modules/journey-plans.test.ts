@@ -97,7 +97,7 @@ describe.each(plainEngines)('journey plans, on %s', (engine) => {
     test('chooses nobody twice, nobody beyond reach, and no assignee who left', async () => {
       const lead = await desk.made();
       const twice = await refusal(field.createPlan(desk.officer, [lead, lead]));
-      expect(twice.errors).toEqual({ 'items.1.lead_id': ['This one is chosen twice'] });
+      expect(twice.errors).toEqual({ 'items.1.lead_id': ['Already selected'] });
       const other = await signedIn(desk.db, await addUser(desk.db, { username: 'other' }));
       for (const foreign of [await desk.made(other), v7()])
         expect((await refusal(field.createPlan(desk.officer, [foreign]))).errors).toEqual({

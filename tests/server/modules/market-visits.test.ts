@@ -63,7 +63,7 @@ describe.each(plainEngines)('market visits, on %s', (engine) => {
       const { answer } = await field.createVisits(desk.officer, [lead], { date: undefined });
       expect((await field.visit(answer.ids[0] ?? '')).date).toBe(day(0));
       expect((await refusal(field.createVisits(desk.officer, [lead, lead]))).errors).toEqual({
-        lead_customer: ['This one is chosen twice'],
+        lead_customer: ['Already selected'],
       });
       const foreign = await desk.made(desk.manager, { assigned_to: desk.manager_id });
       expect((await refusal(field.createVisits(desk.officer, [lead, foreign]))).errors).toEqual({

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { noRates } from '#contract/expense-rates.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { loadLanguages } from '#server/calls/language.ts';
 import { statementPdf, totalsOf, type PrintedStatement } from '#server/modules/expenses/statement-pdf.ts';
+import { Paper } from '#server/pdf/paper.ts';
 
 const line: Expense = {
   id: '01a1ff15-b0a8-73b0-a991-fb195e159e69',
@@ -43,13 +45,15 @@ const printed = (more: Partial<PrintedStatement> = {}): PrintedStatement => ({
     tickets_arranged_by: null,
     accompanied_with: [],
   },
-  employee: { name: 'Ravi Kulkarni', code: 'E-104' },
+  employee: { name: 'Ravi Kulkarni', code: 'E-104', language: null },
   lines: [line],
   receipts: [],
   approval: { by: 'Anita Rao', at: new Date('2026-11-20T09:31:00Z'), reason: null },
   digest: 'ab'.repeat(32),
   ...more,
 });
+
+beforeAll(loadLanguages);
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 const hashOf = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex');
@@ -82,4 +86,23 @@ it('goes on over pages with many lines and the largest amounts', async () => {
   const most = 99_999_999_999;
   const lines = Array.from({ length: 60 }, () => ({ ...line, travel: most, remarks: 'शृंखला '.repeat(40) }));
   expect(pagesOf(await statementPdf(printed({ lines })))).toBeGreaterThan(2);
+});
+
+it('is in the language of its employee, but for what people wrote', async () => {
+  const write = vi.spyOn(Paper.prototype, 'write');
+  onTestFinished(() => write.mockRestore());
+  const receipts = [{ name: 'bill', sha256: 'ef', bytes: null }];
+  const employee = { name: 'रवि', code: null, language: 'hi' };
+  const approval = { by: 'अनीता', at: new Date('2026-11-20T09:31:00Z'), reason: 'ठीक है' };
+  const pdf = await statementPdf(printed({ employee, approval, receipts }));
+  const texts = write.mock.calls.map(([text]) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining(['सात सौ चौबीस रुपये और पचास पैसे मात्र', 'डी.ए.', 'यात्रा की जगह']),
+  );
+  expect(texts.find((text) => text.startsWith('अनीता, '))).toMatch(/^अनीता, 20 नव\S* 2026, 3:01 PM IST$/);
+  const english = texts.filter((text) =>
+    /[A-Za-z]{2}/.test(text.replace(/EXP-000012|SHA-256 \S+|Nagpur|bill|PM IST/g, '')),
+  );
+  expect(english).toEqual([]);
+  expect(pdf.toString('latin1')).toContain('/Lang (hi-IN)');
 });

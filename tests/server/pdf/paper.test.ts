@@ -30,13 +30,13 @@ describe('texts of a PDF', () => {
   });
 
   it.each(Object.entries(words))('in %s have a font with their letters', (script, text) => {
-    expect(new Paper('', at).width(text, TYPE)).toBeGreaterThan(0);
+    expect(new Paper('', at, 'en-IN').width(text, TYPE)).toBeGreaterThan(0);
     const scripts = runsOf(text).flatMap((run) => (run.text === ' ' ? [] : [run.script]));
     expect(new Set(scripts)).toEqual(new Set([script]));
   });
 
   it('break between words, and within a word that is wider than the box', () => {
-    const paper = new Paper('', at);
+    const paper = new Paper('', at, 'en-IN');
     expect(paper.lines('one two three', paper.width('one two', TYPE) + 1, TYPE)).toEqual([
       'one two',
       'three',

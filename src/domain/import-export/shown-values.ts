@@ -1,0 +1,24 @@
+import type { ListRow } from '#data/api.ts';
+import type { FileColumn } from '#data/file-columns.ts';
+import { translated } from '#ui/language/text.ts';
+
+type ChoiceRow = Pick<ListRow<'choices'>, 'list' | 'key' | 'value'>;
+
+/** The columns with what their choices and words are called in the language of the screen, by stored value. */
+export function withShownValues(columns: readonly FileColumn[], choices: readonly ChoiceRow[]): FileColumn[] {
+  const shownOf = (column: FileColumn): [string, string][] => {
+    if (column.as === 'word') return column.words.map((word) => [word, translated(word)]);
+    if (column.as !== 'choice') return [];
+    // Of a key that stands in two lists the first list decides, so it comes last.
+    return column.lists.toReversed().flatMap((list) => entriesOf(choices, list));
+  };
+  return columns.map((column) => {
+    const shown = shownOf(column);
+    return shown.length === 0 ? column : { ...column, shown: Object.fromEntries(shown) };
+  });
+}
+
+const entriesOf = (choices: readonly ChoiceRow[], wanted: string): [string, string][] =>
+  choices.flatMap(({ list, key = '', value = '' }) =>
+    list === wanted ? [[key, translated(value)] as [string, string]] : [],
+  );
