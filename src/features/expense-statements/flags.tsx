@@ -15,7 +15,12 @@ import type { Line } from './totals.tsx';
 
 const number = z.nullable(z.number());
 const kilometres = z.object({ claimed: z.number(), checks: number, odometer: number });
-const excess = z.object({ head: z.enum(limitedHeads), claimed: z.number(), allowed: z.number() });
+const excess = z.object({
+  head: z.enum(limitedHeads),
+  claimed: z.number(),
+  allowed: z.number(),
+  lines: z._default(z.number(), 1),
+});
 const flags = z.catch(
   z.array(
     z.object({

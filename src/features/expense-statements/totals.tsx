@@ -6,13 +6,19 @@ import { usePick, useWhole } from '#data/hooks.ts';
 type Statement = Pick<ListRow<'expense_statements'>, 'id' | 'advance_amount'>;
 export type Line = Expense & Marked;
 
-/** The expenses of a statement on this device with their totals in paise; undefined while loading. */
-export function useTotals({ id, advance_amount }: Statement) {
-  const listed = usePick('expenses', { record_id: id });
+/** The expenses of a statement on this device by date; undefined while loading. */
+export function useLines(statement_id: string): Line[] | undefined {
+  const listed = usePick('expenses', { record_id: statement_id });
   const ids = (listed.value ?? []).map((line) => line.id);
   const whole = useWhole('expenses', ids);
-  if (advance_amount === undefined || !listed.fresh || !whole.value || !whole.fresh) return undefined;
-  const lines: Line[] = whole.value.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  if (!listed.fresh || !whole.value || !whole.fresh) return undefined;
+  return whole.value.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+}
+
+/** The expenses of a statement with their totals in paise; undefined while loading. */
+export function useTotals({ id, advance_amount }: Statement) {
+  const lines = useLines(id);
+  if (advance_amount === undefined || !lines) return undefined;
   const total = lines.reduce((sum, line) => sum + expenseTotal(line), 0);
   return { lines, total, payable: total - advance_amount };
 }

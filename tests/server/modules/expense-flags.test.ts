@@ -102,7 +102,7 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
       {
         kind: 'km',
         text: 'More kilometres than the day shows: claimed 85 km, by check-ins about 58 km, by odometer 64 km',
-        expense_id,
+        expense_id: [expense_id, second].toSorted()[0],
         other: null,
         km: { claimed: 85, checks: 58, odometer: 64 },
       },
