@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExpenseStatement } from '#contract/expense-statements.ts';
-import { expenseTotal, expenseWords, heads, type Expense } from '#contract/expenses.ts';
+import { expenseTotal, expenseWords, heads, type Amounts, type Expense } from '#contract/expenses.ts';
 import { formatRupees, rupeesInWords } from '#contract/money.ts';
 import { dayText, inKolkata } from '#server/domain/format-when.ts';
 import { Paper, type Type } from '#server/pdf/paper.ts';
@@ -50,7 +50,11 @@ const TITLE = WIDTH - DAY - NUMBER * (heads.length + 1);
 const rupees = (paise: number): string => formatRupees(paise).replace('₹', '');
 
 /** Texts of the totals: the amounts, in figures and in words. */
-export function totalsOf({ statement: { total_expense, advance_amount, payable_amount } }: PrintedStatement) {
+export function totalsOf({
+  statement: { total_expense, advance_amount, payable_amount },
+}: {
+  statement: Pick<ExpenseStatement, 'total_expense' | 'advance_amount' | 'payable_amount'>;
+}) {
   return [
     ['Total Amount', formatRupees(total_expense)],
     ['Advance Amount', formatRupees(advance_amount)],
@@ -116,10 +120,14 @@ async function table(paper: Paper, top: number, lines: readonly Expense[]): Prom
     const amounts = [...heads.map((head) => rupees(line[head])), rupees(expenseTotal(line))];
     y = tableRow(paper, y, { cells: [dayText(line.date), what, ...amounts], type: SMALL }, head);
   }
-  const sums = heads.map((head) => rupees(lines.reduce((sum, line) => sum + line[head], 0)));
-  const all = rupees(lines.reduce((sum, line) => sum + expenseTotal(line), 0));
-  return tableRow(paper, y, { cells: ['', 'Total', ...sums, all], type: head.type }, head);
+  return tableRow(paper, y, { cells: ['', 'Total', ...sumsOf(lines)], type: head.type }, head);
 }
+
+/** Texts of the last row of the table: the sum of each head, and of all. */
+export const sumsOf = (lines: readonly Amounts[]): string[] =>
+  [...heads.map((head) => (line: Amounts) => line[head]), expenseTotal].map((amountOf) =>
+    rupees(lines.reduce((sum, line) => sum + amountOf(line), 0)),
+  );
 
 interface TableRow {
   cells: readonly string[];
