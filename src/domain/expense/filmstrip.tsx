@@ -7,12 +7,13 @@ import { t } from '#ui/language/text.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import classes from './filmstrip.module.css';
 import type { ReceiptPage } from './receipt.ts';
+import type { PhotoSource } from './taken.ts';
 
 interface FilmstripProps {
   pages: readonly ReceiptPage[];
   /** One page is stored at a time. */
   keeping: boolean;
-  onAdd: (files: readonly File[]) => Promise<void>;
+  onAdd: (files: readonly File[], from: PhotoSource) => Promise<void>;
   onRetake: (photo: File, page: ReceiptPage) => Promise<void>;
   onDone: () => void;
 }
@@ -32,10 +33,10 @@ export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: F
             <Page key={page.no} page={page} number={at + 1} of={pages.length} {...{ keeping, onRetake }} />
           ))}
         </ol>
-        <CameraButton fullWidth disabled={keeping} mih="3rem" onPhoto={(photo) => onAdd([photo])}>
+        <CameraButton fullWidth disabled={keeping} mih="3rem" onPhoto={(photo) => onAdd([photo], 'camera')}>
           {t('Another page')}
         </CameraButton>
-        <FileButton multiple accept={acceptedFiles} onChange={(files) => void onAdd(files)}>
+        <FileButton multiple accept={acceptedFiles} onChange={(files) => void onAdd(files, 'file')}>
           {(button) => (
             <Button {...button} variant="default" fullWidth loading={keeping}>
               {t('Choose file')}

@@ -7,6 +7,7 @@ import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { keepReceipt, retakeReceipt, type ReceiptPage, type ReceiptPlace } from './receipt.ts';
+import type { PhotoSource } from './taken.ts';
 
 const Filmstrip = lazyPart(() => import('./filmstrip.tsx'));
 
@@ -27,11 +28,11 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
   const viewer = useViewer();
   const [taken, setTaken] = useState<Taken | null>(null);
   const [keeping, setKeeping] = useState(false);
-  const add = async (files: readonly File[]) => {
+  const add = async (files: readonly File[], from: PhotoSource) => {
     setKeeping(true);
     let now = taken;
-    for (const file of files) {
-      const saved = await keepReceipt(file, viewer.id, now?.place ?? place, now?.pages);
+    for (const photo of files) {
+      const saved = await keepReceipt({ photo, from }, viewer.id, now?.place ?? place, now?.pages);
       if (!saved.ok) {
         say(saved.message);
         continue;
@@ -58,10 +59,15 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
   const Buttons = fullWidth ? Stack : Group;
   return (
     <Buttons gap="xs">
-      <CameraButton fullWidth={fullWidth} disabled={keeping} mih="3rem" onPhoto={(photo) => add([photo])}>
+      <CameraButton
+        fullWidth={fullWidth}
+        disabled={keeping}
+        mih="3rem"
+        onPhoto={(photo) => add([photo], 'camera')}
+      >
         {t('Photograph a receipt')}
       </CameraButton>
-      <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files)}>
+      <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files, 'file')}>
         {(button) => (
           <Button {...button} variant="default" fullWidth={fullWidth} loading={keeping}>
             {t('Choose receipt file')}

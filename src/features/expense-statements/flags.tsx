@@ -8,7 +8,6 @@ import { limitedHeads, type Excess } from '#contract/expense-rates.ts';
 import { flagKinds, flagTexts, type FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { t, translated } from '#ui/language/text.ts';
-import { useServerQuery } from '#ui/status/server-query.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { overTexts } from './policy.ts';
 import type { Line } from './totals.tsx';
@@ -37,18 +36,18 @@ const flags = z.catch(
 type Other = NonNullable<z.infer<typeof flags>[number]['other']>;
 
 interface FlagsProps {
-  id: string;
+  /** The statement as the server answers it. */
+  answered: Readonly<Record<string, unknown>> | undefined;
   lines: readonly Line[];
 }
 
 /** What the server noticed about a claim: it informs whoever decides and blocks nothing. */
-export function Flags({ id, lines }: FlagsProps) {
-  const answer = useServerQuery('expense_statements.detail', { params: { id } }).value;
-  const found = flags.parse(answer?.data['flags']);
+export function Flags({ answered, lines }: FlagsProps) {
+  const found = flags.parse(answered?.['flags']);
   return (
     <>
       {found.length > 0 && <ToCheck found={found} lines={lines} />}
-      <ReceiptFacts answered={answer?.data['attachments']} />
+      <ReceiptFacts answered={answered?.['attachments']} />
     </>
   );
 }

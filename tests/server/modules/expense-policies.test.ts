@@ -144,7 +144,9 @@ describe.each(engines)('expense policies, on %s', (engine) => {
       body: { approval_status: 'approved' },
     });
     const { answer } = await ask(desk.manager, 'expense_statements.export', { query: { from: '', to: '' } });
-    expect(answer.data.map((line) => line['over_policy']).toSorted()).toEqual(['0.00', '0.00', '0.50']);
+    expect(answer.data.filter((line) => line['over_policy'] !== '0.00')).toMatchObject([
+      { over_policy: '0.50' },
+    ]);
   });
 
   test('an amount at its rate, a day without a policy and an employee without a grade are not told', async () => {
