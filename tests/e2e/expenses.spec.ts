@@ -72,6 +72,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await desk.getByRole('link', { name: code }).click();
   await expect(fact(desk, 'Payable Amount')).toHaveText('-₹524.50 (To be returned)');
   await expect(desk.getByText(/^Receipt .+: Taken /)).toBeVisible();
+  await expect(fact(desk, 'Grade')).toHaveText('E1');
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(mark(desk, 'Sent')).toBeVisible();
@@ -227,6 +228,15 @@ test.describe('on a desktop', () => {
       'Rejected',
       'Pending',
     ]);
+  });
+
+  test('the menu of a row is enabled for pending statements alone', async ({ page }) => {
+    const menus = page.getByRole('button', { name: /^Actions for / });
+    await signIn(page, 'officer', '/expensestatements?status=rejected');
+    await expect(menus.first()).toBeDisabled();
+    await openScreen(page, '/expensestatements?status=pending');
+    await menus.first().click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   });
 });
 

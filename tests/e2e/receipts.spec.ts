@@ -150,6 +150,42 @@ test('a form whose camera ended the app is opened again once, with what was type
   await expect(closedByCamera(next)).toBeHidden();
 });
 
+test('pages of a receipt that were taken when the camera ended the app are shown again', async ({ page }) => {
+  const context = page.context();
+  await signIn(page, 'officer6');
+  await goOffline(page);
+  await give(page.getByRole('button', { name: 'Photograph a receipt' }), await small());
+  await expect(pages(page)).toHaveText([/Receipt 1 of 1/]);
+  await endByCamera(page, sheet(page).getByRole('button', { name: 'Another page' }));
+
+  const next = await start(context);
+  await expect(pages(next)).toHaveText([/Receipt 1 of 1/]);
+  await expect(sheet(next).getByText(/^The camera closed the app/)).toBeVisible();
+  await give(sheet(next).getByRole('button', { name: 'Choose file' }), await small());
+  await expect(pages(next)).toHaveText([/Receipt 1 of 2/, /Receipt 2 of 2/]);
+  await expectAccessible(next);
+  await sheet(next).getByRole('button', { name: 'Done' }).click();
+  await expect(next).toHaveURL(/\/expensestatements\/[0-9a-f-]{36}$/);
+  await expect(attachments(next).filter({ hasText: /, page 2/ })).toHaveCount(1);
+  await openScreen(next, '/');
+  await expect(sheet(next)).toBeHidden();
+});
+
+test('a picked picture tells when it says it was taken', async ({ page }) => {
+  await signIn(page, 'officer6', '/expensestatements/create');
+  await input(page, 'Place of visit').fill('Satara');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const exif = { IFD2: { DateTimeOriginal: '2026:11:12 14:02:00' } };
+  const buffer = await sharp(await grainyPhoto(400, 300))
+    .withExif(exif)
+    .jpeg()
+    .toBuffer();
+  const bill = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer };
+  await give(page.getByRole('button', { name: 'Choose receipt file' }), bill);
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expect(attachments(page)).toContainText(['Taken 12-Nov-26 2:02 pm']);
+});
+
 test('a screen that is left, or another one that is opened by a link, is not returned to', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { PENDING } from '#contract/approval.ts';
-import { typeOfName, type FileRef } from '#contract/files.ts';
+import { fileRef, typeOfName, type FileRef } from '#contract/files.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';
@@ -51,16 +52,23 @@ function newStatement(id: string, user_id: string): NewOp {
   return act('expense_statements.create', id, body, { shows });
 }
 
-/** A stored page of a receipt: an attachment with its file. */
-export interface ReceiptPage {
-  /** Its place among the pages, which a photo taken again keeps. */
-  no: number;
-  id: string;
-  name: string;
-  file: FileRef;
-  /** When its first photo was stored: the order of the pages on paper. */
-  page_at: string;
-}
+/** A receipt of which pages are stored already; each is an attachment with its file. */
+export const takenReceipt = z.object({
+  place: z.object({ statement_id: z.string(), expense_id: z.optional(z.string()) }),
+  pages: z.array(
+    z.object({
+      /** Its place among the pages, which a photo taken again keeps. */
+      no: z.number(),
+      id: z.string(),
+      name: z.string(),
+      file: fileRef,
+      /** When its first photo was stored: the order of the pages on paper. */
+      page_at: z.string(),
+    }),
+  ),
+});
+export type TakenReceipt = z.infer<typeof takenReceipt>;
+export type ReceiptPage = TakenReceipt['pages'][number];
 
 interface NotSaved {
   ok: false;

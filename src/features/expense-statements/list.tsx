@@ -41,6 +41,8 @@ const employeeOf = ({ assigned_to }: Row, labels: Labels) => (assigned_to && lab
 const column = columnOf(statementKind);
 
 const rows = {
+  // The menu is enabled only for pending statements. (Document 2, section 4.)
+  menuStays: true,
   columns: (labels: Labels) => [
     {
       ...column('place_of_visit'),
