@@ -129,8 +129,8 @@ function excessesOn(day: readonly LimitedLine[], [head, limit]: (typeof limits)[
 }
 
 /**
- * The amounts of a statement that are above its rates, by the id of the expense they are told at. A limit is one of a
- * day: what several expenses of a date claim is added up, and told at the first of them.
+ * The amounts of a statement that are above its rates, by the id of the expense they stand at. A limit is one of a
+ * day: what several expenses of a date claim is added up, and stands at the first of them.
  */
 export function excessesOf(lines: readonly LimitedLine[]): ReadonlyMap<string, readonly Excess[]> {
   const found = new Map<string, Excess[]>();

@@ -75,13 +75,16 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
   return { columns, data: rows.map((line) => shown({ ...line, over_policy: over.get(line.id) ?? 0 })) };
 };
 
-/** What is above the policy, at the lines where its flags tell it. */
+/** What is above the policy, at the lines where its flags stand. */
 function overOf(lines: readonly Line[]): ReadonlyMap<string, number> {
   const statements = new Map<string, Line[]>();
   for (const line of lines) statements.set(line.record_id, [...(statements.get(line.record_id) ?? []), line]);
-  const told = [...statements.values()].flatMap((own) => [...excessesOf(own)]);
+  const excesses = [...statements.values()].flatMap((own) => [...excessesOf(own)]);
   return new Map(
-    told.map(([id, over]) => [id, over.reduce((sum, { claimed, allowed }) => sum + claimed - allowed, 0)]),
+    excesses.map(([id, over]) => [
+      id,
+      over.reduce((sum, { claimed, allowed }) => sum + claimed - allowed, 0),
+    ]),
   );
 }
 

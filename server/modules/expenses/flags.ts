@@ -93,7 +93,7 @@ export async function flagsOf(
 
 type Measured = LimitedLine & { record_id: string };
 
-/** One flag for each line at which something above the policy is told. */
+/** One flag for each line at which something above the policy stands. */
 async function overPolicy(tx: Tx, ids: readonly string[]): Promise<{ record_id: string; flag: Flag }[]> {
   const { rows } = await sql<Measured>`
     select id, record_id, date, da, hotel, local_conveyance, da_rate, hotel_limit, conveyance_limit, km_rate
