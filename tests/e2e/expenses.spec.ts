@@ -213,6 +213,8 @@ test.describe('on a desktop', () => {
       'Status',
       'Action',
     ]);
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await over()).toBeLessThanOrEqual(0);
     await expect(page.getByRole('combobox', { name: 'Search ID or Place of visit' })).toBeVisible();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filter' });

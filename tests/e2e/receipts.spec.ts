@@ -11,6 +11,7 @@ import {
   openScreen,
   phone,
   signIn,
+  signInBeside,
   storedSession,
   test,
 } from './fixtures.ts';
@@ -171,7 +172,10 @@ test('pages of a receipt that were taken when the camera ended the app are shown
   await expect(sheet(next)).toBeHidden();
 });
 
-test('a picked picture tells when it says it was taken', async ({ page }) => {
+test('a picked picture tells when it says it was taken, and a corrected copy of its statement too', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'officer6', '/expensestatements/create');
   await input(page, 'Place of visit').fill('Satara');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -183,7 +187,25 @@ test('a picked picture tells when it says it was taken', async ({ page }) => {
   const bill = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer };
   await give(page.getByRole('button', { name: 'Choose receipt file' }), bill);
   await sheet(page).getByRole('button', { name: 'Done' }).click();
-  await expect(attachments(page)).toContainText(['Taken 12-Nov-26 2:02 pm']);
+  const taken = ['Taken 12-Nov-26 2:02 pm'];
+  await expect(attachments(page)).toContainText(taken);
+  const { pathname } = new URL(page.url());
+
+  await page.getByRole('link', { name: 'Add expense' }).click();
+  await input(page, 'Title').fill('Taxi');
+  await input(page, 'Travel').fill('100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await allSent(page);
+  await expect(page.getByText('According to the file')).toBeVisible();
+  const { headers } = await signInBeside(request, 'admin');
+  const data = { approval_status: 'rejected' };
+  expect((await request.post(`/api${pathname}/approval`, { headers, data })).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Make a corrected copy' }).click();
+  await expect(page).not.toHaveURL(new RegExp(pathname));
+  await expect(attachments(page)).toContainText(taken);
 });
 
 test('a screen that is left, or another one that is opened by a link, is not returned to', async ({

@@ -52,7 +52,7 @@ const rows = {
         </span>
       ),
     },
-    { ...column('assigned_to'), cell: (row: Row) => employeeOf(row, labels) },
+    { ...column('assigned_to'), cell: (row: Row) => employeeOf(row, labels), wraps: true as const },
     { ...column('departure_date'), cell: (row: Row) => formatDate(row.departure_date) },
     { ...column('arrival_date'), cell: (row: Row) => formatDate(row.arrival_date) },
     { ...column('payable_amount'), cell: (row: Row) => <Payable row={row} /> },
