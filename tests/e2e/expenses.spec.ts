@@ -213,6 +213,7 @@ test.describe('on a desktop', () => {
       'Status',
       'Action',
     ]);
+    await page.setViewportSize({ width: 1280, height: 900 });
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await over()).toBeLessThanOrEqual(0);
     await expect(page.getByRole('combobox', { name: 'Search ID or Place of visit' })).toBeVisible();

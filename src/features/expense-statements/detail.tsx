@@ -83,7 +83,10 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
             fact('accompanied_with', record.accompanied_with.join(', ')),
             fact('arrival_date', formatDate(record.arrival_date)),
             fact('total_expense', totals && <Rupees paise={totals.total} />),
-            { label: t('Grade'), value: typeof grade === 'string' ? grade : null },
+            // Of somebody else the server alone knows it.
+            ...(grade === undefined
+              ? []
+              : [{ label: t('Grade'), value: typeof grade === 'string' ? grade : null }]),
           ])}
         />
       </Card>

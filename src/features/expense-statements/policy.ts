@@ -64,10 +64,10 @@ export function excessText(
   const amounts = { da: amount('da'), hotel: amount('hotel'), local_conveyance: amount('local_conveyance') };
   const line = { id: '', date: values.date, ...amounts, ...rates };
   const day = others.filter(({ date }) => date === values.date);
-  const excess =
-    amounts[head] > 0
-      ? [...excessesOf([line, ...day]).values()].flat().find((one) => one.head === head)
-      : null;
+  if (amounts[head] === 0) return '';
+  const excess = [...excessesOf([line, ...day])]
+    .flatMap(([id, over]) => over.filter(({ lines }) => id === line.id || lines > 1))
+    .find((one) => one.head === head);
   if (!excess) return '';
   const over = shortRupees(excess.claimed - excess.allowed);
   return excess.lines > 1
