@@ -7,6 +7,8 @@ export type PhotoSource = 'camera' | 'file';
 
 /** An older file was picked, whatever button it came by. */
 const FRESH_MS = 10 * 60_000;
+/** A receipt is stored by then even if the part that reads pictures is still on its way over a bad link. */
+const READ_WITHIN_MS = 3000;
 
 /** When a photo was taken, or null if not just now, or if the file is none. */
 export function takenAt({ lastModified, type }: Pick<File, 'lastModified' | 'type'>, now: number) {
@@ -30,13 +32,21 @@ export interface TakenProof {
  */
 export function proofOf(photo: File, from: PhotoSource): () => Promise<TakenProof> {
   const taken_at = from === 'camera' ? takenAt(photo, Date.now()) : null;
-  if (taken_at === null) return () => proofIn(photo);
+  if (taken_at === null) {
+    const read = proofIn(photo);
+    return () => Promise.race([read, nothingAfter(READ_WITHIN_MS)]);
+  }
   let found: DevicePosition | null = null;
   void positionAtHand().then((position) => {
     found = position;
   });
   return () => Promise.resolve({ taken_at, taken_from: 'camera', ...(found && placeOf(found)) });
 }
+
+const nothingAfter = (ms: number) =>
+  new Promise<TakenProof>((resolve) => {
+    setTimeout(() => resolve({}), ms);
+  });
 
 /** Without network the reader of that data may be missing; the receipt counts without it. */
 async function proofIn(photo: File): Promise<TakenProof> {

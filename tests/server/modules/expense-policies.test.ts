@@ -129,7 +129,8 @@ describe.each(engines)('expense policies, on %s', (engine) => {
     const second = await claims.line(id, { ...common, da: '0.50', title: 'Lunch' }, officer);
     await claims.line(id, { ...common, da: '450', date: '2026-11-21' }, officer);
     await claims.submit(id, [first, second], [], officer);
-    const { flags } = await claims.shown(id, desk.manager);
+    const { flags, employee_grade } = await claims.shown(id, desk.manager);
+    expect(employee_grade).toBe('E1');
     expect((flags as { kind: string }[]).filter(({ kind }) => kind === 'over_policy')).toEqual([
       {
         kind: 'over_policy',
