@@ -153,7 +153,7 @@ test('a form whose camera ended the app is opened again once, with what was type
 
 test('pages of a receipt that were taken when the camera ended the app are shown again', async ({ page }) => {
   const context = page.context();
-  await signIn(page, 'officer6');
+  await signIn(page, 'officer8');
   await goOffline(page);
   await give(page.getByRole('button', { name: 'Photograph a receipt' }), await small());
   await expect(pages(page)).toHaveText([/Receipt 1 of 1/]);
