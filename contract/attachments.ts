@@ -19,6 +19,9 @@ export const attachmentParents = {
 export const attachmentTypes = ['lead', 'customer', 'visit', 'attendance', 'expense_statement'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
+/** Who says when a receipt was taken. */
+export const takenFrom = ['camera', 'file'] as const;
+
 const optionalHash = z.nullish(bounded(64).check(z.regex(/^[0-9a-f]{64}$/)));
 
 /** Editable fields of an attachment. (Document 1, section 5.) */
@@ -30,12 +33,17 @@ export const attachmentFields = z.object({
   expense_id: z.nullish(id),
   /** SHA-256 of the file before it was made smaller, in lower-case hex. */
   original_sha256: optionalHash,
-  /** When the camera took it, by the clock of the device; empty for a file that was picked. */
+  /** When it was taken: by the app's camera and the clock of the device, or as a picked picture says itself. */
   taken_at: z.nullish(instant),
+  taken_from: z.nullish(z.enum(takenFrom)),
+  /** Where a page stands among the receipts of its statement: when it was first stored. One taken again keeps it. */
+  page_at: z.nullish(instant),
 });
 
-/** Where the camera took it. It goes to the server and comes back to nobody. */
-const takenPlace = z.pick(positionFields, { lat: true, lng: true, accuracy: true });
+const { lat, lng, accuracy } = positionFields.shape;
+
+/** What goes to the server with a receipt and comes back to nobody: where it was taken, or what it is a copy of. */
+export const receiptProof = { lat, lng, accuracy, copy_of: z.nullish(id) };
 
 /** A file attached to a record; users who may read the record may read its attachments. */
 export const attachmentRow = z.extend(rowBase, {
@@ -44,6 +52,8 @@ export const attachmentRow = z.extend(rowBase, {
   expense_id: z.nullable(id),
   original_sha256: z.nullable(z.string()),
   taken_at: z.nullable(instant),
+  taken_from: z.nullable(z.enum(takenFrom)),
+  page_at: z.nullable(instant),
   assigned_to: z.nullable(id),
   ...fileColumns.shape,
 });
@@ -85,7 +95,7 @@ export const attachmentCalls = {
     ...create(
       '/api/attachments/upload',
       z.extend(attachmentFields, {
-        ...takenPlace.shape,
+        ...receiptProof,
         id: z.optional(id),
         type: z.nullish(bounded()),
         category: z.nullish(bounded()),

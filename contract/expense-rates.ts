@@ -90,17 +90,54 @@ export const limits = [
 export const limitedHeads = ['da', 'hotel', 'local_conveyance'] as const;
 export type LimitedHead = (typeof limitedHeads)[number];
 
-/** An amount above what the policy allows, in paise. */
+/** An amount above what the policy allows, in paise, and in how many expenses of the day it is claimed. */
 export interface Excess {
   head: LimitedHead;
   claimed: number;
   allowed: number;
+  lines: number;
 }
 
-/** The amounts of an expense that are above its rates. */
-export const excessesOf = (amounts: Readonly<Record<LimitedHead, number>>, rates: CopiedRates): Excess[] =>
-  limits.flatMap(([head, limit]) => {
-    const claimed = amounts[head];
-    const allowed = rates[limit];
-    return allowed === null || claimed <= allowed ? [] : [{ head, claimed, allowed }];
+/** An expense as far as policies limit it. */
+export interface LimitedLine extends Readonly<Record<LimitedHead, number>>, CopiedRates {
+  id: string;
+  date: string;
+}
+
+type Limit = (typeof limits)[number][1];
+
+/** What a day may cost: the most that any of its expenses allows; null for no limit. */
+function limitOfDay(day: readonly LimitedLine[], limit: Limit): number | null {
+  const rated = day.filter((line) => line.da_rate !== null).map((line) => line[limit]);
+  const known = rated.filter((value) => value !== null);
+  return rated.length === 0 || known.length < rated.length ? null : Math.max(...known);
+}
+
+/** What a head claims above its limit on a day: the sum of its expenses, or else each of them alone. */
+function excessesOn(day: readonly LimitedLine[], [head, limit]: (typeof limits)[number]): [string, Excess][] {
+  const claiming = day.filter((line) => line[head] > 0);
+  const claimed = claiming.reduce((sum, line) => sum + line[head], 0);
+  const allowed = limitOfDay(day, limit);
+  const [first] = claiming;
+  if (first && allowed !== null && claimed > allowed)
+    return [[first.id, { head, claimed, allowed, lines: claiming.length }]];
+  return claiming.flatMap((line): [string, Excess][] => {
+    const own = line[limit];
+    const over = own !== null && line[head] > own;
+    return over ? [[line.id, { head, claimed: line[head], allowed: own, lines: 1 }]] : [];
   });
+}
+
+/**
+ * The amounts of a statement that are above its rates, by the id of the expense they stand at. A limit is one of a
+ * day: what several expenses of a date claim is added up, and stands at the first of them.
+ */
+export function excessesOf(lines: readonly LimitedLine[]): ReadonlyMap<string, readonly Excess[]> {
+  const found = new Map<string, Excess[]>();
+  for (const date of new Set(lines.map((line) => line.date))) {
+    const day = lines.filter((line) => line.date === date);
+    for (const [id, excess] of limits.flatMap((limit) => excessesOn(day, limit)))
+      found.set(id, [...(found.get(id) ?? []), excess]);
+  }
+  return found;
+}

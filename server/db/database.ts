@@ -60,7 +60,10 @@ export type OpportunitiesTable = Omit<SyncedTable<'opportunities'>, 'margin'> & 
   margin: GeneratedAlways<number | null>;
 };
 
-type Receipt = Pick<RowOf<'attachments'>, 'expense_id' | 'original_sha256' | 'taken_at'>;
+type Receipt = Pick<
+  RowOf<'attachments'>,
+  'expense_id' | 'original_sha256' | 'taken_at' | 'taken_from' | 'page_at'
+>;
 
 /** `number` is given by a sequence. */
 export type TicketsTable = Omit<SyncedTable<'tickets'>, 'number'> & { number: Generated<string | null> };

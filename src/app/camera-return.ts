@@ -1,4 +1,4 @@
-import { takeCameraNote } from '#data/device/camera-note.ts';
+import { setReturned, takeCameraNote } from '#data/device/camera-note.ts';
 import { currentSession } from '#data/engine.ts';
 import { listeners } from '#lib/listeners.ts';
 import { landing } from './guard.ts';
@@ -16,6 +16,7 @@ export async function cameraAddress({ pathname, search, origin }: Location): Pro
   const address = landing(note.address, origin);
   // Whoever opens another screen by a link wants that one.
   if (pathname !== '/' && pathname + search !== address) return null;
+  setReturned({ ...note, address });
   setOpen(true);
   return address;
 }

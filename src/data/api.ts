@@ -110,6 +110,13 @@ export type PictureUse = 'photo' | 'receipt';
 /** A stored file; `original_sha256` is the hash of what was chosen, before it was made smaller. */
 export type AddedFile = { ok: true; file: FileRef; original_sha256: string } | { ok: false; message: string };
 
+/** When and where a picture says it was taken. */
+export interface PictureData {
+  taken_at: string;
+  lat?: number;
+  lng?: number;
+}
+
 /** The signed-in user of this device, stored under the keys token, expiration, user, permissions. */
 export interface Session extends Pick<Viewer, 'team'> {
   token: string;
@@ -262,6 +269,8 @@ export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
 
   /** Compresses, hashes and stores a file; uploaded once a write references it. */
   keepFile(file: File, use?: PictureUse): Promise<AddedFile>;
+  /** When and where a picture says it was taken; null for other files and those that say no time. */
+  readPictureData(file: File): Promise<PictureData | null>;
   /** The bytes of a file, from this device or else from the server. */
   readFile(file_id: string, filename: string): Promise<Outcome<Blob>>;
   /** Deletes a file no write references or the server rejected. */

@@ -44,14 +44,51 @@ test('grades are the same in small letters and with spaces around; without a gra
   expect(ratesOn([policy()], 'E1', { ...day('2026-11-20'), day_kind: null })).toEqual(noRates);
 });
 
+const limited = (id: string, changes: object = {}) => ({
+  id,
+  date: '2026-11-20',
+  da: 0,
+  hotel: 0,
+  local_conveyance: 0,
+  ...noRates,
+  ...changes,
+});
+const rates = { ...noRates, da_rate: 45_000, hotel_limit: 0 };
+const over = (...lines: Parameters<typeof excessesOf>[0]) => [...excessesOf(lines)];
+
 test('an amount is over its rate from the first paisa on, and one without a limit never', () => {
-  const rates = { ...noRates, da_rate: 45_000, hotel_limit: 0 };
-  expect(excessesOf({ da: 45_000, hotel: 0, local_conveyance: 99_999_999_999 }, rates)).toEqual([]);
-  expect(excessesOf({ da: 45_001, hotel: 1, local_conveyance: 0 }, rates)).toEqual([
-    { head: 'da', claimed: 45_001, allowed: 45_000 },
-    { head: 'hotel', claimed: 1, allowed: 0 },
+  expect(over(limited('a', { ...rates, da: 45_000, local_conveyance: 99_999_999_999 }))).toEqual([]);
+  expect(over(limited('a', { ...rates, da: 45_001, hotel: 1 }))).toEqual([
+    [
+      'a',
+      [
+        { head: 'da', claimed: 45_001, allowed: 45_000, lines: 1 },
+        { head: 'hotel', claimed: 1, allowed: 0, lines: 1 },
+      ],
+    ],
   ]);
-  expect(excessesOf({ da: 1, hotel: 1, local_conveyance: 1 }, noRates)).toEqual([]);
+  expect(over(limited('a', { da: 1, hotel: 1, local_conveyance: 1 }))).toEqual([]);
+});
+
+test('what several expenses of a day claim for a head is added up, also of one without a kind of day', () => {
+  const lines = [
+    limited('a', { ...rates, da: 30_000 }),
+    limited('b', { da: 15_000 }),
+    limited('c', { ...rates, da: 45_000, date: '2026-11-21' }),
+  ] as const;
+  expect(over(...lines)).toEqual([]);
+  expect(over(...lines, limited('d', { ...rates, da: 1 }))).toEqual([
+    ['a', [{ head: 'da', claimed: 45_001, allowed: 45_000, lines: 3 }]],
+  ]);
+});
+
+test('a day with two kinds allows the most of them, and each expense its own', () => {
+  const [home, away] = [{ ...rates, da_rate: 12_500 }, rates];
+  expect(over(limited('a', { ...home, da: 20_000 }), limited('b', { ...away, da: 25_000 }))).toEqual([
+    ['a', [{ head: 'da', claimed: 20_000, allowed: 12_500, lines: 1 }]],
+  ]);
+  const unlimited = { ...rates, hotel_limit: null };
+  expect(over(limited('a', { ...rates, da: 1 }), limited('b', { ...unlimited, hotel: 9 }))).toEqual([]);
 });
 
 test('no limit and a limit of nothing are two things', () => {

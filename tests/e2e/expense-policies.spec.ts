@@ -17,9 +17,9 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Add expense' }).click();
     await input(page, 'Title').fill('D.A');
     await choose(page, 'Kind of Day', 'Outstation');
-    await expect(page.getByText('Outstation: choose a city class for the rate')).toBeVisible();
+    await expect(page.getByText('Grade E1, Outstation: choose a city class for the rate')).toBeVisible();
     await choose(page, 'City Class', 'A');
-    await expect(page.getByText(/^Outstation, A: ₹450 a day, hotel up to ₹2,200/)).toBeVisible();
+    await expect(page.getByText(/^Grade E1, Outstation, A: ₹450 a day, hotel up to ₹2,200/)).toBeVisible();
     await expect(input(page, 'D.A')).toHaveValue('450.00');
     await choose(page, 'City Class', 'B');
     await expect(input(page, 'D.A')).toHaveValue('300.00');
@@ -35,6 +35,15 @@ test.describe('on a phone', () => {
     await save(page).click();
     await expect(title(page, place)).toBeVisible();
     await expect(page.getByText('Over the policy: D.A ₹450.50 claimed, ₹225 allowed')).toBeVisible();
+    await expect(fact(page, 'Grade')).toHaveText('E1');
+
+    await page.getByRole('link', { name: 'Add expense' }).click();
+    await input(page, 'Title').fill('D.A for lunch');
+    await input(page, 'D.A').fill('10');
+    await expect(page.getByText('₹235.50 over the policy with the other expenses of this day')).toBeVisible();
+    await save(page).click();
+    const together = 'Over the policy: D.A ₹460.50 claimed on one day in 2 expenses, ₹225 allowed';
+    await expect(page.getByText(together)).toBeVisible();
   });
 
   test('somebody without the right neither finds the policies in the menu nor opens them', async ({

@@ -72,6 +72,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await desk.getByRole('link', { name: code }).click();
   await expect(fact(desk, 'Payable Amount')).toHaveText('-₹524.50 (To be returned)');
   await expect(desk.getByText(/^Receipt .+: Taken /)).toBeVisible();
+  await expect(fact(desk, 'Grade')).toHaveText('E1');
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(mark(desk, 'Sent')).toBeVisible();
@@ -212,6 +213,9 @@ test.describe('on a desktop', () => {
       'Status',
       'Action',
     ]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await over()).toBeLessThanOrEqual(0);
     await expect(page.getByRole('combobox', { name: 'Search ID or Place of visit' })).toBeVisible();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filter' });
@@ -227,6 +231,15 @@ test.describe('on a desktop', () => {
       'Rejected',
       'Pending',
     ]);
+  });
+
+  test('the menu of a row is enabled for pending statements alone', async ({ page }) => {
+    const menus = page.getByRole('button', { name: /^Actions for / });
+    await signIn(page, 'officer', '/expensestatements?status=rejected');
+    await expect(menus.first()).toBeDisabled();
+    await openScreen(page, '/expensestatements?status=pending');
+    await menus.first().click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   });
 });
 

@@ -11,6 +11,7 @@ import {
   openScreen,
   phone,
   signIn,
+  signInBeside,
   storedSession,
   test,
 } from './fixtures.ts';
@@ -148,6 +149,63 @@ test('a form whose camera ended the app is opened again once, with what was type
   next = await start(context);
   await expect(next).toHaveURL(/\/$/);
   await expect(closedByCamera(next)).toBeHidden();
+});
+
+test('pages of a receipt that were taken when the camera ended the app are shown again', async ({ page }) => {
+  const context = page.context();
+  await signIn(page, 'officer8');
+  await goOffline(page);
+  await give(page.getByRole('button', { name: 'Photograph a receipt' }), await small());
+  await expect(pages(page)).toHaveText([/Receipt 1 of 1/]);
+  await endByCamera(page, sheet(page).getByRole('button', { name: 'Another page' }));
+
+  const next = await start(context);
+  await expect(pages(next)).toHaveText([/Receipt 1 of 1/]);
+  await expect(sheet(next).getByText(/^The camera closed the app/)).toBeVisible();
+  await give(sheet(next).getByRole('button', { name: 'Choose file' }), await small());
+  await expect(pages(next)).toHaveText([/Receipt 1 of 2/, /Receipt 2 of 2/]);
+  await expectAccessible(next);
+  await sheet(next).getByRole('button', { name: 'Done' }).click();
+  await expect(next).toHaveURL(/\/expensestatements\/[0-9a-f-]{36}$/);
+  await expect(attachments(next).filter({ hasText: /, page 2/ })).toHaveCount(1);
+  await openScreen(next, '/');
+  await expect(sheet(next)).toBeHidden();
+});
+
+test('a picked picture tells when it says it was taken, and a corrected copy of its statement too', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'officer6', '/expensestatements/create');
+  await input(page, 'Place of visit').fill('Satara');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const exif = { IFD2: { DateTimeOriginal: '2026:11:12 14:02:00' } };
+  const buffer = await sharp(await grainyPhoto(400, 300))
+    .withExif(exif)
+    .jpeg()
+    .toBuffer();
+  const bill = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer };
+  await give(page.getByRole('button', { name: 'Choose receipt file' }), bill);
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  const taken = ['Taken 12-Nov-26 2:02 pm'];
+  await expect(attachments(page)).toContainText(taken);
+  const { pathname } = new URL(page.url());
+
+  await page.getByRole('link', { name: 'Add expense' }).click();
+  await input(page, 'Title').fill('Taxi');
+  await input(page, 'Travel').fill('100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await allSent(page);
+  await expect(page.getByText('According to the file')).toBeVisible();
+  const { headers } = await signInBeside(request, 'admin');
+  const data = { approval_status: 'rejected' };
+  expect((await request.post(`/api${pathname}/approval`, { headers, data })).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Make a corrected copy' }).click();
+  await expect(page).not.toHaveURL(new RegExp(pathname));
+  await expect(attachments(page)).toContainText(taken);
 });
 
 test('a screen that is left, or another one that is opened by a link, is not returned to', async ({

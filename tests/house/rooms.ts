@@ -38,7 +38,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'src/sync',
     imports: ['src/data', 'src/lib', 'contract'],
-    packages: ['dexie', 'comlink', 'uuid', 'zod/mini', 'idb-keyval', 'ky'],
+    packages: ['dexie', 'comlink', 'uuid', 'zod/mini', 'idb-keyval', 'ky', 'exifreader'],
     closed: hooks,
     shared: true,
   },

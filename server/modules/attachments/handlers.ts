@@ -2,22 +2,18 @@ import { ruleText } from '#contract/language/message.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { attachmentParents, type attachmentCalls } from '#contract/attachments.ts';
-import type { CallInput } from '#contract/call.ts';
-import type { CallOf } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
 import { mayAsMaker } from '#contract/permissions.ts';
-import { MOST_DOUBT_M, positionFrom, type PositionInput } from '#contract/positions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findRow } from '#server/db/table.ts';
-import { momentOf } from '#server/domain/moment.ts';
 import { ownStatement } from '#server/domain/own-statement.ts';
-import { wasOnDuty } from '#server/domain/track.ts';
 import { holdFile, withPaths } from '#server/files/hold.ts';
 import { checkParent } from '#server/files/parent.ts';
 import { requiredFile } from '#server/files/refs.ts';
 import type { Context, Handlers } from '#server/calls/handler.ts';
 import { createRow, deleteRow } from '#server/calls/write-rows.ts';
 import { deleted } from '#server/calls/done.ts';
+import { keepPlace, takenOf, type AttachBody } from './taken.ts';
 
 export const attachmentHandlers: Handlers<keyof typeof attachmentCalls | 'expense_statements.attach'> = {
   async 'attachments.create'(tx, context, { body }) {
@@ -46,44 +42,24 @@ export const attachmentHandlers: Handlers<keyof typeof attachmentCalls | 'expens
   },
 };
 
-type Body = CallInput<CallOf<'attachments.create'>>['body'];
-
 /** Attaches a file once and returns it with its URL. */
-async function attach(tx: Tx, context: Context, body: Body) {
+async function attach(tx: Tx, context: Context, body: AttachBody) {
   const { actor, config, now } = context;
   const { name, record_type, record_id, expense_id = null } = body;
   const id = body.id ?? v7({ msecs: now.getTime() });
-  const taken_at = body.taken_at ? momentOf(context, body.taken_at).at : null;
   await createRow(tx, context, 'attachments', id, async () => {
     const file = requiredFile('attachment', body.file, body.attachment);
     await checkParent(tx, actor, attachmentParents[record_type], record_id);
     if (record_type === 'expense_statement') await ownStatement(tx, context, record_id);
     await checkExpense(tx, record_id, expense_id);
     const held = await holdFile(tx, actor, file, { name: 'attachments', id }, config);
-    const original_sha256 = body.original_sha256 ?? file.sha256;
-    const own = { name, record_type, record_id, expense_id, original_sha256, taken_at };
-    return { ...own, assigned_to: actor.id, ...held };
+    const own = { name, record_type, record_id, expense_id, page_at: body.page_at ?? null };
+    return { ...own, ...(await takenOf(tx, context, body, file)), assigned_to: actor.id, ...held };
   });
-  if (record_type === 'expense_statement') await keepPlace(tx, actor.id, { ...body, id, taken_at });
   const row = await findRow(tx, actor, 'attachments', id);
+  if (record_type === 'expense_statement') await keepPlace(tx, actor.id, row, body);
   const [attachment = row] = await withPaths(tx, [row]);
   return { ...attachment };
-}
-
-/** Where a photo was taken counts on duty alone, and only with a fix that says something about a distance. */
-async function keepPlace(
-  tx: Tx,
-  user_id: string,
-  { id, taken_at, ...reported }: PositionInput & { id: string; taken_at: string | null },
-): Promise<void> {
-  const { lat, lng, accuracy } = positionFrom(reported);
-  if (taken_at === null || lat === null || lng === null || (accuracy ?? Infinity) > MOST_DOUBT_M) return;
-  if (!(await wasOnDuty(tx, user_id, taken_at))) return;
-  await tx
-    .insertInto('receipt_places')
-    .values({ attachment_id: id, lat, lng })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** A receipt belongs to an expense of the same statement, or to none. */

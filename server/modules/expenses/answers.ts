@@ -39,10 +39,18 @@ export async function statementShown(tx: Tx, actor: Actor, id: string) {
   return {
     ...statement,
     payable_in_words: amountInWords(row.payable_amount, actor.language),
+    employee_grade: await gradeOf(tx, row.assigned_to),
     expenses: await linesOf(tx, id),
     attachments: await receiptsOf(tx, actor, id),
     seen: await seenNow(tx, row),
   };
+}
+
+/** By which policies its employee is measured today. */
+async function gradeOf(tx: Tx, user_id: string | null): Promise<string | null> {
+  if (user_id === null) return null;
+  const user = await tx.selectFrom('users').select('grade').where('id', '=', user_id).executeTakeFirst();
+  return user?.grade ?? null;
 }
 
 export async function linesOf(tx: Tx, id: string): Promise<Expense[]> {
@@ -75,7 +83,7 @@ async function receiptsOf(tx: Tx, actor: Actor, id: string) {
     .leftJoin('users', 'users.id', 'attachments.assigned_to')
     .select(['attachments.id', 'attachments.name', 'filename', 'size', 'type', 'stored', 'file_id'])
     .select(['attachments.assigned_to', 'users.name as assigned_to_name', 'attachments.created_at'])
-    .select(['expense_id', 'taken_at'])
+    .select(['expense_id', 'taken_at', 'taken_from', 'page_at'])
     .where('record_type', '=', 'expense_statement')
     .where('record_id', '=', id)
     .where(visible(actor, 'read', 'attachments'))

@@ -3,7 +3,7 @@ import { kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { statementWords } from '#contract/expense-statements.ts';
 import { flagTexts } from '#contract/expense-flags.ts';
-import { limits } from '#contract/expense-rates.ts';
+import { excessesOf, type LimitedLine } from '#contract/expense-rates.ts';
 import { expenseWords, heads } from '#contract/expenses.ts';
 import { ruleText } from '#contract/language/message.ts';
 import { plainRupees } from '#contract/money.ts';
@@ -41,13 +41,8 @@ const columns = [
   { key: 'approved_at', title: ruleText('Approved At') },
 ];
 
-/** Every number of a line is an amount. */
-type Line = Record<string, string | number | null> & { approved_at: string };
-
-const overPolicy = sql.join(
-  limits.map(([head, limit]) => sql`greatest(${sql.ref(`e.${head}`)} - ${sql.ref(`e.${limit}`)}, 0)`),
-  sql` + `,
-);
+/** The cells of a line, of which every number is an amount, beside what the policy limits. */
+type Line = LimitedLine & Record<string, string | number | null> & { record_id: string; approved_at: string };
 
 /**
  * The lines of approved statements within the caller's scope. The advance stands on the first line of a statement
@@ -63,7 +58,7 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
       from expenses e)
     select s.code, u.code as user_code, u.name as employee, s.place_of_visit, s.departure_date, s.arrival_date,
       e.date, e.title, e.day_kind, e.city_class, ${sql.join(heads.map((head) => sql.ref(`e.${head}`)))}, e.total,
-      ${overPolicy} as over_policy,
+      e.id, e.record_id, e.da_rate, e.hotel_limit, e.conveyance_limit, e.km_rate,
       case when e.first then s.advance_amount else 0 end as advance_amount,
       e.total - case when e.first then s.advance_amount else 0 end as payable_amount,
       e.km::text as km, e.bill_vendor, e.bill_number, e.bill_date, e.remarks, d.name as approved_by, s.decided_at as approved_at
@@ -77,19 +72,35 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
     order by s.decided_at, s.id, e.date, e.id limit ${MOST_LINES + 1}`.execute(tx);
   if (rows.length > MOST_LINES)
     throw new ApiError('invalid', 'Choose a shorter range.', { from: [ruleText('Choose a shorter range')] });
+  const over = overOf(rows);
   const { language } = actor;
   const say = translateInto(language);
   return {
     columns: columns.map(({ key, title }) => ({ key, title: say(title) })),
-    data: rows.map((line) => shown(line, say, localeOf(language))),
+    data: rows.map((line) =>
+      shown({ ...line, over_policy: over.get(line.id) ?? 0 }, say, localeOf(language)),
+    ),
   };
 };
 
+/** What is above the policy, at the lines where its flags stand. */
+function overOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const statements = new Map<string, Line[]>();
+  for (const line of lines) statements.set(line.record_id, [...(statements.get(line.record_id) ?? []), line]);
+  const excesses = [...statements.values()].flatMap((own) => [...excessesOf(own)]);
+  return new Map(
+    excesses.map(([id, over]) => [
+      id,
+      over.reduce((sum, { claimed, allowed }) => sum + claimed - allowed, 0),
+    ]),
+  );
+}
+
 function shown(line: Line, say: (text: string) => string, locale: string): Record<string, string | null> {
-  const cells = Object.entries(line).map(([key, value]): [string, string | null] => [
-    key,
-    typeof value === 'number' ? plainRupees(value) : value,
-  ]);
+  const cells = columns.map(({ key }): [string, string | null] => {
+    const value = line[key] ?? null;
+    return [key, typeof value === 'number' ? plainRupees(value) : value];
+  });
   const { day_kind, city_class, approved_at } = line;
   return {
     ...Object.fromEntries(cells),

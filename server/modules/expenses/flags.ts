@@ -1,5 +1,5 @@
 import { flagTexts, type Flag, type FlagKind } from '#contract/expense-flags.ts';
-import { excessesOf, type CopiedRates, type LimitedHead } from '#contract/expense-rates.ts';
+import { excessesOf, type Excess, type LimitedLine } from '#contract/expense-rates.ts';
 import { expenseWords } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
@@ -91,23 +91,22 @@ export async function flagsOf(
   return flags;
 }
 
-type Measured = Record<LimitedHead, number> & CopiedRates & { id: string; record_id: string };
+type Measured = LimitedLine & { record_id: string };
 
-/** One flag for each line above its own rates. */
+/** One flag for each line at which something above the policy stands. */
 async function overPolicy(tx: Tx, ids: readonly string[]): Promise<{ record_id: string; flag: Flag }[]> {
   const { rows } = await sql<Measured>`
-    select id, record_id, da, hotel, local_conveyance, da_rate, hotel_limit, conveyance_limit, km_rate
-    from expenses where record_id = any(${ids}::uuid[]) and da_rate is not null
-    order by date, id`.execute(tx);
-  return rows.flatMap((line) => {
-    const over = excessesOf(line, line);
-    if (over.length === 0) return [];
-    const said = over.map(
-      ({ head, claimed, allowed }) =>
-        `${expenseWords[head].label} ${formatRupees(claimed)} claimed, ${formatRupees(allowed)} allowed`,
-    );
-    const text = `${flagTexts.over_policy}: ${said.join('; ')}`;
-    const flag = { kind: 'over_policy' as const, text, expense_id: line.id, other: null, over };
-    return [{ record_id: line.record_id, flag }];
-  });
+    select id, record_id, date, da, hotel, local_conveyance, da_rate, hotel_limit, conveyance_limit, km_rate
+    from expenses where record_id = any(${ids}::uuid[]) order by date, id`.execute(tx);
+  return [...new Set(rows.map((line) => line.record_id))].flatMap((record_id) =>
+    [...excessesOf(rows.filter((line) => line.record_id === record_id))].map(([expense_id, over]) => {
+      const text = `${flagTexts.over_policy}: ${over.map(excessText).join('; ')}`;
+      return { record_id, flag: { kind: 'over_policy' as const, text, expense_id, other: null, over } };
+    }),
+  );
+}
+
+function excessText({ head, claimed, allowed, lines }: Excess): string {
+  const together = lines > 1 ? ` on one day in ${lines} expenses` : '';
+  return `${expenseWords[head].label} ${formatRupees(claimed)} claimed${together}, ${formatRupees(allowed)} allowed`;
 }

@@ -80,7 +80,8 @@ async function makePaper(db: Db, store: FileStore, id: string): Promise<void> {
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-async function contentOf(tx: Tx, id: string) {
+/** What stands on the paper of a statement; its receipts are still without their bytes. */
+export async function contentOf(tx: Tx, id: string) {
   const statement = await tx
     .selectFrom('expense_statements')
     .innerJoin('users as employee', 'employee.id', 'expense_statements.assigned_to')
@@ -108,7 +109,7 @@ async function contentOf(tx: Tx, id: string) {
     .select(['files.id', 'attachments.name', 'files.sha256', 'files.type', 'stored'])
     .where('record_type', '=', 'expense_statement')
     .where('record_id', '=', id)
-    .orderBy('attachments.created_at')
+    .orderBy((order) => order.fn.coalesce('page_at', 'attachments.created_at'))
     .orderBy('attachments.id')
     .execute();
   const { employee_name, employee_code, employee_language, approver_name } = statement;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { statementWords, type ExpenseStatement } from '#contract/expense-statements.ts';
-import { expenseTotal, expenseWords, heads, type Expense } from '#contract/expenses.ts';
+import { expenseTotal, expenseWords, heads, type Amounts, type Expense } from '#contract/expenses.ts';
 import { message, ruleText } from '#contract/language/message.ts';
 import { formatRupees } from '#contract/money.ts';
 import { localeOf, translateInto } from '#server/calls/language.ts';
@@ -57,15 +57,20 @@ const rupees = (paise: number): string => formatRupees(paise).replace('₹', '')
 type Entry = readonly [string, string];
 
 /** Texts of the totals: the amounts, in figures and in words. */
-export function totalsOf({ statement, employee: { language } }: PrintedStatement): Entry[] {
-  const { total_expense, advance_amount, payable_amount } = statement;
+export function totalsOf({
+  statement: { total_expense, advance_amount, payable_amount },
+  employee: { language },
+}: {
+  statement: Pick<ExpenseStatement, 'total_expense' | 'advance_amount' | 'payable_amount'>;
+  employee: Pick<PrintedStatement['employee'], 'language'>;
+}) {
   const due = payable_amount < 0 ? ruleText('To be returned') : ruleText('Payable Amount');
   return [
     [ruleText('Total Amount'), formatRupees(total_expense)],
     [statementWords.advance_amount.label, formatRupees(advance_amount)],
     [due, formatRupees(Math.abs(payable_amount))],
     [ruleText('In words'), amountInWords(Math.abs(payable_amount), language)],
-  ];
+  ] as const;
 }
 
 /** The paper of an approved statement as PDF. The same statement gives the same bytes. */
@@ -155,10 +160,14 @@ async function table(
     const amounts = [...heads.map((head) => rupees(line[head])), rupees(expenseTotal(line))];
     y = tableRow(paper, y, { cells: [dayText(line.date)(locale), what, ...amounts], type: SMALL }, head);
   }
-  const sums = heads.map((head) => rupees(lines.reduce((sum, line) => sum + line[head], 0)));
-  const all = rupees(lines.reduce((sum, line) => sum + expenseTotal(line), 0));
-  return tableRow(paper, y, { cells: ['', total, ...sums, all], type: head.type }, head);
+  return tableRow(paper, y, { cells: ['', total, ...sumsOf(lines)], type: head.type }, head);
 }
+
+/** Texts of the last row of the table: the sum of each head, and of all. */
+export const sumsOf = (lines: readonly Amounts[]): string[] =>
+  [...heads.map((head) => (line: Amounts) => line[head]), expenseTotal].map((amountOf) =>
+    rupees(lines.reduce((sum, line) => sum + amountOf(line), 0)),
+  );
 
 interface TableRow {
   cells: readonly string[];

@@ -6,7 +6,7 @@ import { makeActivities } from './activities.ts';
 import { conversionTrail, makeContacts, markConverted } from './contacts.ts';
 import { namedId } from './ids.ts';
 import { gradeOf, makePolicies } from './expense-policies.ts';
-import { makeStatements } from './expenses.ts';
+import { makeDuties, makeStatements } from './expenses.ts';
 import { makeLeads } from './leads.ts';
 import { makeOpportunities } from './opportunities.ts';
 import { people } from './people.ts';
@@ -63,6 +63,10 @@ export async function fillDemo(tx: Tx, today: Date, password_hash: string): Prom
   const { statements, lines } = makeStatements(new Dice(SEED + 7), today, policies);
   for (const chunk of chunks(lines)) await tx.insertInto('expenses').values(chunk).execute();
   await tx.insertInto('expense_statements').values(statements).execute();
+  await tx
+    .insertInto('attendances')
+    .values(makeDuties(new Dice(SEED + 9), today))
+    .execute();
 }
 
 async function seedPeople(tx: Tx, since: Date, password_hash: string): Promise<void> {

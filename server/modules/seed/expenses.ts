@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import { attendanceTypes } from '#contract/attendance.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import { wholeStatement } from '#contract/expense-statements.ts';
 import { claimedExpense, expenseTotal } from '#contract/expenses.ts';
@@ -36,12 +37,18 @@ const hotel = (dice: Dice, number: number, day = 1) => ({
   bill_number: `HP-${2000 + number}`,
 });
 
-/** Expense statements of each officer in every state, with most flags among them. Lines go before their statement. */
+/** Claims more kilometres than the odometer of the day shows. */
+const RIDER = officers.find(({ username, reports_to }) => username !== 'officer' && reports_to === 'manager');
+const RIDDEN = { title: 'Motorcycle to shops', day: 1, local_conveyance: '384', km: 96 };
+const ODOMETER = { log_in: 45_200, log_out: 45_264 };
+const WORKED = { log_in: '09:10', log_out: '18:40' };
+
+/** Expense statements of each officer in every state, with every flag among them. Lines go before their statement. */
 export function makeStatements(dice: Dice, today: Date, policies: Policies) {
   const made = officers.flatMap((officer, at) => {
     const bills = journeys.map((_, nth) => hotel(dice, at * journeys.length + nth));
     return journeys.map((journey, nth) =>
-      makeStatement(dice, today, officer, journey, claimsOf(dice, bills, nth), policies),
+      makeStatement(dice, today, officer, journey, claimsOf(dice, bills, nth, officer === RIDER), policies),
     );
   });
   return { statements: made.map(({ statement }) => statement), lines: made.flatMap(({ lines }) => lines) };
@@ -50,13 +57,14 @@ export function makeStatements(dice: Dice, today: Date, policies: Policies) {
 type Bill = ReturnType<typeof hotel>;
 
 /** Lines of a journey by the day of it; the pending one is over the policy and claims an older hotel bill again. */
-function claimsOf(dice: Dice, bills: readonly Bill[], nth: number) {
+function claimsOf(dice: Dice, bills: readonly Bill[], nth: number, rides: boolean) {
   const pending = journeys[nth]?.state === 'pending';
+  const [fare, auto] = [dice.pick(fares), dice.pick(autos)];
   return [
-    { title: 'Bus ticket', day: 0, travel: dice.pick(fares) },
+    { title: 'Bus ticket', day: 0, travel: fare },
     { title: 'D.A', day: 0, da: pending ? '375' : '225', day_kind: 'Outstation', city_class: 'C' },
     ...bills.slice(nth, nth + 1),
-    { title: 'Auto to shops', day: 1, local_conveyance: dice.pick(autos) },
+    pending && rides ? RIDDEN : { title: 'Auto to shops', day: 1, local_conveyance: auto },
     ...(pending ? bills.slice(nth + 1, nth + 2).map((bill) => ({ ...bill, day: -16 })) : []),
   ];
 }
@@ -108,6 +116,20 @@ function makeStatement(
     ...stamps(left),
   };
   return { statement, lines };
+}
+
+/** The duty of the day of which more kilometres are claimed. */
+export function makeDuties(dice: Dice, today: Date) {
+  const pending = journeys.find(({ state }) => state === 'pending');
+  if (!RIDER || !pending) return [];
+  const user_id = namedId('user', RIDER.username);
+  const date = kolkataDay(today.getTime() + (pending.from_today + RIDDEN.day) * DAY_MS);
+  return attendanceTypes.map((type) => {
+    const at = new Date(`${date}T${WORKED[type]}:00+05:30`).toISOString();
+    const stamps = { created_by: user_id, created_at: at, updated_at: at, received_at: at };
+    const id = v7({ msecs: Date.parse(at), random: dice.bytes(16) });
+    return { id, type, at, odometer: ODOMETER[type], assigned_to: user_id, ...stamps };
+  });
 }
 
 const decision = ({ reports_to }: Person, approval_status: 'approved' | 'rejected', at: number) => ({

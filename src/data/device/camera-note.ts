@@ -7,6 +7,8 @@ export interface CameraNote {
   /** Path and search params. */
   address: string;
   at: number;
+  /** What a dialog over the screen needs to open again. */
+  part?: unknown;
 }
 
 const KEY = 'camera';
@@ -23,3 +25,14 @@ export async function takeCameraNote(): Promise<CameraNote | undefined> {
   if (note) await dropCameraNote();
   return note;
 }
+
+let returned: CameraNote | null = null;
+
+/** The note by which this run of the app has opened a screen again; null when its user is done there. */
+export function setReturned(note: CameraNote | null): void {
+  returned = note;
+}
+
+/** What a dialog over the screen at an address needs to open again, if the camera ended the app there. */
+export const returnedPart = (address: string): unknown =>
+  returned?.address === address ? returned.part : undefined;

@@ -33,6 +33,8 @@ export interface CodedColumns<R> {
   columns: (labels: Labels) => readonly Column<R>[];
   under: (row: R, labels: Labels) => string;
   foot: (row: R, labels: Labels) => ReactNode;
+  /** Whether a row whose menu has nothing to offer shows it disabled, and not at all otherwise. */
+  menuStays?: boolean;
 }
 
 /** The column of a record's title. */
@@ -52,12 +54,12 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
         cell: (row) => <CodeLink kind={kind} row={row} code={row.code} name={nameIn(kind, row)} />,
       },
       ...own.columns(labels),
-      { title: t('Action'), cell: (row) => <CodedMenu row={row} {...acts} /> },
+      { title: t('Action'), cell: (row) => <CodedMenu row={row} stays={own.menuStays} {...acts} /> },
     ],
     card: (row, labels) => (
       <RecordCard
         link={<Link to={addressOf(kind, row.id)}>{nameIn(kind, row)}</Link>}
-        menu={<CodedMenu row={row} {...acts} />}
+        menu={<CodedMenu row={row} stays={own.menuStays} {...acts} />}
         under={[row.code, own.under(row, labels)].filter(Boolean).join(' · ')}
       >
         <span>{own.foot(row, labels)}</span>
@@ -68,13 +70,18 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
   };
 }
 
-function CodedMenu<R extends CodedRow>({ row, kind, onDecide, onDelete }: Acts<R> & { row: R }) {
+interface CodedMenuProps<R> extends Acts<R> {
+  row: R;
+  stays: boolean | undefined;
+}
+
+function CodedMenu<R extends CodedRow>({ row, stays, kind, onDecide, onDelete }: CodedMenuProps<R>) {
   const viewer = useViewer();
   const held = !row._left;
   const decides = mayDecideOn(viewer, kind.resource, row);
   const edit = held && may(kind, viewer, 'update', row);
   const remove = held && may(kind, viewer, 'delete', row);
-  if (!decides && !edit && !remove) return null;
+  if (!decides && !edit && !remove) return stays ? <RowMenu disabled of={nameIn(kind, row)} /> : null;
   return (
     <RowMenu of={nameIn(kind, row)}>
       {edit && <EditItem kind={kind} id={row.id} />}

@@ -7,21 +7,32 @@ import { t } from '#ui/language/text.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import classes from './filmstrip.module.css';
 import type { ReceiptPage } from './receipt.ts';
+import type { PhotoSource } from './taken.ts';
 
 interface FilmstripProps {
   pages: readonly ReceiptPage[];
+  /** What opens this again, should the camera end the app. */
+  part: object;
+  /** Whether that has happened. */
+  returned: boolean;
   /** One page is stored at a time. */
   keeping: boolean;
-  onAdd: (files: readonly File[]) => Promise<void>;
+  onAdd: (files: readonly File[], from: PhotoSource) => Promise<void>;
   onRetake: (photo: File, page: ReceiptPage) => Promise<void>;
   onDone: () => void;
 }
 
 /** The pages of a receipt that are stored already, and what may follow. */
-export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: FilmstripProps) {
+export default function Filmstrip(props: FilmstripProps) {
+  const { pages, part, returned, keeping, onAdd, onRetake, onDone } = props;
   return (
     <Sheet opened title={t('Photograph a receipt')} onClose={onDone}>
       <Stack gap="sm">
+        {returned && (
+          <Text size="sm" fw={600}>
+            {t('The camera closed the app. If the photo is missing, choose it from the gallery.')}
+          </Text>
+        )}
         <Text role="status" size="sm">
           {t('{pages} saved on this {device}', {
             pages: t('{count, plural, one {# page} other {# pages}}', { count: pages.length }),
@@ -29,13 +40,25 @@ export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: F
         </Text>
         <ol aria-label={t('Pages')} className={classes.pages}>
           {pages.map((page, at) => (
-            <Page key={page.no} page={page} number={at + 1} of={pages.length} {...{ keeping, onRetake }} />
+            <Page
+              key={page.no}
+              page={page}
+              number={at + 1}
+              of={pages.length}
+              {...{ part, keeping, onRetake }}
+            />
           ))}
         </ol>
-        <CameraButton fullWidth disabled={keeping} mih="3rem" onPhoto={(photo) => onAdd([photo])}>
+        <CameraButton
+          fullWidth
+          part={part}
+          disabled={keeping}
+          mih="3rem"
+          onPhoto={(photo) => onAdd([photo], 'camera')}
+        >
           {t('Another page')}
         </CameraButton>
-        <FileButton multiple accept={acceptedFiles} onChange={(files) => void onAdd(files)}>
+        <FileButton multiple accept={acceptedFiles} onChange={(files) => void onAdd(files, 'file')}>
           {(button) => (
             <Button {...button} variant="default" fullWidth loading={keeping}>
               {t('Choose file')}
@@ -50,13 +73,13 @@ export default function Filmstrip({ pages, keeping, onAdd, onRetake, onDone }: F
   );
 }
 
-interface PageProps extends Pick<FilmstripProps, 'keeping' | 'onRetake'> {
+interface PageProps extends Pick<FilmstripProps, 'part' | 'keeping' | 'onRetake'> {
   page: ReceiptPage;
   number: number;
   of: number;
 }
 
-function Page({ page, number, of, keeping, onRetake }: PageProps) {
+function Page({ page, number, of, part, keeping, onRetake }: PageProps) {
   const { id, name } = page.file;
   const called = t('Receipt {number} of {count}', { number, count: of });
   return (
@@ -74,6 +97,7 @@ function Page({ page, number, of, keeping, onRetake }: PageProps) {
         <CameraButton
           variant="subtle"
           px="xs"
+          part={part}
           disabled={keeping}
           label={t('Retake {page}', { page: called })}
           onPhoto={(photo) => onRetake(photo, page)}

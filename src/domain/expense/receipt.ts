@@ -1,12 +1,13 @@
+import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { PENDING } from '#contract/approval.ts';
-import { typeOfName, type FileRef } from '#contract/files.ts';
+import { fileRef, typeOfName, type FileRef } from '#contract/files.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';
 import { act, newId, removal, writeAll } from '#data/write.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
-import { proofOf } from './taken.ts';
+import { proofOf, type PhotoSource, type TakenProof } from './taken.ts';
 
 /** What a receipt belongs to: a statement, and one of its expenses if it is known. */
 export interface ReceiptPlace {
@@ -14,10 +15,12 @@ export interface ReceiptPlace {
   expense_id?: string | undefined;
 }
 
-interface ReceiptFile {
+interface ReceiptFile extends TakenProof {
   name: string;
   file: FileRef;
   original_sha256?: string;
+  page_at?: string;
+  copy_of?: string;
 }
 
 /** A file of a statement as its call takes it. */
@@ -49,14 +52,23 @@ function newStatement(id: string, user_id: string): NewOp {
   return act('expense_statements.create', id, body, { shows });
 }
 
-/** A stored page of a receipt: an attachment with its file. */
-export interface ReceiptPage {
-  /** Its place among the pages, which a photo taken again keeps. */
-  no: number;
-  id: string;
-  name: string;
-  file: FileRef;
-}
+/** A receipt of which pages are stored already; each is an attachment with its file. */
+export const takenReceipt = z.object({
+  place: z.object({ statement_id: z.string(), expense_id: z.optional(z.string()) }),
+  pages: z.array(
+    z.object({
+      /** Its place among the pages, which a photo taken again keeps. */
+      no: z.number(),
+      id: z.string(),
+      name: z.string(),
+      file: fileRef,
+      /** When its first photo was stored: the order of the pages on paper. */
+      page_at: z.string(),
+    }),
+  ),
+});
+export type TakenReceipt = z.infer<typeof takenReceipt>;
+export type ReceiptPage = TakenReceipt['pages'][number];
 
 interface NotSaved {
   ok: false;
@@ -72,15 +84,21 @@ function nameOf(file: File, before: readonly ReceiptPage[]): string {
   return first ? `${first.name}, page ${before.length + 1}` : `Receipt ${formatTime(Date.now())}`;
 }
 
+/** A photo or a file, and how it came. */
+export interface Photo {
+  photo: File;
+  from: PhotoSource;
+}
+
 /** Stores the bytes; with them comes what tells a photo of the moment from a file that was picked. */
-async function keepPhoto(photo: File) {
-  const taken = proofOf(photo);
+async function keepPhoto({ photo, from }: Photo) {
+  const taken = proofOf(photo, from);
   const added = await keepFile(photo, 'receipt');
   if (!added.ok) return added;
   return {
     ok: true,
     file: added.file,
-    proof: { original_sha256: added.original_sha256, ...taken() },
+    proof: { original_sha256: added.original_sha256, ...(await taken()) },
   } as const;
 }
 
@@ -89,7 +107,7 @@ async function keepPhoto(photo: File) {
  * `before` are the pages of the same receipt stored so far.
  */
 export async function keepReceipt(
-  photo: File,
+  photo: Photo,
   user_id: string,
   place: ReceiptPlace | undefined,
   before: readonly ReceiptPage[] = [],
@@ -99,8 +117,9 @@ export async function keepReceipt(
   const existing = place?.statement_id ?? (await openStatement(user_id));
   const id = existing ?? newId();
   const { file, proof } = added;
-  const page = { no: before.length, id: newId(), name: nameOf(photo, before), file };
-  const named = { name: page.name, file, ...proof };
+  const page_at = new Date().toISOString();
+  const page = { no: before.length, id: newId(), name: nameOf(photo.photo, before), file, page_at };
+  const named = { name: page.name, file, page_at, ...proof };
   const belongs = { statement_id: id, expense_id: place?.expense_id };
   const receipt = act('attachments.create', page.id, receiptOf(belongs, named));
   const written = await writeAll([...(existing === null ? [newStatement(id, user_id)] : []), receipt]);
@@ -115,11 +134,11 @@ export async function retakeReceipt(
   page: ReceiptPage,
   place: ReceiptPlace,
 ): Promise<RetakenReceipt> {
-  const added = await keepPhoto(photo);
+  const added = await keepPhoto({ photo, from: 'camera' });
   if (!added.ok) return added;
   const { file, proof } = added;
   const next = { ...page, id: newId(), file };
-  const named = { name: page.name, file, ...proof };
+  const named = { name: page.name, file, page_at: page.page_at, ...proof };
   const written = await writeAll([
     act('attachments.create', next.id, receiptOf(place, named)),
     removal('attachments', page.id),

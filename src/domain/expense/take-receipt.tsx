@@ -1,12 +1,21 @@
 import { Button, FileButton, Group, Stack, type ButtonProps } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { acceptedFiles } from '#contract/files.ts';
+import { returnedPart, setReturned } from '#data/device/camera-note.ts';
 import { useViewer } from '#data/hooks.ts';
 import { CameraButton } from '#ui/file/camera-button.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
-import { keepReceipt, retakeReceipt, type ReceiptPage, type ReceiptPlace } from './receipt.ts';
+import {
+  keepReceipt,
+  retakeReceipt,
+  takenReceipt,
+  type ReceiptPage,
+  type ReceiptPlace,
+  type TakenReceipt,
+} from './receipt.ts';
+import type { PhotoSource } from './taken.ts';
 
 const Filmstrip = lazyPart(() => import('./filmstrip.tsx'));
 
@@ -17,21 +26,17 @@ interface TakeReceiptProps extends Pick<ButtonProps, 'fullWidth'> {
   onSaved?: (statement_id: string) => void;
 }
 
-interface Taken {
-  place: ReceiptPlace;
-  pages: readonly ReceiptPage[];
-}
-
 /** Opens the camera for a receipt; each page is stored as soon as it is taken. */
 export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeReceiptProps) {
   const viewer = useViewer();
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [returned, setReturnedTo] = useState(returnedReceipt);
+  const [taken, setTaken] = useState<TakenReceipt | null>(returned);
   const [keeping, setKeeping] = useState(false);
-  const add = async (files: readonly File[]) => {
+  const add = async (files: readonly File[], from: PhotoSource) => {
     setKeeping(true);
     let now = taken;
-    for (const file of files) {
-      const saved = await keepReceipt(file, viewer.id, now?.place ?? place, now?.pages);
+    for (const photo of files) {
+      const saved = await keepReceipt({ photo, from }, viewer.id, now?.place ?? place, now?.pages);
       if (!saved.ok) {
         say(saved.message);
         continue;
@@ -52,16 +57,23 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
     else say(saved.message);
   };
   const done = () => {
+    setReturned(null);
+    setReturnedTo(null);
     setTaken(null);
     if (taken) onSaved?.(taken.place.statement_id);
   };
   const Buttons = fullWidth ? Stack : Group;
   return (
     <Buttons gap="xs">
-      <CameraButton fullWidth={fullWidth} disabled={keeping} mih="3rem" onPhoto={(photo) => add([photo])}>
+      <CameraButton
+        fullWidth={fullWidth}
+        disabled={keeping}
+        mih="3rem"
+        onPhoto={(photo) => add([photo], 'camera')}
+      >
         {t('Photograph a receipt')}
       </CameraButton>
-      <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files)}>
+      <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files, 'file')}>
         {(button) => (
           <Button {...button} variant="default" fullWidth={fullWidth} loading={keeping}>
             {t('Choose receipt file')}
@@ -70,9 +82,23 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
       </FileButton>
       {taken && (
         <Suspense>
-          <Filmstrip pages={taken.pages} keeping={keeping} onAdd={add} onRetake={retake} onDone={done} />
+          <Filmstrip
+            pages={taken.pages}
+            part={taken}
+            returned={returned !== null}
+            keeping={keeping}
+            onAdd={add}
+            onRetake={retake}
+            onDone={done}
+          />
         </Suspense>
       )}
     </Buttons>
   );
+}
+
+/** The pages that were taken when the camera ended the app on this screen, or null. */
+function returnedReceipt(): TakenReceipt | null {
+  const { pathname, search } = window.location;
+  return takenReceipt.safeParse(returnedPart(pathname + search)).data ?? null;
 }

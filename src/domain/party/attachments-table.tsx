@@ -22,13 +22,15 @@ interface AttachmentsTableProps {
   nameOf: (user_id: string | null | undefined) => string;
   /** Undefined if nothing may be deleted. */
   onDelete: ((file: Attachment) => void) | undefined;
+  /** What else is known of a file. */
+  noteOf?: (file: Attachment) => string;
   /** Text without any. */
   nothing?: string;
 }
 
 /** A record's attachments. */
 export function AttachmentsTable(props: AttachmentsTableProps) {
-  const { files, nameOf, nothing = t('No Attachments Found') } = props;
+  const { files, nameOf, noteOf, nothing = t('No Attachments Found') } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (files.length === 0) return <EmptyLine>{nothing}</EmptyLine>;
   if (phone) return <FileLines {...props} />;
@@ -47,6 +49,7 @@ export function AttachmentsTable(props: AttachmentsTableProps) {
           <Table.Tr key={file.id}>
             <Table.Td className={listClasses.long}>
               {file.name} <Truth file={file} />
+              <Note text={noteOf?.(file)} />
             </Table.Td>
             <Table.Td>{nameOf(file.assigned_to)}</Table.Td>
             <Table.Td>{formatDate(file.created_at)}</Table.Td>
@@ -60,7 +63,7 @@ export function AttachmentsTable(props: AttachmentsTableProps) {
   );
 }
 
-function FileLines({ files, nameOf, onDelete }: AttachmentsTableProps) {
+function FileLines({ files, nameOf, noteOf, onDelete }: AttachmentsTableProps) {
   return (
     <ul aria-label={t('Attachments')} className={classes.files}>
       {files.map((file) => (
@@ -70,11 +73,22 @@ function FileLines({ files, nameOf, onDelete }: AttachmentsTableProps) {
             <Text span display="block" size="sm" c="dimmed">
               {nameOf(file.assigned_to)} · {formatDate(file.created_at)}
             </Text>
+            <Note text={noteOf?.(file)} />
           </span>
           <Actions file={file} onDelete={onDelete} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Note({ text = '' }: { text: string | undefined }) {
+  return (
+    text && (
+      <Text span display="block" size="sm" c="dimmed">
+        {text}
+      </Text>
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Attachment } from '#contract/attachments.ts';
 import { wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseFields } from '#contract/expenses.ts';
 import { engine } from '#data/engine.ts';
@@ -23,20 +24,10 @@ export async function copyStatement(
   const id = newId();
   const line_ids = new Map(lines.map((line) => [line.id, newId()]));
   const receipts = await receiptsOf(record.id);
-  const copied = receipts.flatMap(({ name, expense_id, copy }) =>
-    copy.ok
-      ? [
-          act(
-            'attachments.create',
-            newId(),
-            receiptOf(
-              { statement_id: id, expense_id: line_ids.get(expense_id ?? '') },
-              { name, file: copy.file, original_sha256: copy.original_sha256 },
-            ),
-          ),
-        ]
-      : [],
-  );
+  const copied = receipts.flatMap(({ expense_id, receipt }) => {
+    const place = { statement_id: id, expense_id: line_ids.get(expense_id ?? '') };
+    return receipt ? [act('attachments.create', newId(), receiptOf(place, receipt))] : [];
+  });
   const input = statementInput(statementValues(record));
   const written = await createRecords(
     'expense_statements',
@@ -53,13 +44,27 @@ function lineCopy(line: Line, record_id: string, line_id = newId()) {
   return act('expenses.create', line_id, fields, { shows: shownLine(fields) });
 }
 
+/** The receipts of a statement with their bytes copied; the server brings along when and where they were taken. */
 async function receiptsOf(record_id: string) {
-  const held = await engine().pick('attachments', { record_id });
+  const ids = (await engine().pick('attachments', { record_id })).map(({ id }) => id);
+  const held = await engine().whole('attachments', ids);
   return Promise.all(
-    held.map(async ({ name = '', expense_id, file_id, filename }) => {
-      const read = await engine().readFile(file_id ?? '', filename ?? '');
-      const copy = read.ok ? await keepFile(new File([read.value], filename ?? name)) : read;
-      return { name, expense_id, copy };
+    held.map(async ({ id, name, expense_id, file_id, filename, _mark, ...row }) => {
+      const read = await engine().readFile(file_id ?? '', filename);
+      const copy = read.ok ? await keepFile(new File([read.value], filename)) : read;
+      const page_at = row.page_at ?? row.created_at;
+      const proof = _mark === 'synced' ? { copy_of: id } : takenOf(row);
+      return { expense_id, receipt: copy.ok ? { name, file: copy.file, page_at, ...proof } : null };
     }),
   );
 }
+
+/** Of a receipt that the server does not have. */
+const takenOf = ({
+  taken_at,
+  taken_from,
+  original_sha256,
+}: Pick<Attachment, 'taken_at' | 'taken_from' | 'original_sha256'>) => ({
+  ...(taken_at && { taken_at, taken_from: taken_from ?? 'camera' }),
+  ...(original_sha256 && { original_sha256 }),
+});

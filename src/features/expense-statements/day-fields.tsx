@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { expenseWords, type heads } from '#contract/expenses.ts';
-import { limitedHeads } from '#contract/expense-rates.ts';
+import { limitedHeads, type LimitedLine } from '#contract/expense-rates.ts';
 import { parseRupees, shortRupees } from '#contract/money.ts';
 import { useViewer } from '#data/hooks.ts';
 import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
@@ -46,11 +46,17 @@ export function DayFields({ form, ratesIn }: DayProps) {
   );
 }
 
+interface HeadProps extends DayProps {
+  head: (typeof heads)[number];
+  /** The other expenses of the statement. */
+  others: readonly LimitedLine[];
+}
+
 /** One amount; what is over the policy is shown beside it. */
-export function HeadField({ form, ratesIn, head }: DayProps & { head: (typeof heads)[number] }) {
+export function HeadField({ form, ratesIn, head, others }: HeadProps) {
   const limited = limitedHeads.find((name) => name === head);
   const over = useFormValue(form, (values) =>
-    limited && ratesIn ? excessText(values, limited, ratesIn(values)) : '',
+    limited && ratesIn ? excessText(values, limited, ratesIn(values), others) : '',
   );
   return (
     <div>

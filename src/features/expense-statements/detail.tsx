@@ -15,6 +15,7 @@ import { loadKinds } from '#ui/record/kinds.ts';
 import { may } from '#ui/record/kind.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
+import { useServerQuery } from '#ui/status/server-query.ts';
 import { CorrectedCopy } from './corrected-copy.tsx';
 import { Download } from './download.tsx';
 import { Flags } from './flags.tsx';
@@ -44,8 +45,12 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
   const viewer = useViewer();
   const totals = useTotals(record);
   const { approval_status } = record;
+  const submitted = record.submitted_at !== null;
+  const asked = useServerQuery('expense_statements.detail', submitted ? { params: { id: record.id } } : null);
+  const mine = record.assigned_to === viewer.id;
+  const grade = mine ? viewer.grade : asked.value?.data['employee_grade'];
   const own = may(kind, viewer, 'update', record) && !record._left;
-  const rejected = approval_status === REJECTED && record.assigned_to === viewer.id;
+  const rejected = approval_status === REJECTED && mine;
   return (
     <RemovableDetail
       kind={kind}
@@ -78,10 +83,14 @@ function Statement({ record, labels, ...rest }: RecordAnswer<'expense_statements
             fact('accompanied_with', record.accompanied_with.join(', ')),
             fact('arrival_date', formatDate(record.arrival_date)),
             fact('total_expense', totals?.total !== undefined && <Rupees paise={totals.total} />),
+            // Of somebody else the server alone knows it.
+            ...(grade === undefined
+              ? []
+              : [{ label: t('Grade'), value: typeof grade === 'string' ? grade : null }]),
           ])}
         />
       </Card>
-      {record.submitted_at !== null && <Flags id={record.id} lines={totals?.lines ?? []} />}
+      {submitted && <Flags asked={asked} lines={totals?.lines ?? []} />}
       <Lines statement={record} lines={totals?.lines} mayAdd={own} />
       <Receipts of={{ statement_id: record.id }} mayAdd={own} />
     </RemovableDetail>

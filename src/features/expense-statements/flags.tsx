@@ -8,7 +8,7 @@ import { limitedHeads, type Excess } from '#contract/expense-rates.ts';
 import { flagKinds, flagTexts, type FlagKind } from '#contract/expense-flags.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { t, translated } from '#ui/language/text.ts';
-import { useServerQuery } from '#ui/status/server-query.ts';
+import type { ServerQuery } from '#ui/status/server-query.ts';
 import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { overTexts } from './policy.ts';
@@ -16,7 +16,12 @@ import type { Line } from './totals.tsx';
 
 const number = z.nullable(z.number());
 const kilometres = z.object({ claimed: z.number(), checks: number, odometer: number });
-const excess = z.object({ head: z.enum(limitedHeads), claimed: z.number(), allowed: z.number() });
+const excess = z.object({
+  head: z.enum(limitedHeads),
+  claimed: z.number(),
+  allowed: z.number(),
+  lines: z._default(z.number(), 1),
+});
 const flags = z.catch(
   z.array(
     z.object({
@@ -33,24 +38,24 @@ const flags = z.catch(
 type Other = NonNullable<z.infer<typeof flags>[number]['other']>;
 
 interface FlagsProps {
-  id: string;
+  /** The statement as the server answers it. */
+  asked: ServerQuery<{ data: Readonly<Record<string, unknown>> }>;
   lines: readonly Line[];
 }
 
 /** What the server noticed about a claim: it informs whoever decides and blocks nothing. */
-export function Flags({ id, lines }: FlagsProps) {
-  const asked = useServerQuery('expense_statements.detail', { params: { id } });
-  const answer = asked.value;
-  const found = flags.parse(answer?.data['flags']);
+export function Flags({ asked, lines }: FlagsProps) {
+  const answered = asked.value?.data;
+  const found = flags.parse(answered?.['flags']);
   return (
     <>
       {found.length > 0 && <ToCheck found={found} lines={lines} />}
-      {asked.problem !== null && answer === undefined && (
+      {asked.problem !== null && answered === undefined && (
         <Card title={t('To check')}>
           <ServerQueryStatus asked={asked} />
         </Card>
       )}
-      <ReceiptFacts answered={answer?.data['attachments']} />
+      <ReceiptFacts answered={answered?.['attachments']} />
     </>
   );
 }

@@ -34,7 +34,10 @@ function LineDetail() {
                 'day_kind',
                 'city_class',
                 ...heads.map((head) => fact(head, <Rupees paise={record[head]} />)),
-                fact('km', typeof record.km === 'number' && t('{kilometres} km', { kilometres: record.km })),
+                fact(
+                  'km',
+                  typeof record.km === 'number' ? t('{kilometres} km', { kilometres: record.km }) : null,
+                ),
                 fact('da_rate', record.da_rate === null ? null : <Rupees paise={record.da_rate} />),
                 fact('total', <Rupees paise={expenseTotal(record)} />),
                 'remarks',

@@ -14,7 +14,8 @@ import { t } from '#ui/language/text.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { FillFromDay } from './fill-from-day.tsx';
 import { DayFields, HeadField, KilometreFare } from './day-fields.tsx';
-import { useRatesIn, type Stored } from './policy.ts';
+import { useLimited, useRatesIn, type Stored } from './policy.ts';
+import { useLines } from './totals.tsx';
 import { typedTotal, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
@@ -23,12 +24,14 @@ interface LineFormProps {
   frame: FormFrame;
   initial: LineValues;
   /** The expense being edited. */
-  stored?: Stored;
+  stored?: Stored & { id: string };
 }
 
 /** The create and edit form of one expense. */
 export function LineForm({ frame: { save, ...frame }, initial, stored }: LineFormProps) {
   const ratesIn = useRatesIn(stored);
+  const lines = useLines(initial.record_id) ?? [];
+  const others = useLimited(lines.filter(({ id }) => id !== stored?.id));
   return (
     <DraftForm
       {...frame}
@@ -51,7 +54,7 @@ export function LineForm({ frame: { save, ...frame }, initial, stored }: LineFor
             <div className={formClasses.fields}>
               <KilometreFare form={form} ratesIn={ratesIn} />
               {heads.map((head) => (
-                <HeadField key={head} form={form} ratesIn={ratesIn} head={head} />
+                <HeadField key={head} form={form} ratesIn={ratesIn} head={head} others={others} />
               ))}
               <Total form={form} />
             </div>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Accordion.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { expenseTotal } from '#contract/expenses.ts';
-import type { Excess } from '#contract/expense-rates.ts';
+import { excessesOf, type Excess } from '#contract/expense-rates.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
@@ -15,7 +15,7 @@ import { CARDS } from '#ui/list/widths.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { expenseKind } from './kind.ts';
-import { overTexts, useExcesses } from './policy.ts';
+import { overTexts, useLimited } from './policy.ts';
 import { Rupees, type Line } from './totals.tsx';
 
 interface LinesProps {
@@ -55,7 +55,7 @@ export function Lines({ statement, lines, mayAdd }: LinesProps) {
   );
 }
 
-function LineTotal({ line, over }: { line: Line; over: readonly Excess[] }) {
+function LineTotal({ line, over = [] }: { line: Line; over: readonly Excess[] | undefined }) {
   return (
     <>
       <Rupees paise={expenseTotal(line)} />
@@ -69,7 +69,7 @@ function LineTotal({ line, over }: { line: Line; over: readonly Excess[] }) {
 }
 
 function LineRows({ lines }: { lines: readonly Line[] }) {
-  const excessesOf = useExcesses();
+  const over = excessesOf(useLimited(lines));
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   if (narrow)
     return (
@@ -81,7 +81,7 @@ function LineRows({ lines }: { lines: readonly Line[] }) {
             link={<Link to={addressOf(expenseKind, line.id)}>{line.title}</Link>}
             under={[formatDate(line.date), line.place].filter(Boolean).join(' · ')}
           >
-            <LineTotal line={line} over={excessesOf(line)} />
+            <LineTotal line={line} over={over.get(line.id)} />
             <RecordMark mark={line._mark} left={line._left} />
           </RecordCard>
         )}
@@ -111,7 +111,7 @@ function LineRows({ lines }: { lines: readonly Line[] }) {
             <Table.Td>{formatDate(line.date)}</Table.Td>
             <Table.Td className={listClasses.long}>{line.place ?? '-'}</Table.Td>
             <Table.Td>
-              <LineTotal line={line} over={excessesOf(line)} />
+              <LineTotal line={line} over={over.get(line.id)} />
             </Table.Td>
             <Table.Td>{formatDate(line.created_at)}</Table.Td>
           </Table.Tr>

@@ -41,6 +41,8 @@ const employeeOf = ({ assigned_to }: Row, labels: Labels) => (assigned_to && lab
 const column = columnOf(statementKind);
 
 const rows = {
+  // The menu is enabled only for pending statements. (Document 2, section 4.)
+  menuStays: true,
   columns: (labels: Labels) => [
     {
       ...column('place_of_visit'),
@@ -50,7 +52,7 @@ const rows = {
         </span>
       ),
     },
-    { ...column('assigned_to'), cell: (row: Row) => employeeOf(row, labels) },
+    { ...column('assigned_to'), cell: (row: Row) => employeeOf(row, labels), wraps: true as const },
     { ...column('departure_date'), cell: (row: Row) => formatDate(row.departure_date) },
     { ...column('arrival_date'), cell: (row: Row) => formatDate(row.arrival_date) },
     { ...column('payable_amount'), cell: (row: Row) => <Payable row={row} /> },

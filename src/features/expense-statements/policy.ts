@@ -7,6 +7,7 @@ import {
   type Day,
   type Excess,
   type LimitedHead,
+  type LimitedLine,
 } from '#contract/expense-rates.ts';
 import { expenseWords } from '#contract/expenses.ts';
 import { parseRupees, shortRupees } from '#contract/money.ts';
@@ -29,10 +30,10 @@ function useRatesOn(): ((day: Day) => CopiedRates) | undefined {
   return arrived && ids && value && policies.fresh ? (day) => ratesOn(value, grade, day) : undefined;
 }
 
-/** What an expense has above the policy: by the rates the server copied, or those it will copy. */
-export function useExcesses(): (line: Line) => Excess[] {
+/** Expenses with the rates the server copied to them, or those it will copy. */
+export function useLimited(lines: readonly Line[]): LimitedLine[] {
   const ratesOf = useRatesOn();
-  return (line) => excessesOf(line, line._mark === 'synced' ? line : (ratesOf?.(line) ?? noRates));
+  return lines.map((line) => (line._mark === 'synced' ? line : { ...line, ...(ratesOf?.(line) ?? noRates) }));
 }
 
 /** The rates of what a form holds. */
@@ -51,30 +52,43 @@ export function useRatesIn(stored?: Stored): RatesIn | undefined {
   );
 }
 
-/** "₹150 over the policy" for what is typed; empty within it. */
-export function excessText(values: LineValues, head: LimitedHead, rates: CopiedRates): string {
-  const typed = (field: LimitedHead) => parseRupees(values[field]) ?? 0;
-  const amounts = { da: typed('da'), hotel: typed('hotel'), local_conveyance: typed('local_conveyance') };
-  const excess = excessesOf(amounts, rates).find((one) => one.head === head);
-  return excess ? overText(excess) : '';
+/**
+ * "₹150 over the policy" for what is typed, or for the whole day with its `others`, the expenses of the same
+ * statement; empty within it.
+ */
+export function excessText(
+  values: LineValues,
+  head: LimitedHead,
+  rates: CopiedRates,
+  others: readonly LimitedLine[],
+): string {
+  const amount = (field: LimitedHead) => parseRupees(values[field]) ?? 0;
+  const amounts = { da: amount('da'), hotel: amount('hotel'), local_conveyance: amount('local_conveyance') };
+  const line = { id: '', date: values.date, ...amounts, ...rates };
+  const day = others.filter(({ date }) => date === values.date);
+  if (amounts[head] === 0) return '';
+  const excess = [...excessesOf([line, ...day])]
+    .flatMap(([id, over]) => over.filter(({ lines }) => id === line.id || lines > 1))
+    .find((one) => one.head === head);
+  if (!excess) return '';
+  const over = shortRupees(excess.claimed - excess.allowed);
+  return excess.lines > 1
+    ? t('{amount} over the policy with the other expenses of this day', { amount: over })
+    : t('{amount} over the policy', { amount: over });
 }
 
-const overText = ({ claimed, allowed }: Excess): string =>
-  t('{amount} over the policy', { amount: shortRupees(claimed - allowed) });
-
 /** Each excess with the name of its amount, in one line. */
-export const overTexts = (over: readonly Excess[]): string =>
-  over
-    .map(({ head, claimed, allowed }) =>
-      t('{head} {claimed} claimed, {allowed} allowed', {
-        head: translated(expenseWords[head].label),
-        claimed: shortRupees(claimed),
-        allowed: shortRupees(allowed),
-      }),
-    )
-    .join('; ');
+export const overTexts = (over: readonly Excess[]): string => over.map(overText).join('; ');
 
-/** What the policy says of the day: "Outstation, A: ₹450 a day, hotel up to ₹1,500". */
+function overText({ head, lines, ...amounts }: Excess): string {
+  const [claimed, allowed] = [shortRupees(amounts.claimed), shortRupees(amounts.allowed)];
+  const said = { head: translated(expenseWords[head].label), claimed, allowed, count: lines };
+  return lines > 1
+    ? t('{head} {claimed} claimed on one day in {count} expenses, {allowed} allowed', said)
+    : t('{head} {claimed} claimed, {allowed} allowed', said);
+}
+
+/** What the policy says of the day: "Grade E1, Outstation, A: ₹450 a day, hotel up to ₹1,500". */
 export function ruleOfDay(
   values: LineValues,
   { da_rate, hotel_limit, conveyance_limit }: CopiedRates,
@@ -83,10 +97,8 @@ export function ruleOfDay(
   const { day_kind, city_class } = values;
   if (!day_kind) return '';
   if (!grade) return t('You have no grade yet. Ask your administrator.');
-  const day = [day_kind, city_class]
-    .filter(Boolean)
-    .map((word) => translated(word))
-    .join(', ');
+  const words = [day_kind, city_class].filter(Boolean).map((word) => translated(word));
+  const day = [t('Grade {grade}', { grade }), ...words].join(', ');
   if (da_rate === null)
     return city_class
       ? t('{day}: the policy has no rate', { day })

@@ -7,17 +7,23 @@ import { useArrived } from '#ui/list/arrived.ts';
 type Statement = Pick<ListRow<'expense_statements'>, 'id' | 'advance_amount'>;
 export type Line = Expense & Marked;
 
+/** The expenses of a statement on this device by date; undefined while loading. */
+export function useLines(statement_id: string): Line[] | undefined {
+  const listed = usePick('expenses', { record_id: statement_id });
+  const ids = (listed.value ?? []).map((line) => line.id);
+  const whole = useWhole('expenses', ids);
+  if (!listed.fresh || !whole.value || !whole.fresh) return undefined;
+  return whole.value.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+}
+
 /**
- * The expenses of a statement on this device; undefined while loading. Their totals in paise are undefined until the first
- * pull completed, because some may not have arrived.
+ * The expenses of a statement; undefined while loading. Their totals in paise are undefined until the first pull completed,
+ * because some may not have arrived.
  */
 export function useTotals({ id, advance_amount }: Statement) {
   const arrived = useArrived();
-  const listed = usePick('expenses', { record_id: id });
-  const ids = (listed.value ?? []).map((line) => line.id);
-  const whole = useWhole('expenses', ids);
-  if (advance_amount === undefined || !listed.fresh || !whole.value || !whole.fresh) return undefined;
-  const lines: Line[] = whole.value.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  const lines = useLines(id);
+  if (advance_amount === undefined || !lines) return undefined;
   const total = lines.reduce((sum, line) => sum + expenseTotal(line), 0);
   return {
     lines,

@@ -40,7 +40,7 @@ const rows = {
     titleColumn(journeyPlan),
     { title: t('Date Range'), sort: 'start_date', cell: rangeOf },
     { ...column('marketvisits_count'), cell: countOf },
-    { ...column('assigned_to'), cell: (row: Row) => assigneeOf(row, labels) },
+    { ...column('assigned_to'), cell: (row: Row) => assigneeOf(row, labels), wraps: true as const },
     { ...column('created_at'), cell: (row: Row) => formatDate(row.created_at) },
     {
       ...column('approval_status'),

@@ -9,11 +9,14 @@ import type { ImportExportApi } from '#data/import-export.ts';
 import type { ImportEntry, ImportPiece } from '#data/stored.ts';
 import { dropFile, retryFile } from '../files/held.ts';
 import { keepFile } from '../files/keep.ts';
+import { readPictureData } from '../files/picture-data.ts';
 import { ListEngine } from './list-engine.ts';
 
 /** The engine's file API: attachments, exports and imports. */
 export abstract class ImportExportEngine extends ListEngine implements ImportExportApi {
   keepFile = async (file: File, use?: PictureUse) => keepFile(await this.opened(), file, use);
+
+  readPictureData = (file: File) => readPictureData(file);
 
   dropFile = async (file_id: string) => dropFile(await this.opened(), file_id);
 

@@ -10,16 +10,18 @@ const NOTED_WITHIN_MS = 500;
 interface CameraButtonProps extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'variant' | 'mih' | 'px'> {
   /** Resolves when the photo is stored. */
   onPhoto: (photo: File) => Promise<void>;
+  /** What the dialog it is in needs to open again, should the camera end the app. */
+  part?: object;
   /** Accessible name, where the visible one is not enough. */
   label?: string;
   children: ReactNode;
 }
 
 /** Opens the camera of a phone. Where it was opened is noted before, as the camera may end the app. */
-export function CameraButton({ onPhoto, label, children, ...look }: CameraButtonProps) {
+export function CameraButton({ onPhoto, part, label, children, ...look }: CameraButtonProps) {
   const [keeping, setKeeping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const note = useCameraNote(input);
+  const note = useCameraNote(input, part);
   const take = async (photo: File) => {
     setKeeping(true);
     try {
@@ -54,14 +56,15 @@ export function CameraButton({ onPhoto, label, children, ...look }: CameraButton
   );
 }
 
-function useCameraNote(input: RefObject<HTMLInputElement | null>) {
+function useCameraNote(input: RefObject<HTMLInputElement | null>, part?: object) {
   const noted = useRef(false);
   const store = () => {
     const { pathname, search } = window.location;
     const user_id = currentSession()?.user.id ?? '';
     noted.current = true;
     const late = new Promise<void>((resolve) => setTimeout(resolve, NOTED_WITHIN_MS));
-    return Promise.race([settle(noteCamera({ user_id, address: pathname + search, at: Date.now() })), late]);
+    const note = { user_id, address: pathname + search, at: Date.now(), ...(part && { part }) };
+    return Promise.race([settle(noteCamera(note)), late]);
   };
   // The camera closed without a photo is known to the input alone, and a page that the system ends runs no cleanup.
   useEffect(() => {

@@ -7,16 +7,21 @@ import { t } from '../language/text.ts';
 interface RowMenuProps {
   /** The record's name, for screen readers. */
   of: string;
-  /** Menu items; without any there is no button. */
-  children: ReactNode;
+  disabled?: boolean;
+  children?: ReactNode;
 }
 
 /** The actions of one row. */
-export function RowMenu({ of, children }: RowMenuProps) {
+export function RowMenu({ of, disabled = false, children }: RowMenuProps) {
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu position="bottom-end" width={180} disabled={disabled}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('Actions for {of}', { of })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={disabled}
+          aria-label={t('Actions for {of}', { of })}
+        >
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>

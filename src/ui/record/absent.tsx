@@ -44,8 +44,8 @@ export function whyAbsent({ pulled_at, online, server_down }: Known, since: numb
   if (pulled_at === null && online !== false) return t('Data is still loading from the server.');
   if (pulled_at === null)
     return server_down
-      ? t('Data will load as soon as the server works again.')
-      : t('Data will load as soon as there is a network.');
+      ? t('Data will load when the server works again.')
+      : t('Data will load when you’re online.');
   if (pulled_at >= since) return t('It was deleted, or moved to another officer.');
   if (online !== false) return t('Searching on the server…');
   return server_down

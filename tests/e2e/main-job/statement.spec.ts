@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { expect } from '#tests/support/expect.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { slowdown } from '../../support/run-options.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';
 import { desktop, goOffline, goOnline, signInBeside, signInByForm } from '../fixtures.ts';
 import { fact, input, title } from '../leads-steps.ts';
@@ -113,6 +114,7 @@ const whole = z.object({
     attachments: z.array(z.object({ file_id: z.string(), stored: z.boolean() })),
   }),
 });
+const downloadable = z.object({ path: z.string() });
 const exported = z.object({ data: z.array(z.looseObject({ code: z.string(), payable_amount: z.string() })) });
 
 test(
@@ -219,6 +221,19 @@ test(
     await goOnline(admin);
     await expect(admin.getByText(/already approved by Anita Deshmukh at \d\d:\d\d/).first()).toBeVisible();
     expect(await stored()).toMatchObject({ approval_status: 'approved', total_expense: 487_625 });
+
+    const paper = async () => downloadable.safeParse(await ask(`/api${address}/download`)).data?.path;
+    await expect.poll(paper, { timeout: 60_000 * slowdown }).toBeDefined();
+    const made = await request.get(far.server.url + String(await paper()));
+    const printed = (await pdfPages(await made.body())).join('\n');
+    for (const line of [
+      'Total 225.00 600.00 1,300.75 0.00 2,750.50 4,876.25',
+      `Total Amount ${TOTAL}`,
+      'Advance Amount ₹2,500.75',
+      `Payable Amount ${PAYABLE}`,
+      'Receipt 6 of 6',
+    ])
+      expect(printed).toContain(line);
 
     await manager.goto('/expensestatements');
     await manager.getByRole('button', { name: 'Actions', exact: true }).click();

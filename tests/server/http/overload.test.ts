@@ -164,13 +164,8 @@ describe('one locked row', () => {
 });
 
 describe('a crowd that comes at once', () => {
-  let server: TestServer;
-  let company: Company;
-  beforeAll(async () => {
-    server = await buildTestServer({ engine: 'postgresql' });
-    company = await makeCompany(server);
-  });
-  afterAll(() => server.close());
+  const server = serverFor({ engine: 'postgresql' });
+  const company = companyFor(server, 'block');
 
   /** Six reads at work and 200 that wait. */
   const PLACES = 206;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainEngines } from '#tests/support/databases.ts';
-import { ask, signedIn } from './ask.ts';
+import { refOf } from '#tests/support/uploads.ts';
+import { ask, refusal, signedIn } from './ask.ts';
 import { addUser } from './company.ts';
 import { Claims } from './claims.ts';
 import { useDesk } from './desk.ts';
@@ -8,6 +9,13 @@ import { useDesk } from './desk.ts';
 interface Shown {
   kind: string;
   other: { id: string } | null;
+}
+
+interface ReceiptShown {
+  name: string;
+  taken_at: string | null;
+  taken_from: string | null;
+  check_in: { metres: number } | null;
 }
 
 describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
@@ -153,6 +161,52 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
       ]),
     );
     expect(JSON.stringify(shown)).not.toContain('18.5008');
+  });
+
+  const receiptsOf = async (id: string) => (await claims.shown(id))['attachments'] as ReceiptShown[];
+
+  test('a picked picture tells when and where it says it was taken; a time to come says nothing', async () => {
+    desk.officer.now = new Date('2026-11-22T06:00:00Z');
+    await onDuty('2026-11-20T03:30:00Z');
+    await checkIns({ at: '2026-11-20T05:00:00Z', lat: 18.5 });
+    const id = await claims.statement();
+    const file = { taken_from: 'file', lat: 18.5008, lng: 73.8 };
+    await claims.receipt(id, { ...file, name: 'a', taken_at: '2026-11-20T08:32:00.000Z' });
+    await claims.receipt(id, { ...file, name: 'b', taken_at: '2019-02-01T08:32:00.000Z' });
+    await claims.receipt(id, { ...file, name: 'c', taken_at: '2031-11-20T08:32:00.000Z' });
+    const shown = (await receiptsOf(id)).toSorted((one, other) => one.name.localeCompare(other.name));
+    expect(
+      shown.map(({ taken_at, taken_from, check_in }) => [taken_at, taken_from, check_in?.metres]),
+    ).toEqual([
+      ['2026-11-20T08:32:00.000Z', 'file', 89],
+      ['2019-02-01T08:32:00.000Z', 'file', undefined],
+      [null, null, undefined],
+    ]);
+  });
+
+  test('a copy of a receipt brings along when and where it was taken, of own receipts alone', async () => {
+    desk.officer.now = new Date('2026-11-22T06:00:00Z');
+    await onDuty('2026-11-20T03:30:00Z');
+    await checkIns({ at: '2026-11-20T05:00:00Z', lat: 18.5 });
+    const id = await claims.statement();
+    const taken_at = '2026-11-20T08:32:00.000Z';
+    const proof = { taken_at, taken_from: 'camera', original_sha256: 'b'.repeat(64) };
+    const place = { lat: 18.5008, lng: 73.8, accuracy: 20 };
+    const copy_of = await claims.receipt(id, { ...proof, ...place });
+    desk.officer.now = new Date('2026-11-24T06:00:00Z');
+    const copy = await claims.statement();
+    await claims.receipt(copy, { copy_of, taken_at: '2026-11-24T05:00:00.000Z' });
+    expect(await receiptsOf(copy)).toMatchObject([
+      { taken_at, taken_from: 'camera', check_in: { metres: 89 } },
+    ]);
+    const hashes = desk.db.selectFrom('attachments').select('original_sha256').execute();
+    expect((await hashes).map((row) => row.original_sha256)).toEqual(['b'.repeat(64), 'b'.repeat(64)]);
+    const stranger = await signedIn(desk.db, await addUser(desk.db, { username: 'kiran', name: 'Kiran' }));
+    const theirs = await claims.statement({}, stranger);
+    const body = { name: 'Bill', record_type: 'expense_statement', record_id: theirs, copy_of };
+    const file = refOf(Buffer.from('%PDF-1.4 x'), 'bill.pdf');
+    const refused = await refusal(ask(stranger, 'attachments.create', { body: { ...body, file } }));
+    expect(refused).toMatchObject({ code: 'invalid', errors: { copy_of: ['Choose a valid Attachment'] } });
   });
 
   test('the same bytes, bill or amount claimed before is told until the other claim is rejected', async () => {

@@ -109,8 +109,8 @@ describe.each(engines)('expense policies, on %s', (engine) => {
       expense_id: line,
       other: null,
       over: [
-        { head: 'da', claimed: 60_000, allowed: 45_000 },
-        { head: 'hotel', claimed: 190_050, allowed: 180_000 },
+        { head: 'da', claimed: 60_000, allowed: 45_000, lines: 1 },
+        { head: 'hotel', claimed: 190_050, allowed: 180_000, lines: 1 },
       ],
     });
     await ask(desk.manager, 'expense_statements.approval', {
@@ -119,6 +119,35 @@ describe.each(engines)('expense policies, on %s', (engine) => {
     });
     const { answer } = await ask(desk.manager, 'expense_statements.export', { query: { from: '', to: '' } });
     expect(answer.data).toMatchObject([{ day_kind: 'Outstation', city_class: 'A', over_policy: '250.50' }]);
+  });
+
+  test('amounts of one day that are within the limit each are told as their sum', async () => {
+    await add();
+    const id = await claims.statement({}, officer);
+    const common = { ...away, travel: '' };
+    const first = await claims.line(id, { ...common, da: '450' }, officer);
+    const second = await claims.line(id, { ...common, da: '0.50', title: 'Lunch' }, officer);
+    await claims.line(id, { ...common, da: '450', date: '2026-11-21' }, officer);
+    await claims.submit(id, [first, second], [], officer);
+    const { flags, employee_grade } = await claims.shown(id, desk.manager);
+    expect(employee_grade).toBe('E1');
+    expect((flags as { kind: string }[]).filter(({ kind }) => kind === 'over_policy')).toEqual([
+      {
+        kind: 'over_policy',
+        text: 'Over the policy: D.A ₹450.50 claimed on one day in 2 expenses, ₹450.00 allowed',
+        expense_id: [first, second].toSorted()[0],
+        other: null,
+        over: [{ head: 'da', claimed: 45_050, allowed: 45_000, lines: 2 }],
+      },
+    ]);
+    await ask(desk.manager, 'expense_statements.approval', {
+      params: { id },
+      body: { approval_status: 'approved' },
+    });
+    const { answer } = await ask(desk.manager, 'expense_statements.export', { query: { from: '', to: '' } });
+    expect(answer.data.filter((line) => line['over_policy'] !== '0.00')).toMatchObject([
+      { over_policy: '0.50' },
+    ]);
   });
 
   test('an amount at its rate, a day without a policy and an employee without a grade are not told', async () => {

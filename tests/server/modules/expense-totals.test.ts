@@ -4,14 +4,21 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expenseFields, expenseTotal, heads } from '#contract/expenses.ts';
 import { formatRupees, parseRupees } from '#contract/money.ts';
+import { contentOf } from '#server/modules/expenses/papers.ts';
+import { statementPdf, sumsOf, totalsOf } from '#server/modules/expenses/statement-pdf.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
 import { plainEngines } from '#tests/support/databases.ts';
+import { pdfPages } from '#tests/support/pdf-text.ts';
 import { checkAsyncProperty } from '#tests/support/property.ts';
 import { ask } from './ask.ts';
 import { useDesk } from './desk.ts';
 
 const STATEMENTS = 1000;
+/** To make and read a PDF costs a tenth of a second: the others are compared by the texts that theirs is drawn from. */
+const EACH_PDF_OF = 40;
+const PAPER =
+  /\nTotal ((?:[\d,.]+ ?){6})\nTotal Amount (\S+)\nAdvance Amount (\S+)\n(?:Payable Amount )?((?:To be returned )?\S+)\n/;
 const COLUMNS = ['code', 'total', 'advance_amount'];
 /** An amount as people type it: grouped or bare, with or without paise. */
 const typed = fc
@@ -23,10 +30,32 @@ const statements = fc.array(
   { minLength: STATEMENTS, maxLength: STATEMENTS },
 );
 
+interface Made {
+  id: string;
+  advance: number;
+  lines: z.infer<typeof expenseFields>[];
+}
+
+/** The sum of each head, the total, the advance and what is payable, as a phone adds them up. */
+function totalsOfPhone({ lines, advance }: Made): number[] {
+  const total = lines.reduce((sum, line) => sum + expenseTotal(line), 0);
+  const sums = heads.map((head) => lines.reduce((sum, line) => sum + line[head], 0));
+  return [...sums, total, total, advance, total - advance];
+}
+
+/** The same as the paper is drawn from. */
+function textsOf(row: Parameters<typeof totalsOf>[0]['statement'], lines: Made['lines']): string[] {
+  const [total, advance, [called, payable]] = totalsOf({ statement: row, employee: { language: 'en' } });
+  return [...sumsOf(lines), total[1], advance[1], called === 'To be returned' ? `-${payable}` : payable];
+}
+
+const paisesIn = (texts: readonly string[]): number[] =>
+  texts.map((text) => (parseRupees(text.replace('-', '')) ?? Number.NaN) * (text.startsWith('-') ? -1 : 1));
+
 describe.each(plainEngines)('totals of expense statements, on %s', (engine) => {
   const desk = useDesk(engine);
 
-  test(`${STATEMENTS} statements have one total on phone, server and sheet`, async () => {
+  test(`${STATEMENTS} statements have one total on phone, server, sheet and paper`, async () => {
     await checkAsyncProperty(
       'totals of expense statements',
       fc.asyncProperty(statements, async (drawn) => {
@@ -46,15 +75,22 @@ describe.each(plainEngines)('totals of expense statements, on %s', (engine) => {
         expect(rows.map(({ code }) => sheet.get(code ?? ''))).toEqual(
           made.map(({ advance }, at) => ({ total: phone[at], advance })),
         );
+        expect(rows.map((row, at) => paisesIn(textsOf(row, made[at]?.lines ?? [])))).toEqual(
+          made.map(totalsOfPhone),
+        );
+        for (const one of made.filter((_, at) => at % EACH_PDF_OF === 0))
+          expect(paisesIn(await textsOnPaper(one.id))).toEqual(totalsOfPhone(one));
       }),
       1,
     );
   }, 120_000);
 
-  interface Made {
-    id: string;
-    advance: number;
-    lines: z.infer<typeof expenseFields>[];
+  /** What a reader of the PDF finds in the last row of its table and in the totals below. */
+  async function textsOnPaper(id: string): Promise<string[]> {
+    const content = await desk.db.transaction().execute((tx) => contentOf(tx, id));
+    const text = (await pdfPages(await statementPdf({ ...content, receipts: [] }))).join('\n');
+    const [, sums = '', total = '', advance = '', payable = ''] = PAPER.exec(text) ?? [];
+    return [...sums.split(' '), total, advance, payable.replace('To be returned ', '-')];
   }
 
   async function store(made: readonly Made[]): Promise<void> {

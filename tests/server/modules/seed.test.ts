@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { choiceLists } from '#contract/choices.ts';
 import { contactRow, newContact } from '#contract/contacts.ts';
 import { isDay } from '#contract/dates.ts';
+import { flagKinds } from '#contract/expense-flags.ts';
 import { isGstin } from '#contract/fields.ts';
 import { planRow } from '#contract/journey-plans.ts';
 import { leadRow, leadSchema } from '#contract/leads.ts';
@@ -248,6 +249,18 @@ describe.each(engines)('a new company, on %s', (engine) => {
     const kept = await files.get(fileKey(bills[0]?.file_id ?? ''));
     expect((await sharp(kept ? await buffer(kept.stream) : undefined).metadata()).format).toBe('jpeg');
     await rm(folder, { recursive: true });
+  });
+
+  test('has claims with every flag that an approver may meet', async () => {
+    const manager = await signedIn(store.db, namedId('user', 'manager'));
+    const { answer } = await ask(manager, 'expense_statements.list', {
+      query: { rowsPerPage: 50, filters: { status: 'pending' } },
+    });
+    const flags = answer.data.data.flatMap((one) => one['flags'] as { kind: string; text: string }[]);
+    expect([...new Set(flags.map(({ kind }) => kind))].toSorted()).toEqual(flagKinds.toSorted());
+    expect(flags.filter(({ kind }) => kind === 'km').map(({ text }) => text)).toEqual([
+      'More kilometres than the day shows: claimed 96 km, by check-ins not known, by odometer 64 km',
+    ]);
   });
 
   test('is not filled a second time, nor is what people took away', async () => {

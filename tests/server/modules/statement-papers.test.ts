@@ -7,6 +7,7 @@ import { diskStore } from '#server/files/disk-store.ts';
 import { fileKey } from '#server/files/lane.ts';
 import { makePapers } from '#server/modules/expenses/papers.ts';
 import { engines } from '#tests/support/databases.ts';
+import { pdfPages } from '#tests/support/pdf-text.ts';
 import { ask, refusal } from './ask.ts';
 import { Claims } from './claims.ts';
 import { useDesk } from './desk.ts';
@@ -61,6 +62,29 @@ describe.each(engines.slice(0, 1))('papers of approved statements, on %s', (engi
     expect(await make()).toBe(1);
     expect((await download(first.id)).answer.path).toContain('/files/');
     expect((await download(second.id)).answer.path).toContain('/files/');
+  });
+
+  test('a page taken again takes the place of the page it replaces', async () => {
+    const id = await claims.statement();
+    const line = await claims.line(id);
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 8, 0, second)).toISOString();
+    const first = await claims.receipt(id, { name: 'Page one', page_at: at(1) });
+    await claims.receipt(id, { name: 'Page two here', page_at: at(2) });
+    await claims.receipt(id, { name: 'Page one again', page_at: at(1) });
+    await claims.receipt(id, { name: 'Bill from elsewhere' });
+    await ask(desk.officer, 'attachments.delete', { body: { id: first } });
+    await claims.submit(id, [line]);
+    await approve(id);
+    await desk.db.updateTable('statement_papers').set({ created_at: '2026-01-01T00:00:00Z' }).execute();
+    await make();
+    const { path } = (await download(id)).answer;
+    const kept = await store.get(fileKey(path.split('/')[2] ?? ''));
+    const [page = ''] = await pdfPages(kept ? await buffer(kept.stream) : Buffer.alloc(0));
+    expect(page.match(/Receipt \d of 3 (Page|Bill) \w+ \w+/g)).toEqual([
+      'Receipt 1 of 3 Page one again',
+      'Receipt 2 of 3 Page two here',
+      'Receipt 3 of 3 Bill from elsewhere',
+    ]);
   });
 
   test('the paper waits for receipts on the way, for a day', async () => {
