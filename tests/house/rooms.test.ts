@@ -227,6 +227,7 @@ const rest: Planted[] = [
   plant(network, 'src/lib/a.ts', `export const a = fetch('/api/me');`, 'fetch'),
   plant(atOnce, 'src/ui/a.ts', `localStorage.setItem('x', 'y');`, 'localStorage.setItem'),
   plant(atOnce, 'src/app/a.ts', `export const a = window.localStorage;`, 'window.localStorage'),
+  plant(atOnce, 'src/ui/a.ts', `export const a = () => useLocalStorage({ key: 'x' });`, 'useLocalStorage'),
   plant(files, 'src/ui/RecordForm.tsx', '', 'RecordForm.tsx'),
   plant(files, 'src/ui/index.ts', '', 'index.ts'),
   plant(files, 'src/ui/a.js', '', 'a.js'),

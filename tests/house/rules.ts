@@ -51,7 +51,9 @@ export const checks: Readonly<Record<string, Check>> = {
   'only what cannot wait is stored at once': ({ path, names }) =>
     !isBrowser(path) || storedAtOnce.includes(path)
       ? []
-      : names.filter((name) => /^(.+\.)?localStorage(\.|$)/.test(name)),
+      : names.filter((name) =>
+          /^(.+\.)?(localStorage|useLocalStorage|readLocalStorageValue)(\.|$)/.test(name),
+        ),
   'files are named in kebab-case for what they are': ({ path }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css)$/.test(name);
