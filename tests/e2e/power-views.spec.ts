@@ -86,7 +86,7 @@ test('a list opens with its default view, and shows all when that is asked for',
   await signIn(page, 'officer', '/accounts?filters=true&priority=High');
   await saveView(page, name);
   await views(page, name).click();
-  await entry(page, `Open the list with ${name}`).click();
+  await entry(page, `Set ${name} as default`).click();
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Accounts' }).click();
   await expect(views(page, name)).toBeVisible();
@@ -100,7 +100,7 @@ test('a list opens with its default view, and shows all when that is asked for',
   await views(page).click();
   await entry(page, name).click();
   await views(page, name).click();
-  await entry(page, `Do not open with ${name}`).click();
+  await entry(page, `Don’t use ${name} as default`).click();
   await page.goto('/accounts');
   await expect(views(page)).toBeVisible();
 });

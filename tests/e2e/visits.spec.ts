@@ -93,7 +93,7 @@ test('where check-ins are taken at the shop only, the server’s refusal stands 
     await syncNow(page);
     await openScreen(page, `/marketvisits/${id}`);
     await page.getByRole('button', { name: 'Check in' }).click();
-    await expect(sheet(page).getByText('the server will refuse it')).toBeVisible();
+    await expect(sheet(page).getByText('the server will reject it')).toBeVisible();
     await sheet(page).getByText('Shop has moved').click();
     await sheet(page).getByRole('button', { name: 'Check in' }).click();
     await expect(page.getByText(/You are \d+ metres away. Please check in at the shop./)).toBeVisible();

@@ -110,7 +110,7 @@ export class Judge {
     for (const entry of this.#queue.filter(({ n }) => !there.has(n))) {
       this.#written.delete(entry.op_id);
       this.#takenBack += 1;
-      if (!/taken back|withdrawn/i.test(said)) this.#fault(`gone unsent: ${JSON.stringify(entry)}; ${said}`);
+      if (!/undone|withdrawn/i.test(said)) this.#fault(`gone unsent: ${JSON.stringify(entry)}; ${said}`);
     }
   }
 
