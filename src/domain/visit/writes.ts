@@ -98,7 +98,11 @@ const outcomeOf = (visit: Visit, { outcome, next_date }: Leaving) => ({
 
 /** Checks out of a visit now. */
 export const checkOutNow = (visit: Visit, where: Whereabouts, leaving: Leaving): NewOp =>
-  leave(visit, { type: 'check_out', ...reportedPosition(where), ...outcomeOf(visit, leaving) }, where.distance);
+  leave(
+    visit,
+    { type: 'check_out', ...reportedPosition(where), ...outcomeOf(visit, leaving) },
+    where.distance,
+  );
 
 /** Checks out of a visit at an earlier, forgotten time (true time). */
 export function forgottenCheckOut(visit: Visit, left_at: number, reason: string, leaving: Leaving): NewOp {
