@@ -26,7 +26,7 @@ export const isMultipart = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 
 /** A form whose parts have a border: without one, every two dashes would begin another. */
-const BORDERED = /^multipart\/form-data; ?boundary="?[^\s";]/i;
+const BORDERED = /^multipart\/form-data; ?(?:charset=[\w-]{1,20}; ?)?boundary="?[^\s";]/i;
 const LIMIT_EVENTS = ['partsLimit', 'fieldsLimit', 'filesLimit'] as const;
 
 /** The sender of a form, and the name of its file part. */

@@ -55,7 +55,9 @@ export function DayVisits({ day, past, visits, tasks, labels, onVisit }: DayVisi
             >
               <span className={classes.lineTitle}>{subject}</span>
               <span className={classes.under}>
-                {['Activity', [start_time, due_time].filter(Boolean).join(' – ')].filter(Boolean).join(' · ')}
+                {[t('Activity'), [start_time, due_time].filter(Boolean).join(' – ')]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </UnstyledButton>
           </li>

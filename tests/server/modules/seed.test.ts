@@ -259,7 +259,7 @@ describe.each(engines)('a new company, on %s', (engine) => {
     const flags = answer.data.data.flatMap((one) => one['flags'] as { kind: string; text: string }[]);
     expect([...new Set(flags.map(({ kind }) => kind))].toSorted()).toEqual(flagKinds.toSorted());
     expect(flags.filter(({ kind }) => kind === 'km').map(({ text }) => text)).toEqual([
-      'More kilometres than the day shows: claimed 96 km, by check-ins not known, by odometer 64 km',
+      'More kilometres than recorded for the day: claimed 96 km, by check-ins not known, by odometer 64 km',
     ]);
   });
 
