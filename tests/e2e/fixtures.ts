@@ -20,13 +20,21 @@ import { restoreSignIn } from '#tests/support/stored-state.ts';
  * Playwright's own test, with every page as slow as the run asks for, and the app as on a first visit.
  * Drawing a map in software costs more than most tests, so the device draws none unless `map` asks for it.
  */
-export const test = base.extend<{ map: boolean }, { browser: Browser }>({
+export const test = base.extend<{ map: boolean; contextsOfTest: undefined }, { browser: Browser }>({
   serviceWorkers: 'block',
   map: [allLooks, { option: true }],
   context: async ({ context, map }, give) => {
     if (!map) await context.addInitScript(drawNoMap);
     await give(context);
   },
+  // A page left open goes on syncing beside the tests that follow.
+  contextsOfTest: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use) => {
       const slow = (context: BrowserContext) => void slowDown(context);

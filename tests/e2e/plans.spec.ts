@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await fillTime(page.getByLabel('Reminder Time'), '09:00');
     await pickOne(page, 'Territories');
     await addShops(page, 1);
-    const date = page.getByLabel(/^Date of /);
+    const date = page.getByLabel(/^Date of [^…]/);
     const shop = ((await date.getAttribute('aria-label')) ?? '').replace(/^Date of /, '');
     await fillDay(date, day(0));
     await goOffline(page);

@@ -31,7 +31,7 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const [limit, setLimit] = useState(SHOWN);
   const { candidates, more, fresh } = useCandidates({ assigned_to, territory }, settled, limit);
-  const known = useParties(candidates);
+  const { knownParty } = useParties(candidates);
   const add = ({ lead_id, contact_id }: Candidate) =>
     form.set({ items: [...form.values().items, { id: newId(), lead_id, contact_id, date: dayOf() }] });
   return (
@@ -57,10 +57,7 @@ export function CandidateList({ form, dayOf }: CandidateListProps) {
           const added = isChosen(items, candidate);
           return (
             <li key={partyOf(candidate)} className={classes.row}>
-              <PartyLine
-                name={name}
-                about={[translated(type), code, known.get(partyOf(candidate))?.address]}
-              />
+              <PartyLine name={name} about={[translated(type), code, knownParty(candidate)?.address]} />
               <Button
                 variant={added ? 'light' : 'default'}
                 className={classes.button}

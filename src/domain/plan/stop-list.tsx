@@ -1,6 +1,6 @@
 import { ActionIcon, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { partyOf, type PlanItem } from '#contract/journey-plans.ts';
+import type { PlanItem } from '#contract/journey-plans.ts';
 import type { Form } from '#ui/form/form-state.ts';
 import { inputId } from '#ui/form/form-state.ts';
 import { useField } from '#ui/form/use-form.ts';
@@ -22,7 +22,7 @@ interface StopListProps {
 /** The chosen leads and customers. */
 export function StopList({ form, fixed = false, beside }: StopListProps) {
   const { value: items, error } = useField(form, 'items');
-  const known = useParties(items);
+  const { knownParty, nameOf } = useParties(items);
   const remove = (id: string) => form.set({ items: form.values().items.filter((item) => item.id !== id) });
   return (
     <Stack gap="xs" id={inputId(form, 'items')}>
@@ -33,8 +33,8 @@ export function StopList({ form, fixed = false, beside }: StopListProps) {
       {items.length === 0 && <Text c="dimmed">{t('None yet')}</Text>}
       <ul className={classes.rows} aria-label={t('Selected Leads / Customers')}>
         {items.map((item, at) => {
-          const party = known.get(partyOf(item));
-          const name = party?.name ?? t('Not on this {device}');
+          const party = knownParty(item);
+          const name = nameOf(item);
           return (
             <li key={item.id} className={classes.row}>
               <PartyLine name={name} about={[party && translated(party.type), party?.address]} />

@@ -26,13 +26,13 @@ export function useWorkDay(user_id: string, date: string): WorkDay {
   const listed = usePick(market_visits.name, { assigned_to, ...began }).value ?? [];
   const marks = useWhole(attendances.name, events.map(idOf)).value ?? [];
   const visits = useWhole(market_visits.name, listed.map(idOf)).value ?? [];
-  const parties = useParties(visits);
+  const { knownParty } = useParties(visits);
   const checks = visits
-    .flatMap(({ lead_id, contact_id, title, checks: made }) =>
-      made
+    .flatMap((visit) =>
+      visit.checks
         .filter((check) => check.user_id === user_id)
         .map(({ type, datetime: at, lat, lng }) => {
-          const name = parties.get(lead_id ?? contact_id ?? '')?.name ?? title;
+          const name = knownParty(visit)?.name ?? visit.title;
           return { type, at, lat, lng, name };
         }),
     )

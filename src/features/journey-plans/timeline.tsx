@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Timeline.css';
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { partyOf } from '#contract/journey-plans.ts';
 import type { LocalRecord } from '#data/api.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -18,14 +17,14 @@ export function PlanTimeline({ plan }: { plan: LocalRecord<'journey_plans'> }) {
     const { id, lead_id = null, contact_id = null, date = '' } = made.get(stop.id) ?? stop;
     return { id, lead_id, contact_id, date };
   });
-  const parties = useParties(stops);
+  const { knownParty, nameOf } = useParties(stops);
   if (stops.length === 0) return <Text c="dimmed">{t('No Market Visits Found')}</Text>;
   const byDay = stops.toSorted((one, other) => one.date.localeCompare(other.date));
   return (
     <Timeline bulletSize={14} lineWidth={2}>
       {byDay.map((stop) => {
-        const party = parties.get(partyOf(stop));
-        const name = party?.name ?? t('Not on this {device}');
+        const party = knownParty(stop);
+        const name = nameOf(stop);
         const visit = made.get(stop.id);
         return (
           <Timeline.Item key={stop.id} title={<VisitLink id={visit?.id} name={name} />}>

@@ -41,7 +41,8 @@ export function RecordPicker<N extends ResourceName>({
     leave();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick}>
+    // A jump of the page while somebody types does not take the results away.
+    <Combobox store={combobox} onOptionSubmit={pick} hideDetached={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           id={id}
