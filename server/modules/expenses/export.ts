@@ -3,7 +3,7 @@ import { kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { statementWords } from '#contract/expense-statements.ts';
 import { flagTexts } from '#contract/expense-flags.ts';
-import { excessesOf, type LimitedLine } from '#contract/expense-rates.ts';
+import type { LimitedLine } from '#contract/expense-rates.ts';
 import { expenseWords, heads } from '#contract/expenses.ts';
 import { ruleText } from '#contract/language/message.ts';
 import { plainRupees } from '#contract/money.ts';
@@ -12,6 +12,7 @@ import { visible } from '#server/db/scope.ts';
 import { inKolkata } from '#server/domain/format-when.ts';
 import { localeOf, translateInto } from '#server/calls/language.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { excessesOfEach } from './excesses.ts';
 
 const MOST_LINES = 20_000;
 const DAY_MS = 86_400_000;
@@ -85,12 +86,9 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
 
 /** What is above the policy, at the lines where its flags stand. */
 function overOf(lines: readonly Line[]): ReadonlyMap<string, number> {
-  const statements = new Map<string, Line[]>();
-  for (const line of lines) statements.set(line.record_id, [...(statements.get(line.record_id) ?? []), line]);
-  const excesses = [...statements.values()].flatMap((own) => [...excessesOf(own)]);
   return new Map(
-    excesses.map(([id, over]) => [
-      id,
+    excessesOfEach(lines).map(({ expense_id, over }) => [
+      expense_id,
       over.reduce((sum, { claimed, allowed }) => sum + claimed - allowed, 0),
     ]),
   );

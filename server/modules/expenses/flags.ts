@@ -1,11 +1,12 @@
 import { flagTexts, type Flag, type FlagKind } from '#contract/expense-flags.ts';
-import { excessesOf, type Excess, type LimitedLine } from '#contract/expense-rates.ts';
+import type { Excess, LimitedLine } from '#contract/expense-rates.ts';
 import { expenseWords } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
+import { excessesOfEach } from './excesses.ts';
 import { kilometreFlags } from './kilometres.ts';
 
 interface Found {
@@ -98,12 +99,10 @@ async function overPolicy(tx: Tx, ids: readonly string[]): Promise<{ record_id: 
   const { rows } = await sql<Measured>`
     select id, record_id, date, da, hotel, local_conveyance, da_rate, hotel_limit, conveyance_limit, km_rate
     from expenses where record_id = any(${ids}::uuid[]) order by date, id`.execute(tx);
-  return [...new Set(rows.map((line) => line.record_id))].flatMap((record_id) =>
-    [...excessesOf(rows.filter((line) => line.record_id === record_id))].map(([expense_id, over]) => {
-      const text = `${flagTexts.over_policy}: ${over.map(excessText).join('; ')}`;
-      return { record_id, flag: { kind: 'over_policy' as const, text, expense_id, other: null, over } };
-    }),
-  );
+  return excessesOfEach(rows).map(({ record_id, expense_id, over }) => {
+    const text = `${flagTexts.over_policy}: ${over.map(excessText).join('; ')}`;
+    return { record_id, flag: { kind: 'over_policy' as const, text, expense_id, other: null, over } };
+  });
 }
 
 function excessText({ head, claimed, allowed, lines }: Excess): string {
