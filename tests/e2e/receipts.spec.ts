@@ -197,6 +197,7 @@ test('a picked picture tells when it says it was taken, and a corrected copy of 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^Sent for approval, /)).toBeVisible();
   await allSent(page);
   await expect(page.getByText('According to the file')).toBeVisible();
   const { headers } = await signInBeside(request, 'admin');
