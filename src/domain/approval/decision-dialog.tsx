@@ -1,23 +1,16 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { DecidedName } from '#contract/approval.ts';
 import { useViewer } from '#data/hooks.ts';
-import { writeAll } from '#data/write.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';
 import { sayAllSaved, sayAnswered } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
+import { decideInTurn, type Waiting } from './decide-in-turn.ts';
 import { seenOn } from './seen-on.ts';
 import { decisionOn, statusWord, verbOf, type Verdict } from './approval.ts';
 
 const LONGEST = 500;
-
-/** A record to decide on. */
-export interface Waiting {
-  resource: DecidedName;
-  id: string;
-}
 
 interface DecisionDialogProps {
   verdict: Verdict;
@@ -34,30 +27,19 @@ interface DecisionDialogProps {
 export function DecisionDialog({ verdict, waiting, what, onDone, onClose, children }: DecisionDialogProps) {
   const viewer = useViewer();
   const [reason, setReason] = useState('');
+  const decision = { approval_status: verdict, reason: reason.trim() || null };
   const keep = useAct(async () => {
     onClose();
-    const decision = { approval_status: verdict, reason: reason.trim() || null };
-    const ops = waiting.map(async ({ resource, id }) => {
+    const written = await decideInTurn(waiting, async ({ resource, id }) => {
       const seen = await seenOn(resource, id);
       return decisionOn(resource, id, viewer, { ...decision, ...(seen && { seen }) });
     });
-    const written = await writeAll(await Promise.all(ops));
     if (!written.ok) {
       say(written.message);
       return false;
     }
     onDone?.();
-    const [first = null, ...others] = written.op_ids;
-    const message = t('{statusWord} on this {device}', { statusWord: statusWord(verdict) });
-    if (others.length === 0) await sayAnswered(message, first);
-    else
-      sayAllSaved(
-        t('{count} {verdict} on this {device}', {
-          count: waiting.length.toLocaleString(shownLocale),
-          verdict,
-        }),
-        written,
-      );
+    await sayDecided(verdict, written);
     return true;
   });
   const submit = (event: SubmitEvent) => {
@@ -97,4 +79,16 @@ export function DecisionDialog({ verdict, waiting, what, onDone, onClose, childr
       </form>
     </Dialog>
   );
+}
+
+async function sayDecided(verdict: Verdict, { op_ids }: { op_ids: string[] }): Promise<void> {
+  const [first = null, ...others] = op_ids;
+  const message = t('{statusWord} on this {device}', { statusWord: statusWord(verdict) });
+  if (first === null) say(t('Decided already.'));
+  else if (others.length === 0) await sayAnswered(message, first);
+  else
+    sayAllSaved(
+      t('{count} {verdict} on this {device}', { count: op_ids.length.toLocaleString(shownLocale), verdict }),
+      { op_ids },
+    );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { DecidedName } from '#contract/approval.ts';
 import type { Verdict } from './approval.ts';
 import { nameIn } from '#ui/record/name-in.ts';
-import { DecisionDialog, type Waiting } from './decision-dialog.tsx';
+import type { Waiting } from './decide-in-turn.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 interface Asked {
   verdict: Verdict;

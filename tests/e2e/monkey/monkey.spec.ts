@@ -31,7 +31,7 @@ for (const username of ['officer', 'manager', 'admin'])
       const { outputDir } = test.info().project;
       test.setTimeout(monkey.minutes * 60_000 + 900_000);
       const random = new Random(`${monkey.seed} ${username}`);
-      const before = await rowsOf(page.request, 'admin');
+      const before = await rowsOf(page.request, 'admin', username);
       await signIn(page, username);
       page.setDefaultTimeout(PATIENCE_MS);
       await controlled(page);
@@ -49,7 +49,7 @@ for (const username of ['officer', 'manager', 'admin'])
       await goOnline(page);
       await openScreen(page, '/outbox');
       const kept = await judge.allSent(120_000 * slowdown);
-      const now = await rowsOf(page.request, 'admin');
+      const now = await rowsOf(page.request, 'admin', username);
       const faults = [...judge.faults, ...compare(before, now, kept)];
       console.log(`${username}: ${judge.report()}, seed ${monkey.seed}`);
       if (faults.length > 0) console.log(judge.log.join('\n'), judge.writesOf(faults));

@@ -8,20 +8,26 @@ type Row = Record<string, unknown>;
 /** Rows of the server by resource and id. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** Everything the server has, as a new device of somebody gets it. */
-export async function rowsOf(request: APIRequestContext, username: string): Promise<Rows> {
+/** Everything the server has for somebody, as new devices get it: what is not sent for approval is its employee's alone. */
+export async function rowsOf(request: APIRequestContext, ...usernames: readonly string[]): Promise<Rows> {
+  const rows = new Map<string, Map<string, Row>>();
+  for (const username of usernames)
+    for (const [resource, row] of await pulled(request, username)) {
+      const table = rows.get(resource) ?? new Map<string, Row>();
+      rows.set(resource, table.set(String(row['id']), row));
+    }
+  return rows;
+}
+
+async function pulled(request: APIRequestContext, username: string): Promise<[string, Row][]> {
   const { headers } = await signInBeside(request, username);
   const answer = await request.get('/api/sync/pull', { headers });
-  const rows = new Map<string, Map<string, Row>>();
-  for (const line of (await answer.text()).split('\n').filter((text) => text !== '')) {
-    const page = pullPage.parse(JSON.parse(line));
-    for (const [resource, packed] of Object.entries(page.rows)) {
-      const table = rows.get(resource) ?? new Map<string, Row>();
-      rows.set(resource, table);
-      for (const row of unpackRows(packed)) table.set(String(row['id']), row);
-    }
-  }
-  return rows;
+  const lines = (await answer.text()).split('\n').filter((text) => text !== '');
+  return lines.flatMap((line) =>
+    Object.entries(pullPage.parse(JSON.parse(line)).rows).flatMap(([resource, packed]) =>
+      [...unpackRows(packed)].map((row): [string, Row] => [resource, row]),
+    ),
+  );
 }
 
 /** The person whom a row belongs to. */
