@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadRow, type Lead } from '#contract/leads.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
-import { chipsOf, filtersOf } from '../../src/features/customers/filters.ts';
 import {
   blankCustomer,
   checkFor,
@@ -149,20 +148,5 @@ describe('a refused save', () => {
     expect(doingOf({ does: 'create', call: 'contacts.convert' })).toBe('convert');
     expect(doingOf({ does: 'update', call: 'contacts.update' })).toBe('edit');
     expect(doingOf(undefined)).toBe('edit');
-  });
-});
-
-describe('the filters of the customers list', () => {
-  const lists = { types: [{ key: 'garage', value: 'Garage' }], statuses: [] };
-
-  it('stand in words, each with the keys it takes away', () => {
-    const set = { customer_id: '0017', territory_id, territory: 'Pune', type: 'garage', to: '2026-11-01' };
-    expect(chipsOf(set, lists)).toEqual([
-      { label: 'Customer ID', value: '0017', keys: ['customer_id'] },
-      { label: 'Territory', value: 'Pune', keys: ['territory_id', 'territory'] },
-      { label: 'Type', value: 'Garage', keys: ['type'] },
-      { label: 'Created To', value: '01 Nov 2026', keys: ['to'] },
-    ]);
-    expect(filtersOf(set)).toMatchObject({ customer_id: '0017', name: '' });
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kolkataDay } from '#contract/dates.ts';
-import { checkFilters } from '#domain/party/party-filters.ts';
 import { textsOf } from '#ui/form/texts.ts';
 import { blankParty, partyValuesOf } from '#domain/party/party-values.ts';
-import { chipsOf, filtersOf } from '../../src/features/leads/filters.ts';
 import { checkFor } from '../../src/features/leads/values.ts';
 
 const officer = {
@@ -135,26 +133,5 @@ describe('an edited lead', () => {
       updated_at: '2026-11-01T00:00:00Z',
     };
     expect(partyValuesOf(row)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
-  });
-});
-
-describe('the filters of the leads list', () => {
-  const lists = { types: [{ key: 'garage', value: 'Garage' }], statuses: [] };
-
-  it('has one chip for a filter of two keys', () => {
-    expect(chipsOf({ territory_id, territory: 'Pune East' }, lists)).toEqual([
-      { label: 'Territory', value: 'Pune East', keys: ['territory_id', 'territory'] },
-    ]);
-  });
-
-  it('shows labels and days in words', () => {
-    const chips = chipsOf({ type: 'garage', from: '2026-11-01' }, lists);
-    expect(chips.map((chip) => chip.value)).toEqual(['Garage', '01 Nov 2026']);
-  });
-
-  it('lets Created To stand before nothing', () => {
-    expect(checkFilters(filtersOf({ from: '2026-11-02', to: '2026-11-01' }))).toHaveProperty('to');
-    expect(checkFilters(filtersOf({ from: '2026-11-02', to: '2026-11-02' }))).toEqual({});
-    expect(checkFilters(filtersOf({ to: '2026-11-01' }))).toEqual({});
   });
 });
