@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { place } from '#tests/support/party-values.ts';
 import { leadRow, type Lead } from '#contract/leads.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
 import {
@@ -20,16 +21,7 @@ const officer = { ...manager, role: 'Sales Officer', department: 'industrial' };
 const territory_id = '00000000-0000-7000-8000-000000000101';
 const assigned_to = '00000000-0000-7000-8000-000000000002';
 
-const location: LocationDraft = {
-  address: '12 MG Road',
-  landmark: 'Temple',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pin_code: '411001',
-  country: 'India',
-  latitude: 18.52,
-  longitude: 73.85,
-};
+const location: LocationDraft = place;
 
 /** A lead of which nothing is known, whatever fields leads have. */
 const unknown = Object.fromEntries(

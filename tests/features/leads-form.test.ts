@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partyValues, place } from '#tests/support/party-values.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import { textsOf } from '#ui/form/texts.ts';
 import { blankParty, partyValuesOf } from '#domain/party/party-values.ts';
@@ -24,16 +25,7 @@ const whole = {
   territory_id,
   gstin_no: '27abcde1234f1z5',
   pan_no: 'abcde1234f',
-  location: {
-    address: '12 MG Road',
-    landmark: 'Temple',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pin_code: '411001',
-    country: 'India',
-    latitude: 18.52,
-    longitude: 73.85,
-  },
+  location: place,
 };
 
 describe('a new lead', () => {
@@ -110,22 +102,14 @@ describe('an edited lead', () => {
   });
 
   it('shows nothing as an empty text', () => {
-    const { gender, ...fields } = whole;
     const row = {
-      ...fields,
-      gender: gender === 'Female' ? ('Female' as const) : null,
+      ...partyValues,
+      name: 'Sharma Traders',
+      gender: null,
+      territory_id,
+      assigned_to: null,
       id: territory_id,
-      credit_days: 30,
       cdp_code: 'CDP-1',
-      birth_date: null,
-      anniversary_date: null,
-      middle_name: null,
-      email: null,
-      work_email: null,
-      work_phone: null,
-      source: null,
-      description: null,
-      account_id: null,
       converted_at: null,
       contact_id: null,
       created_by: null,
