@@ -162,12 +162,6 @@ describe.each(plainEngines)('changing, on %s', (engine) => {
       expect((await refusal(party.remove(desk.officer, id))).code).toBe('not_found');
     });
 
-    test('deleting needs the right', async () => {
-      await desk.db.deleteFrom('role_permissions').where('name', '=', `delete-${kind}`).execute();
-      const who = await signedIn(desk.db, desk.officer_id);
-      expect((await refusal(party.remove(who, await party.made(who)))).code).toBe('forbidden');
-    });
-
     test('every change leaves its trace with the values before and after', async () => {
       const id = await party.made();
       await party.update(desk.officer, id, { name: 'New name' });
@@ -208,11 +202,6 @@ describe.each(plainEngines)('changing, on %s', (engine) => {
     const remove = (who: Caller) => ask(who, 'leads.deleteLegacy', { body: { id } });
     expect((await remove(desk.officer)).answer).toEqual({ message: 'Lead deleted.' });
     expect((await refusal(remove(desk.officer))).code).toBe('not_found');
-    await desk.db.deleteFrom('role_permissions').where('name', '=', 'delete-leads').execute();
-    const who = await signedIn(desk.db, desk.officer_id);
-    const kept = await desk.made(who);
-    const late = ask(who, 'leads.deleteLegacy', { body: { id: kept } });
-    expect((await refusal(late)).code).toBe('forbidden');
   });
 
   test('a customer needs its code, and is never given another lead', async () => {
