@@ -74,9 +74,13 @@ describe.each(plainEngines)('reading, on %s', (engine) => {
         await party.made(who, { name, mobile: `987654321${at}` });
       }
       expect(await names({})).toEqual(['Empire', 'Delta', 'City', 'Anand', 'Bharat']);
-      expect(await names({ sortBy: 'name', descending: 'false' })).toEqual(
-        ['Anand', 'Bharat', 'City', 'Delta', 'Empire'],
-      );
+      expect(await names({ sortBy: 'name', descending: 'false' })).toEqual([
+        'Anand',
+        'Bharat',
+        'City',
+        'Delta',
+        'Empire',
+      ]);
       const own = await list({ rowsPerPage: '10' }, desk.officer);
       expect(own.total).toBe(3);
       expect(own.data[0]).toMatchObject({ territory_name: 'Pune', assigned_to_name: 'Ravi' });
@@ -98,8 +102,7 @@ describe.each(plainEngines)('reading, on %s', (engine) => {
       expect(await narrowed({ status: 'Interested' })).toEqual(['Retail shop']);
       expect(await narrowed({ from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
       expect(await narrowed({ from: '2020-01-01' })).toHaveLength(2);
-      if (kind === 'leads')
-        expect(await narrowed({ created_by: desk.manager_id })).toEqual(['Steel works']);
+      if (kind === 'leads') expect(await narrowed({ created_by: desk.manager_id })).toEqual(['Steel works']);
     });
 
     test('a search answers by code or name from the third letter on', async () => {
