@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountFields, accountRow, accounts, placedAccount } from '#contract/accounts.ts';
+import { accountFields, placedAccount } from '#contract/accounts.ts';
 import { canOrMade, type Scope } from '#contract/permissions.ts';
 import { taken, textsByField } from './checks.ts';
 
@@ -82,16 +82,4 @@ test('whom the right to delete reaches may delete, and whoever made the account'
   expect(answers('assigned')).toEqual([true, true, false]);
   expect(answers('all')).toEqual([true, true, true]);
   expect(answers(null)).toEqual([false, false, false]);
-});
-
-test('the list has the filters and the order of the specification', () => {
-  expect(Object.keys(accounts.filters).toSorted()).toEqual([
-    'assigned_to',
-    'assigned_to_name',
-    'name',
-    'priority',
-  ]);
-  expect(accounts.sort).toEqual({ by: 'name', descending: false });
-  const fields = Object.keys(accountRow.shape);
-  expect(fields).toEqual(expect.arrayContaining(Object.keys(accounts.index.columns)));
 });

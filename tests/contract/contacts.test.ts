@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactCalls } from '#contract/contact-calls.ts';
-import { contactRow, contacts, contactSchema, type ContactContext } from '#contract/contacts.ts';
+import { contactSchema, type ContactContext } from '#contract/contacts.ts';
 import { leadCalls } from '#contract/lead-calls.ts';
 import { taken, textsByField } from './checks.ts';
 
@@ -98,25 +98,6 @@ test('the address is needed everywhere but on a conversion', () => {
   expect(textsByField(schemaFor('create'), without)).toEqual({ location: ['Address is required'] });
   expect(textsByField(schemaFor('edit'), without)).toEqual({ location: ['Address is required'] });
   expect(textsByField(schemaFor('convert'), without)).toEqual({});
-});
-
-test('the list has the filters and the order of the specification', () => {
-  expect(Object.keys(contacts.filters)).toEqual(
-    expect.arrayContaining(['customer_id', 'name', 'territory_id', 'type', 'status', 'from', 'to']),
-  );
-  expect(contacts.sort).toEqual({ by: 'created_at', descending: true });
-});
-
-test('every column, filter and search field of the resource is a field of its row', () => {
-  const fields = new Set(Object.keys(contactRow.shape));
-  const named = [
-    ...Object.keys(contacts.index.columns),
-    ...Object.keys(contacts.index.refs ?? {}),
-    ...(contacts.index.identity ?? []),
-    ...contacts.search,
-    ...Object.values(contacts.filters).flatMap((filter) => ('field' in filter ? [filter.field] : [])),
-  ];
-  for (const name of named) expect(fields.has(name), name).toBe(true);
 });
 
 test('only creating a lead changes the department of the stored user', () => {

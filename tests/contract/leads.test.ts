@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leadCalls } from '#contract/lead-calls.ts';
-import { leadRow, leads, leadSchema } from '#contract/leads.ts';
+import { leadSchema } from '#contract/leads.ts';
 import { fixedDepartment } from '#contract/party.ts';
 import { taken, textsByField, textsOf } from './checks.ts';
 
@@ -140,40 +140,6 @@ test('the department is fixed for industrial and automotive users only', () => {
   expect(fixedDepartment({ department: 'automotive' })).toBe('automotive');
   expect(fixedDepartment({ department: 'retail' })).toBeNull();
   expect(fixedDepartment({ department: null })).toBeNull();
-});
-
-test('the list has the filters and the order of the specification', () => {
-  expect(Object.keys(leads.filters).toSorted()).toEqual(
-    [
-      'name',
-      'lead_id',
-      'territory',
-      'territory_id',
-      'created_by',
-      'created_by_name',
-      'type',
-      'status',
-      'account_id',
-      'assigned_to',
-      'from',
-      'to',
-    ].toSorted(),
-  );
-  expect(leads.sort).toEqual({ by: 'created_at', descending: true });
-});
-
-test('every column, filter, search field and sort of the resource is a field of its row', () => {
-  const fields = new Set(Object.keys(leadRow.shape));
-  const named = [
-    ...Object.keys(leads.index.columns),
-    ...Object.keys(leads.index.refs ?? {}),
-    ...(leads.index.identity ?? []),
-    ...leads.search,
-    leads.sort.by,
-    leads.index.position ?? 'location',
-    ...Object.values(leads.filters).flatMap((filter) => ('field' in filter ? [filter.field] : [])),
-  ];
-  for (const name of named) expect(fields.has(name), name).toBe(true);
 });
 
 test('both ways to delete carry the same right', () => {

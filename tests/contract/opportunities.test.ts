@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  marginOf,
-  opportunities,
-  opportunityCalls,
-  opportunityRow,
-  opportunitySchema,
-} from '#contract/opportunities.ts';
+import { marginOf, opportunityCalls, opportunitySchema } from '#contract/opportunities.ts';
 import { taken, textsByField } from './checks.ts';
 
 const SOMEONE = '0192f0c0-0000-7000-8000-0000000000b1';
@@ -103,22 +97,4 @@ test('the stage alone must be given', () => {
   const { body } = opportunityCalls['opportunities.stage'];
   expect(textsByField(body, { stage: '' })).toEqual({ stage: ['Stage is required'] });
   expect(textsByField(body, { stage: 'On Hold' })).toEqual({});
-});
-
-test('the list has the filters and the order of the specification', () => {
-  expect(Object.keys(opportunities.filters)).toEqual(
-    expect.arrayContaining(['name', 'stage', 'close_date', 'assigned_to']),
-  );
-  expect(opportunities.sort).toEqual({ by: 'name', descending: false });
-});
-
-test('every column, name and filter of the resource is a field of its row', () => {
-  const fields = Object.keys(opportunityRow.shape);
-  const named = [
-    ...Object.keys(opportunities.index.columns),
-    ...Object.keys(opportunities.index.refs ?? {}),
-    ...opportunities.search,
-    ...Object.values(opportunities.filters).flatMap((filter) => ('field' in filter ? [filter.field] : [])),
-  ];
-  expect(fields).toEqual(expect.arrayContaining(named));
 });

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '#tests/support/expect.ts';
 import { pdf } from '#tests/support/sample-files.ts';
-import { createCustomer, idOf, rowOf } from './customers-steps.ts';
+import { createCustomer, idOf } from './customers-steps.ts';
 import { desktop, signIn, signInBeside, test } from './fixtures.ts';
-import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
-import { onDevice } from './device-words.ts';
+import { createLead, fact, inPune, input, mark, save } from './leads-steps.ts';
 
 test.use({ ...desktop, ...inPune });
 
@@ -48,35 +47,6 @@ test('shows what is known, and the rest when it is opened', async ({ page }) => 
   ).toBeVisible();
 });
 
-test('changes the status in place by its own call, and sets it back by Undo', async ({ page }) => {
-  await signIn(page, 'officer');
-  await createCustomer(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
-  const pushed = page.waitForResponse('**/api/sync/push');
-  await fact(page, 'Status').getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Not Interested' }).click();
-  await expect(fact(page, 'Status')).toHaveText('Not Interested');
-  await pushed;
-  await expect(mark(page, 'Sent')).toBeVisible();
-  const again = page.waitForResponse('**/api/sync/push');
-  await snackbar(page, 'Status saved').getByRole('button', { name: 'Undo' }).click();
-  await again;
-  await page.reload();
-  await expect(fact(page, 'Status')).toHaveText('Active');
-});
-
-test('goes back to the list after deleting', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'officer', '/customers');
-  const { name } = await createCustomer(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Are you sure you want to delete this customer ?');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/customers$/);
-  await expect(rowOf(page, name)).toHaveCount(0);
-});
-
 test('shows and downloads the files of the lead it came from', async ({ page, request }) => {
   await signIn(page, 'officer');
   await createLead(page);
@@ -106,11 +76,4 @@ test('shows and downloads the files of the lead it came from', async ({ page, re
     files.getByRole('button', { name: 'Download Licence of the shop' }).click(),
   ]);
   expect(readFileSync(await download.path())).toEqual(pdf());
-});
-
-test('says that a customer is not on this phone', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'officer', '/customers/0197a000-0000-7000-8000-000000000000');
-  await expect(page.getByText(onDevice('This customer is not on this {device}'))).toBeVisible();
-  await page.getByRole('link', { name: 'All customers' }).click();
-  await expect(title(page, 'Customers')).toBeVisible();
 });

@@ -1,21 +1,7 @@
 import { expect } from '#tests/support/expect.ts';
 import { formatDate } from '#lib/dates.ts';
-import { desktop, fillDay, goOffline, goOnline, phone, signIn, test, openScreen } from './fixtures.ts';
-import {
-  choose,
-  createLeadByForm,
-  fact,
-  fillLead,
-  inPune,
-  input,
-  keepUnsent,
-  mark,
-  rowOf,
-  save,
-  snackbar,
-  someLead,
-  title,
-} from './leads-steps.ts';
+import { desktop, fillDay, phone, signIn, test, openScreen } from './fixtures.ts';
+import { choose, createLeadByForm, fact, inPune, input, mark, save, snackbar } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
@@ -143,15 +129,6 @@ test.describe('the form of a new lead', () => {
       await expect(summary).not.toContainText('PAN');
     });
   });
-
-  test('hides Assigned To from a Sales Officer, and Department where it is fixed', async ({ page }) => {
-    await signIn(page, 'officer3', '/leads/create');
-    await expect(input(page, 'Territory')).toBeVisible();
-    await expect(input(page, 'Assigned To')).toHaveCount(0);
-    await expect(input(page, 'Department')).toHaveCount(0);
-    await input(page, 'Customer Type').click();
-    await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
-  });
 });
 
 test.describe('saving', () => {
@@ -165,60 +142,9 @@ test.describe('saving', () => {
     await expect(fact(page, 'Mobile')).toHaveText(lead.mobile);
     await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
   });
-
-  test('works without a network and is sent when there is one', async ({ page }) => {
-    await signIn(page, 'officer');
-    await goOffline(page);
-    const lead = someLead();
-    await openScreen(page, '/leads/create');
-    await fillLead(page, lead);
-    await save(page).click();
-    await expect(title(page, lead.name)).toBeVisible();
-    await expect(mark(page, 'Waiting')).toBeVisible();
-    await expect(fact(page, 'ID')).toHaveText('Assigned after sync');
-    await openScreen(page, '/leads');
-    await expect(rowOf(page, lead.name)).toContainText('New');
-    await expect(rowOf(page, lead.name)).toContainText('Waiting');
-    await expect(page.getByText('1 not sent yet')).toBeVisible();
-    await goOnline(page);
-    await expect(rowOf(page, lead.name)).toContainText(/CDP-\d+/);
-    await expect(rowOf(page, lead.name)).not.toContainText('Waiting');
-  });
-
-  test('can be taken back while it is unsent, and the typed values come back', async ({ page }) => {
-    await signIn(page, 'officer');
-    await openScreen(page, '/leads/create');
-    const lead = someLead();
-    await fillLead(page, lead);
-    await keepUnsent(page);
-    await save(page).click();
-    await expect(title(page, lead.name)).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-    await expect(page).toHaveURL(/\/leads\/create$/);
-    await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
-    await expect(input(page, 'Address')).toHaveValue('Shop 3, Station Road');
-  });
 });
 
 test.describe('a half-filled form', () => {
-  test('survives a reload without a network and can be started afresh', async ({ page }) => {
-    await signIn(page, 'officer', '/leads/create');
-    const lead = someLead();
-    await input(page, 'Shop Name').fill(lead.name);
-    await choose(page, 'Priority', 'High');
-    await goOffline(page);
-    await page.reload();
-    await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
-    await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
-    await expect(input(page, 'Priority')).toHaveValue('High');
-    await page.getByRole('button', { name: 'Start empty' }).click();
-    await expect(input(page, 'Shop Name')).toHaveValue('');
-    await expect(input(page, 'Priority')).toHaveValue('Low');
-    await page.reload();
-    await expect(input(page, 'Shop Name')).toHaveValue('');
-    await expect(page.getByText(/^Draft from/)).toHaveCount(0);
-  });
-
   test('is forgotten once the lead is saved', async ({ page }) => {
     await signIn(page, 'officer');
     await createLeadByForm(page);
@@ -226,20 +152,6 @@ test.describe('a half-filled form', () => {
     await expect(input(page, 'Shop Name')).toHaveValue('');
     await expect(page.getByText(/^Draft from/)).toHaveCount(0);
   });
-});
-
-test('says when the lead may be here already', async ({ page }) => {
-  await signIn(page, 'officer');
-  const first = await createLeadByForm(page);
-  await openScreen(page, '/leads/create');
-  await input(page, 'Mobile').fill(first.mobile);
-  const hint = page.getByRole('status').filter({ hasText: 'Possible duplicate' });
-  await expect(hint).toContainText(`${first.name} (same mobile)`);
-  await hint.getByRole('button', { name: 'Create anyway' }).click();
-  await expect(hint).toBeHidden();
-  await page.reload();
-  await hint.getByRole('link', { name: 'Open existing' }).click();
-  await expect(title(page, first.name)).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { place } from '#tests/support/party-values.ts';
 import { leadRow, type Lead } from '#contract/leads.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
-import { chipsOf, filtersOf } from '../../src/features/customers/filters.ts';
 import {
   blankCustomer,
   checkFor,
@@ -21,16 +21,7 @@ const officer = { ...manager, role: 'Sales Officer', department: 'industrial' };
 const territory_id = '00000000-0000-7000-8000-000000000101';
 const assigned_to = '00000000-0000-7000-8000-000000000002';
 
-const location: LocationDraft = {
-  address: '12 MG Road',
-  landmark: 'Temple',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pin_code: '411001',
-  country: 'India',
-  latitude: 18.52,
-  longitude: 73.85,
-};
+const location: LocationDraft = place;
 
 /** A lead of which nothing is known, whatever fields leads have. */
 const unknown = Object.fromEntries(
@@ -149,20 +140,5 @@ describe('a refused save', () => {
     expect(doingOf({ does: 'create', call: 'contacts.convert' })).toBe('convert');
     expect(doingOf({ does: 'update', call: 'contacts.update' })).toBe('edit');
     expect(doingOf(undefined)).toBe('edit');
-  });
-});
-
-describe('the filters of the customers list', () => {
-  const lists = { types: [{ key: 'garage', value: 'Garage' }], statuses: [] };
-
-  it('stand in words, each with the keys it takes away', () => {
-    const set = { customer_id: '0017', territory_id, territory: 'Pune', type: 'garage', to: '2026-11-01' };
-    expect(chipsOf(set, lists)).toEqual([
-      { label: 'Customer ID', value: '0017', keys: ['customer_id'] },
-      { label: 'Territory', value: 'Pune', keys: ['territory_id', 'territory'] },
-      { label: 'Type', value: 'Garage', keys: ['type'] },
-      { label: 'Created To', value: '01 Nov 2026', keys: ['to'] },
-    ]);
-    expect(filtersOf(set)).toMatchObject({ customer_id: '0017', name: '' });
   });
 });

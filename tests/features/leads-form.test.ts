@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { partyValues, place } from '#tests/support/party-values.ts';
 import { kolkataDay } from '#contract/dates.ts';
-import { checkFilters } from '#domain/party/party-filters.ts';
 import { textsOf } from '#ui/form/texts.ts';
 import { blankParty, partyValuesOf } from '#domain/party/party-values.ts';
-import { chipsOf, filtersOf } from '../../src/features/leads/filters.ts';
 import { checkFor } from '../../src/features/leads/values.ts';
 
 const officer = {
@@ -26,16 +25,7 @@ const whole = {
   territory_id,
   gstin_no: '27abcde1234f1z5',
   pan_no: 'abcde1234f',
-  location: {
-    address: '12 MG Road',
-    landmark: 'Temple',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pin_code: '411001',
-    country: 'India',
-    latitude: 18.52,
-    longitude: 73.85,
-  },
+  location: place,
 };
 
 describe('a new lead', () => {
@@ -112,22 +102,14 @@ describe('an edited lead', () => {
   });
 
   it('shows nothing as an empty text', () => {
-    const { gender, ...fields } = whole;
     const row = {
-      ...fields,
-      gender: gender === 'Female' ? ('Female' as const) : null,
+      ...partyValues,
+      name: 'Sharma Traders',
+      gender: null,
+      territory_id,
+      assigned_to: null,
       id: territory_id,
-      credit_days: 30,
       cdp_code: 'CDP-1',
-      birth_date: null,
-      anniversary_date: null,
-      middle_name: null,
-      email: null,
-      work_email: null,
-      work_phone: null,
-      source: null,
-      description: null,
-      account_id: null,
       converted_at: null,
       contact_id: null,
       created_by: null,
@@ -135,26 +117,5 @@ describe('an edited lead', () => {
       updated_at: '2026-11-01T00:00:00Z',
     };
     expect(partyValuesOf(row)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
-  });
-});
-
-describe('the filters of the leads list', () => {
-  const lists = { types: [{ key: 'garage', value: 'Garage' }], statuses: [] };
-
-  it('has one chip for a filter of two keys', () => {
-    expect(chipsOf({ territory_id, territory: 'Pune East' }, lists)).toEqual([
-      { label: 'Territory', value: 'Pune East', keys: ['territory_id', 'territory'] },
-    ]);
-  });
-
-  it('shows labels and days in words', () => {
-    const chips = chipsOf({ type: 'garage', from: '2026-11-01' }, lists);
-    expect(chips.map((chip) => chip.value)).toEqual(['Garage', '01 Nov 2026']);
-  });
-
-  it('lets Created To stand before nothing', () => {
-    expect(checkFilters(filtersOf({ from: '2026-11-02', to: '2026-11-01' }))).toHaveProperty('to');
-    expect(checkFilters(filtersOf({ from: '2026-11-02', to: '2026-11-02' }))).toEqual({});
-    expect(checkFilters(filtersOf({ to: '2026-11-01' }))).toEqual({});
   });
 });

@@ -2,6 +2,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { seedBase } from '#server/modules/seed.ts';
 import { v7 } from 'uuid';
+import { place } from './party-values.ts';
 import type { TestServer } from './server.ts';
 
 /** A small company: an admin, two managers with two officers each, and a territory. */
@@ -95,16 +96,7 @@ export function leadBody(territory_id: string, over: Record<string, unknown> = {
     status: 'Active',
     lead_type: 'Active',
     priority: 'Low',
-    location: {
-      address: '12 Main Road',
-      landmark: 'Clock tower',
-      city: 'Pune',
-      state: 'Maharashtra',
-      pin_code: '411001',
-      country: 'India',
-      latitude: 18.52,
-      longitude: 73.85,
-    },
+    location: place,
     ...over,
   };
 }

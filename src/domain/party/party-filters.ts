@@ -1,72 +1,29 @@
-import type { Choice } from '#contract/lists.ts';
-import { formatDate } from '#lib/dates.ts';
-import type { Check } from '#ui/form/form-state.ts';
+import { resources } from '#contract/resources.ts';
+import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
-import type { FilterChip } from '#ui/list/filter-chips.tsx';
+import { fieldFilters } from '#ui/list/field-filters.tsx';
+import type { PartyName } from './party.ts';
 import { listWord } from './party-words.ts';
-import { labelIn } from './use-party-choices.ts';
 
-/** The filters of every list of parties, by URL key. */
-export interface PartyFilters {
-  name: string;
-  territory_id: string;
-  territory: string;
-  type: string;
-  status: string;
-  from: string;
-  to: string;
-}
+const TerritoryPicker = lazyPart(() => import('./territory-picker.tsx'));
 
-/** The filters set in a URL. */
-export type SetFilters = Readonly<Record<string, string>>;
+type Asked = Parameters<typeof fieldFilters>[1];
 
-/** The filters of the URL, empty if not set. */
-export const partyFiltersOf = (set: SetFilters): PartyFilters => ({
-  name: set['name'] ?? '',
-  territory_id: set['territory_id'] ?? '',
-  territory: set['territory'] ?? '',
-  type: set['type'] ?? '',
-  status: set['status'] ?? '',
-  from: set['from'] ?? '',
-  to: set['to'] ?? '',
-});
-
-/** The dialog's only rule: the dates are in order. */
-export const checkFilters: Check<Pick<PartyFilters, 'from' | 'to'>> = ({ from, to }) => {
-  const messages: Record<string, string> = {};
-  if (from && to && to < from) messages['to'] = t('Created To cannot be before Created From');
-  return messages;
-};
-
-/** The dropdown lists that label filter values. */
-export interface PartyLists {
-  types: readonly Choice[];
-  statuses: readonly Choice[];
-}
-
-/** The chip of a filter by record: the URL has its name next to its id. */
-export const namedChip = (label: string, set: SetFilters, id: string, name: string): FilterChip => ({
-  label,
-  value: set[id] ? (set[name] ?? 'chosen') : '',
-  keys: [id, name],
-});
-
-/** The active filters as chips, with those only one kind of list has. */
-export function partyChips(
-  set: SetFilters,
-  { types, statuses }: PartyLists,
-  own: { first: FilterChip; afterTerritory?: FilterChip },
-): FilterChip[] {
-  const { name, type, status, from, to } = partyFiltersOf(set);
-  const chips: FilterChip[] = [
-    own.first,
-    { label: listWord('name'), value: name, keys: ['name'] },
-    namedChip(listWord('territory_id'), set, 'territory_id', 'territory'),
-    ...(own.afterTerritory ? [own.afterTerritory] : []),
-    { label: listWord('customer_type'), value: type && labelIn(type, types), keys: ['type'] },
-    { label: listWord('status'), value: status && labelIn(status, statuses), keys: ['status'] },
-    { label: t('Created From'), value: formatDate(from || null), keys: ['from'] },
-    { label: t('Created To'), value: formatDate(to || null), keys: ['to'] },
-  ];
-  return chips.filter((chip) => chip.value !== '');
-}
+/** The filters of a list of parties: the ID first, and those only one kind of list has after the territory. */
+export const partyFilters = (resource: PartyName, id: Asked[number], own: Asked = []) =>
+  fieldFilters(resources[resource], [
+    id,
+    { kind: 'text', key: 'name', label: listWord('name') },
+    { kind: 'person', key: 'territory_id', called: 'territory', Picker: TerritoryPicker },
+    ...own,
+    {
+      kind: 'choice',
+      key: 'type',
+      label: listWord('customer_type'),
+      list: 'customer_type',
+      and: 'customer_type_industry',
+    },
+    { kind: 'choice', key: 'status', list: 'lead_status' },
+    { kind: 'day', key: 'from', label: t('Created From') },
+    { kind: 'day', key: 'to', label: t('Created To'), from: 'from' },
+  ]);

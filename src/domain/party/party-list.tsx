@@ -1,57 +1,57 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useShownChoices } from '#ui/pick/use-choices.ts';
+import type { ReactNode } from 'react';
+import type { FileColumn } from '#data/file-columns.ts';
+import { ImportItem, ListMenu } from '#domain/import-export/list-menu.tsx';
+import { useNavigate } from '@tanstack/react-router';
 import { t } from '#ui/language/text.ts';
-import type { FilterChip } from '#ui/list/filter-chips.tsx';
 import { SearchBox } from '#ui/pick/search-box.tsx';
+import { useChoiceLabels } from '#ui/pick/use-choices.ts';
 import type { Source } from '#ui/pick/use-finder.ts';
 import { addressOf } from '#ui/record/kind.ts';
-import { RecordList } from '#ui/record-list/record-list.tsx';
-import { useRemoval } from '#ui/record/removal.tsx';
+import type { Quick } from '#ui/record/quick-field.tsx';
+import { PlainList } from '#ui/record-list/plain-list.tsx';
 import type { PartyKind, PartyName } from './party.ts';
-import type { PartyLists, SetFilters } from './party-filters.ts';
+import type { partyFilters } from './party-filters.ts';
+import { partyMany } from './party-many.ts';
 import { PartyCard, partyColumns } from './party-rows.tsx';
-import { useAllCustomerTypes } from './use-party-choices.ts';
 
-type Shared = Pick<
-  ComponentProps<typeof RecordList<PartyName>>,
-  'list' | 'menu' | 'FilterScreen' | 'go' | 'open' | 'many'
->;
-
-interface PartyListProps extends Shared {
+interface PartyListProps {
   kind: PartyKind;
+  filters: ReturnType<typeof partyFilters>;
   find: Source<PartyName>;
-  chips: (set: SetFilters, lists: PartyLists) => FilterChip[];
+  /** The export columns. */
+  file: readonly FileColumn[];
+  status: Quick;
   /** Explanation shown in an empty list. */
   children: ReactNode;
 }
 
-/** A list of parties: columns, search, and the question before one is deleted. */
-export function PartyList({ kind, find, chips, children, ...shared }: PartyListProps) {
-  const statuses = useShownChoices('lead_status');
-  const types = useAllCustomerTypes();
-  const removal = useRemoval(kind);
-  const inWords = { kind, types, statuses, onDelete: removal.ask };
+/** A list of parties: columns, search, import and export. */
+export function PartyList({ kind, filters, find, file, status, children }: PartyListProps) {
+  const navigate = useNavigate();
+  const labelOf = useChoiceLabels();
   return (
-    <>
-      <RecordList
-        {...shared}
-        kind={kind}
-        rows={{
-          columns: (labels) => partyColumns({ ...inWords, labels }),
-          card: (row, labels) => <PartyCard row={row} context={{ ...inWords, labels }} />,
-        }}
-        chips={chips(shared.list.query.filters, { types, statuses })}
-        search={
-          <SearchBox
-            label={t('Search ID or Name')}
-            source={find}
-            onChoose={(id) => shared.open(addressOf(kind, id))}
-          />
-        }
-      >
-        {children}
-      </RecordList>
-      {removal.dialog}
-    </>
+    <PlainList
+      kind={kind}
+      filters={filters}
+      search={
+        <SearchBox
+          label={t('Search ID or Name')}
+          source={find}
+          onChoose={(id) => void navigate({ to: addressOf(kind, id) })}
+        />
+      }
+      menu={(query) => (
+        <ListMenu kind={kind} query={query} columns={file}>
+          <ImportItem kind={kind} />
+        </ListMenu>
+      )}
+      rows={(onDelete) => ({
+        columns: (labels) => partyColumns({ kind, labels, labelOf, onDelete }),
+        card: (row, labels) => <PartyCard row={row} context={{ kind, labels, labelOf, onDelete }} />,
+      })}
+      many={(viewer) => partyMany(kind, viewer, status)}
+    >
+      {children}
+    </PlainList>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { Choice } from '#contract/lists.ts';
 import { can } from '#contract/permissions.ts';
 import type { RowOf } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
@@ -13,16 +12,15 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { CodeLink, DeleteItem, EditItem } from '#ui/record-list/row-acts.tsx';
+import type { useChoiceLabels } from '#ui/pick/use-choices.ts';
 import type { PartyKind, PartyName, PartyRow } from './party.ts';
 import { listWord } from './party-words.ts';
-import { labelIn } from './use-party-choices.ts';
 
 /** What rows need to render values, and their actions. */
 export interface RowContext {
   kind: PartyKind;
   labels: Labels;
-  types: readonly Choice[];
-  statuses: readonly Choice[];
+  labelOf: ReturnType<typeof useChoiceLabels>;
   onDelete: (row: PartyRow) => void;
 }
 
@@ -36,11 +34,17 @@ const nameOf = (row: PartyRow): string => row.name ?? row.id;
 const territoryOf = (row: PartyRow, labels: Labels): string =>
   row.territory_id ? (labels[row.territory_id] ?? '-') : '-';
 
+const typeOf = ({ customer_type }: PartyRow, { labelOf }: RowContext): string =>
+  customer_type ? labelOf(['customer_type', 'customer_type_industry'], customer_type) : '-';
+
+const statusOf = ({ status }: PartyRow, { labelOf }: RowContext): string =>
+  status ? labelOf(['lead_status'], status) : '-';
+
 const column = (sort: keyof RowOf<PartyName>) => ({ title: listWord(sort), sort });
 
 /** The columns of a list of parties. */
 export function partyColumns(context: RowContext): Column<PartyRow>[] {
-  const { labels, types, statuses } = context;
+  const { labels } = context;
   return [
     {
       ...column('cdp_code'),
@@ -48,9 +52,9 @@ export function partyColumns(context: RowContext): Column<PartyRow>[] {
     },
     { ...column('name'), cell: (row) => <span className={classes.long}>{nameOf(row)}</span> },
     { ...column('mobile'), cell: (row) => row.mobile },
-    { ...column('customer_type'), cell: (row) => labelIn(row.customer_type, types) },
+    { ...column('customer_type'), cell: (row) => typeOf(row, context) },
     { ...column('territory_id'), cell: (row) => territoryOf(row, labels) },
-    { ...column('status'), cell: (row) => labelIn(row.status, statuses) },
+    { ...column('status'), cell: (row) => statusOf(row, context) },
     { ...column('created_at'), cell: (row) => formatDate(row.created_at) },
     { title: t('Action'), cell: (row) => <PartyMenu row={row} context={context} /> },
   ];
@@ -71,15 +75,15 @@ function PartyMenu({ row, context: { kind, onDelete } }: RowProps) {
 
 /** One party on a narrow screen. */
 export function PartyCard({ row, context }: RowProps) {
-  const { kind, labels, types, statuses } = context;
+  const { kind, labels } = context;
   return (
     <RecordCard
       link={<Link to={addressOf(kind, row.id)}>{nameOf(row)}</Link>}
       menu={<PartyMenu row={row} context={context} />}
-      under={[row.cdp_code, row.mobile, labelIn(row.customer_type, types)].filter(Boolean).join(' · ')}
+      under={[row.cdp_code, row.mobile, typeOf(row, context)].filter(Boolean).join(' · ')}
     >
       <span>{territoryOf(row, labels)}</span>
-      <span>{labelIn(row.status, statuses)}</span>
+      <span>{statusOf(row, context)}</span>
       <span>{formatDate(row.created_at)}</span>
       <RecordMark mark={row._mark} left={row._left} />
     </RecordCard>

@@ -42,11 +42,3 @@ export function labelIn(key: string | null | undefined, ...lists: (readonly Choi
   }
   return key;
 }
-
-/** All customer types, industry included, without duplicates. */
-export function useAllCustomerTypes(): readonly Choice[] {
-  const others = useShownChoices('customer_type');
-  const industrial = useShownChoices('customer_type_industry');
-  const keys = new Set(others.map((choice) => choice.key));
-  return [...others, ...industrial.filter((choice) => !keys.has(choice.key))];
-}

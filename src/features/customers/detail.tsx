@@ -10,7 +10,7 @@ import { RecordAt } from '#ui/record/record-at.tsx';
 import { tabSearch } from '#ui/record/search.ts';
 import { TextLink } from '#ui/inline/text-link.tsx';
 import { rich } from '#ui/language/rich.tsx';
-import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
+import { moreFacts, additionalFacts, basicFacts } from './facts.tsx';
 import { conversionOf, customer } from './kind.ts';
 import { customerValuesOf } from './values.ts';
 import { CustomerVisits } from './visits.tsx';
@@ -39,8 +39,8 @@ function Shown({ answer }: { answer: RecordAnswer<'contacts'> }) {
       answer={answer}
       values={customerValuesOf(record)}
       begun={lead_id === null ? undefined : conversionOf(lead_id)}
-      basic={useBasicFacts(answer)}
-      additional={useAdditionalFacts(answer)}
+      basic={basicFacts(answer)}
+      additional={additionalFacts(answer)}
       more={moreFacts(answer)}
       visit={<VisitNow kind={customer} party={record} />}
       attachments={<PartyAttachments type="customer" party={record} earlier={lead_id} />}

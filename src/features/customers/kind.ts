@@ -1,3 +1,5 @@
+import { act } from '#data/write.ts';
+import { statusBy } from '#domain/party/party-quick.ts';
 import { t } from '#ui/language/text.ts';
 import type { Beginning, RecordKind } from '#ui/record/kind.ts';
 
@@ -14,6 +16,10 @@ export const customer: RecordKind<'contacts'> = {
     pan_no: t('PAN NO'),
   },
 };
+
+export const status = statusBy((id, value, options) =>
+  act('contacts.status', id, { status: value }, options),
+);
 
 /** What a customer is converted from. */
 export const origin: RecordKind<'leads'> = {

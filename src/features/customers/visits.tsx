@@ -17,9 +17,12 @@ export function CustomerVisits({ customer }: { customer: Pick<Contact, 'id' | 'n
   ];
   return (
     <VisitTimeline
-      visits={visits
-        .map(({ visit: { id, title, date }, to }) => ({ id, title: title ?? '', date: date ?? '', to }))
-        .toSorted((one, other) => (one.date < other.date ? 1 : -1))}
+      visits={visits.map(({ visit: { id, title, date }, to }) => ({
+        id,
+        title: title ?? '',
+        date: date ?? '',
+        to,
+      }))}
     />
   );
 }

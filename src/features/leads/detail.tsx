@@ -8,7 +8,7 @@ import { loadKinds } from '#ui/record/kinds.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { tabSearch } from '#ui/record/search.ts';
 import { ConversionNote, ConvertButton, useConversion } from './conversion.tsx';
-import { moreFacts, useAdditionalFacts, useBasicFacts } from './facts.tsx';
+import { moreFacts, additionalFacts, basicFacts } from './facts.tsx';
 import { lead } from './kind.ts';
 import { LeadVisits } from './visits.tsx';
 
@@ -35,8 +35,8 @@ function Shown({ answer }: { answer: RecordAnswer<'leads'> }) {
       kind={lead}
       answer={conversion ? { ...answer, pending: pending.map(bound) } : answer}
       values={partyValuesOf(record)}
-      basic={useBasicFacts(answer)}
-      additional={useAdditionalFacts(answer)}
+      basic={basicFacts(answer)}
+      additional={additionalFacts(answer)}
       more={moreFacts(answer)}
       visit={<VisitNow kind={lead} party={record} />}
       attachments={<PartyAttachments type="lead" party={record} />}

@@ -1,5 +1,9 @@
-import { t } from '#ui/language/text.ts';
+import { partyWords } from '#contract/party.ts';
+import { act } from '#data/write.ts';
+import { statusBy } from '#domain/party/party-quick.ts';
+import { t, translated } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
+import type { Quick } from '#ui/record/quick-field.tsx';
 
 /** Words and URL of leads. */
 export const lead: RecordKind<'leads'> = {
@@ -7,4 +11,13 @@ export const lead: RecordKind<'leads'> = {
   title: t('Lead'),
   plural: t('Leads'),
   path: '/leads',
+};
+
+export const status = statusBy((id, value, options) => act('leads.status', id, { status: value }, options));
+
+export const priority: Quick = {
+  label: translated(partyWords.priority.label),
+  field: 'priority',
+  list: 'priority',
+  op: (id, value, options) => act('leads.priority', id, { priority: value }, options),
 };

@@ -1,3 +1,4 @@
+import type { ChoiceList } from '#contract/choices.ts';
 import { useShownChoices } from '../pick/use-choices.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import formClasses from '../form/form.module.css';
@@ -8,7 +9,7 @@ import { TextField } from '../form/text-field.tsx';
 import { useForm, useFormValue } from '../form/use-form.ts';
 import { t } from '../language/text.ts';
 import { findPeople } from '../pick/people.ts';
-import { keysOf, type FilterField, type FilterScreenProps } from './field-filters.tsx';
+import { keysOf, type FilterField, type FilterScreenProps, type PickerProps } from './field-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 
 type Values = Record<string, string>;
@@ -72,10 +73,11 @@ function FilterInput({ form, field }: { form: Form<Values>; field: FilterField }
       return <DayFilter form={form} name={name} label={label} from={field.from} until={field.until} />;
     case 'person': {
       const [, called = ''] = keysOf(field);
-      return <PickField form={form} name={name} called={called} label={label} source={findPeople} />;
+      const { Picker = PeoplePicker } = field;
+      return <Picker form={form} name={name} called={called} label={label} />;
     }
     case 'choice':
-      return <ChoiceFilter form={form} name={name} label={label} list={field.list} />;
+      return <ChoiceFilter form={form} name={name} label={label} list={field.list} and={field.and} />;
     case 'word':
       return (
         <ChoiceField form={form} name={name} label={label} choices={field.words} placeholder={t('Any')} />
@@ -99,8 +101,16 @@ function DayFilter({ from, until, ...field }: DayFilterProps) {
   return <DateField {...field} min={min ?? ''} max={until?.()} />;
 }
 
-type ChoiceFilterProps = InputProps & Pick<Extract<FilterField, { kind: 'choice' }>, 'list'>;
+const PeoplePicker = (props: PickerProps) => <PickField {...props} source={findPeople} />;
 
-function ChoiceFilter({ list, ...field }: ChoiceFilterProps) {
-  return <ChoiceField {...field} choices={useShownChoices(list)} placeholder={t('Any')} />;
+interface ChoiceFilterProps extends InputProps {
+  list: ChoiceList;
+  and: ChoiceList | undefined;
+}
+
+function ChoiceFilter({ list, and = list, ...field }: ChoiceFilterProps) {
+  const first = useShownChoices(list);
+  const keys = new Set(first.map(({ key }) => key));
+  const others = useShownChoices(and).filter(({ key }) => !keys.has(key));
+  return <ChoiceField {...field} choices={[...first, ...others]} placeholder={t('Any')} />;
 }

@@ -1,15 +1,17 @@
+import type { ComponentType } from 'react';
 import type { ChoiceList } from '#contract/choices.ts';
 import type { Choice } from '#contract/lists.ts';
 import { wordOfField, type Resource } from '#contract/resource.ts';
 import { formatDate } from '#lib/dates.ts';
+import type { Form } from '../form/form-state.ts';
 import { lazyPart } from '../hooks/parts.ts';
 import { t, translated } from '../language/text.ts';
 import { useChoiceLabels } from '../pick/use-choices.ts';
 import type { FilterChip } from './filter-chips.tsx';
 
 /**
- * One filter of a list. A person's name is stored next to the id, as `<key>_name` unless `called` otherwise; a
- * day may have to come after another and before a last one.
+ * One filter of a list. The name of a person or another record is stored next to its id, as `<key>_name` unless
+ * `called` otherwise; a day may have to come after another and before a last one; a choice may come from two lists.
  */
 export type FilterField = { key: string; label: string } & Way;
 
@@ -19,9 +21,17 @@ type Asked = { key: string; label?: string } & Way;
 type Way =
   | { kind: 'text' }
   | { kind: 'day'; from?: string; until?: () => string }
-  | { kind: 'person'; called?: string }
-  | { kind: 'choice'; list: ChoiceList }
+  | { kind: 'person'; called?: string; Picker?: ComponentType<PickerProps> }
+  | { kind: 'choice'; list: ChoiceList; and?: ChoiceList }
   | { kind: 'word'; words: readonly Choice[] };
+
+/** Props of the input for a record that is no person. */
+export interface PickerProps {
+  form: Form<Record<string, string>>;
+  name: string;
+  called: string;
+  label: string;
+}
 
 type Set = Readonly<Record<string, string>>;
 
@@ -71,7 +81,7 @@ export function fieldFilters(
           case 'person':
             return set[keysOf(field)[1] ?? ''] ?? t('chosen');
           case 'choice':
-            return labelOf([field.list], value);
+            return labelOf([field.list, field.and ?? field.list], value);
           case 'word':
             return field.words.find(({ key }) => key === value)?.value ?? value;
         }

@@ -15,6 +15,8 @@ import { useRemoval } from '../record/removal.tsx';
 interface PlainListProps<N extends ResourceName> {
   kind: RecordKind<N>;
   filters: ReturnType<typeof fieldFilters>;
+  /** Left of the filter button. */
+  search?: ReactNode;
   /** Actions on the whole list. */
   menu: (query: ListQuery) => ReactNode;
   rows: (onDelete: (row: ListRow<N>) => void) => Rows<ListRow<N>>;
@@ -28,6 +30,7 @@ interface PlainListProps<N extends ResourceName> {
 export function PlainList<N extends ResourceName>({
   kind,
   filters,
+  search,
   menu,
   rows,
   many,
@@ -42,6 +45,7 @@ export function PlainList<N extends ResourceName>({
       <RecordList
         kind={kind}
         list={list}
+        search={search}
         menu={menu(list.query)}
         rows={rows(removal.ask)}
         chips={filters.useChips(list.query.filters)}

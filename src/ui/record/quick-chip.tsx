@@ -29,7 +29,7 @@ export function QuickChip({ kind, quick, record }: QuickChipProps) {
   const value = valueIn(record, field) ?? '';
   const shown = useShownChoices(list).find(({ key }) => key === value)?.value ?? translated(value);
   const put = quickPut(kind, quick, useViewer(), record);
-  const chip = { className: toneClasses.chip, 'data-tone': toneOf(tones, value) };
+  const chip = { className: toneClasses.chip, 'data-tone': tones && toneOf(tones, value) };
   if (!put) return <span {...chip}>{shown}</span>;
   return (
     <>

@@ -16,7 +16,7 @@ export interface Quick {
   field: string;
   list: ChoiceList;
   /** Makes it a chip with a colour per value. */
-  tones: Tones;
+  tones?: Tones;
   op: (id: string, value: string, options: ActOptions) => NewOp;
 }
 
@@ -34,7 +34,7 @@ interface QuickFieldProps {
   row: Row;
 }
 
-/** The value as a chip, edited in place. */
+/** The value, as a chip if it has colours, edited in place. */
 export function QuickField({ kind, quick, row }: QuickFieldProps) {
   const { label, field, list, tones } = quick;
   const put = quickPut(kind, quick, useViewer(), row);

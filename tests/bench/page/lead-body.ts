@@ -1,3 +1,5 @@
+import { partyValues, place } from '#tests/support/party-values.ts';
+
 /** What all leads of a run share. */
 export interface Maker {
   territory_id: string;
@@ -20,37 +22,23 @@ export function makeBody(maker: Maker, id: string, at: number): Record<string, u
   const first = pick(firsts, salt);
   const last = pick(lasts, salt >> 3);
   return {
-    id,
+    ...partyValues,
     ...maker,
+    id,
     name: `${pick(fronts, salt >> 2)} ${last} ${pick(kinds, salt >> 5)} ${at}`,
     first_name: first,
-    middle_name: null,
     last_name: last,
     gender: salt % 5 === 0 ? 'Female' : 'Male',
-    birth_date: null,
-    anniversary_date: null,
     email: `${first}.${last}${salt % 97}@shop.example`.toLowerCase(),
-    work_email: null,
     mobile: `9${String(salt % 1_000_000_000).padStart(9, '0')}`,
-    work_phone: null,
     credit_days: (salt % 7) * 15,
     registration_date: '2026-11-02',
-    retailer_tax_type: 'unregistered',
-    gstin_no: null,
-    pan_no: null,
-    status: 'Active',
-    lead_type: 'Active',
-    priority: 'Low',
-    source: null,
     description: `Met at the counter, sells ${salt % 40} litres a week, asked for the price list.`,
-    account_id: null,
     location: {
+      ...place,
       address: `${1 + (salt % 400)}, ${pick(streets, salt >> 4)}`,
       landmark: `Near the ${pick(kinds, salt >> 6)}`,
-      city: 'Pune',
-      state: 'Maharashtra',
       pin_code: String(411_001 + (salt % 60)),
-      country: 'India',
       latitude: 18.5 + (salt % 1000) / 10_000,
       longitude: 73.8 + (salt % 977) / 10_000,
     },

@@ -1,3 +1,4 @@
+import { partyValues, place } from '#tests/support/party-values.ts';
 import { packRows } from '#contract/columns.ts';
 import { pageOfRuns } from '#data/store/pack.ts';
 import type { PackedPage } from '#data/store/changes.ts';
@@ -55,22 +56,16 @@ export function manyLeads(count: number): {
     const at = count - nth;
     const created = new Date(Date.UTC(2024, 0, 1) + at * 900_000).toISOString();
     return {
+      ...partyValues,
       id: idOf(4, at),
       created_by: pick(users).id,
       created_at: created,
       updated_at: created,
       name: `${pick(NAMES)} ${pick(KINDS)} ${Math.floor(random() * 5000)}`,
       first_name: pick(NAMES),
-      middle_name: null,
       last_name: pick(NAMES),
-      gender: 'Male',
-      birth_date: null,
-      anniversary_date: null,
       email: `shop${at}@example.in`,
-      work_email: null,
       mobile: String(9_000_000_000 + Math.floor(random() * 999_999_999)),
-      work_phone: null,
-      credit_days: 30,
       department: 'consumer',
       customer_type: pick(['retailer', 'dealer', 'contractor']),
       registration_date: created.slice(0, 10),
@@ -81,17 +76,11 @@ export function manyLeads(count: number): {
       status: pick(statuses),
       lead_type: 'hot',
       priority: pick(['high', 'medium', 'low']),
-      source: null,
       description: 'Shop near the main road, asks for a call in the evening.',
       assigned_to: pick(users).id,
-      account_id: null,
       location: {
+        ...place,
         address: `${at} Main Road`,
-        landmark: 'Near the temple',
-        city: 'Pune',
-        state: 'Maharashtra',
-        pin_code: '411001',
-        country: 'India',
         latitude: 15 + random() * 10,
         longitude: 73 + random() * 8,
       },

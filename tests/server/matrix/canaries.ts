@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '#server/db/database.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
+import { partyValues } from '#tests/support/party-values.ts';
 import { ownersOf, reaches, type Relation, type Viewer } from './people.ts';
 
 /** The resources whose single records calls address. */
@@ -111,7 +112,7 @@ async function insert(db: Db, kind: Kind, planted: readonly Fresh[]): Promise<vo
     case 'contacts':
       await db
         .insertInto('contacts')
-        .values(rows.map((row) => ({ ...partyValues, sap_code: 'SAP-1', lead_id: null, ...row })))
+        .values(rows.map((row) => ({ ...shopValues, sap_code: 'SAP-1', lead_id: null, ...row })))
         .execute();
       return;
     case 'accounts':
@@ -215,44 +216,9 @@ export function leaks(text: string, canaries: readonly Canary[], spoken: readonl
     .map(({ kind, id }) => `${kind} ${id}`);
 }
 
-const partyValues = {
-  first_name: 'Ravi',
-  middle_name: null,
-  last_name: 'Gupta',
-  gender: 'Male',
-  birth_date: null,
-  anniversary_date: null,
-  email: null,
-  work_email: null,
-  mobile: '9876543210',
-  work_phone: null,
-  credit_days: 30,
-  department: 'retail',
-  customer_type: 'retailer',
-  registration_date: '2026-11-20',
-  territory_id: namedId('territory', 'Pune'),
-  retailer_tax_type: 'unregistered',
-  gstin_no: null,
-  pan_no: null,
-  status: 'Active',
-  lead_type: 'Active',
-  priority: 'Low',
-  source: null,
-  description: null,
-  account_id: null,
-  location: {
-    address: '12 MG Road',
-    landmark: 'Clock tower',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pin_code: '411001',
-    country: 'India',
-    latitude: 18.52,
-    longitude: 73.85,
-  },
-} as const;
+const shopValues = { ...partyValues, territory_id: namedId('territory', 'Pune') } as const;
 
-export const leadValues = { ...partyValues, converted_at: null, contact_id: null } as const;
+export const leadValues = { ...shopValues, converted_at: null, contact_id: null } as const;
 
 export const accountValues = {
   website: null,

@@ -3,6 +3,7 @@ import { hashSecret } from '#server/modules/session/hashing.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { seedBase } from '#server/modules/seed.ts';
 import type { Permission, Scope } from '#contract/permissions.ts';
+import { place } from '#tests/support/party-values.ts';
 import type { Db } from '#server/db/database.ts';
 
 export const PASSWORD = 'a sound phrase of a test';
@@ -85,15 +86,7 @@ export function leadForm(changes: object = {}): Record<string, unknown> {
     retailer_tax_type: 'registered',
     gstin_no: '27AAPFU0939F1ZV',
     pan_no: 'AAPFU0939F',
-    location: {
-      address: '12 MG Road',
-      landmark: 'Clock tower',
-      city: 'Pune',
-      state: 'Maharashtra',
-      pin_code: '411001',
-      latitude: 18.52,
-      longitude: 73.85,
-    },
+    location: place,
     ...changes,
   };
 }

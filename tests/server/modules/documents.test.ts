@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentRow } from '#contract/documents.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { leadBody, setRights, type Person } from '#tests/support/company.ts';
+import { accountValues, opportunityValues } from '#tests/server/matrix/canaries.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { op, TestDevice, TestStream } from '#tests/support/sync.ts';
@@ -28,37 +29,21 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
     await server.db
       .insertInto('accounts')
       .values({
+        ...accountValues,
         id: account,
         name: 'Sharma Group',
-        website: null,
-        industry: null,
-        email: 'a@b.in',
-        phone: '9876543210',
-        priority: 'Low',
-        description: null,
         assigned_to: asha,
         created_by: asha,
-        modified_by: null,
-        location: { address: null, city: null, pincode: null, state: null, country: null },
       })
       .execute();
     await server.db
       .insertInto('opportunities')
       .values({
+        ...opportunityValues,
         id: opportunity,
         name: 'Diwali order',
-        quantity: 1,
-        stage: 'New',
-        amount: 5,
-        actual_cost: 3,
-        close_date: null,
-        description: null,
         assigned_to: asha,
         created_by: asha,
-        modified_by: null,
-        account_id: null,
-        contact_id: null,
-        lead_id: null,
       })
       .execute();
   });

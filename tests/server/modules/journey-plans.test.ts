@@ -117,13 +117,6 @@ describe.each(plainEngines)('journey plans, on %s', (engine) => {
         leadsdate: [day(-1)],
       });
     });
-
-    test('never leaves the reach of whoever creates', async () => {
-      const refused = refusal(
-        field.createPlan(desk.officer, [await desk.made()], { assigned_to: desk.manager_id }),
-      );
-      expect((await refused).code).toBe('forbidden');
-    });
   });
 
   describe('its visits', () => {

@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { plainEngines } from '#tests/support/databases.ts';
-import { ask, refusal, signedIn, type Caller } from './ask.ts';
-import { addUser } from './company.ts';
+import { ask, refusal, type Caller } from './ask.ts';
 import { useDesk } from './desk.ts';
 import { day, Field } from './field.ts';
 
@@ -192,14 +191,6 @@ describe.each(plainEngines)('market visits, on %s', (engine) => {
       expect((await refusal(wrong)).errors).toEqual({ outcome: ['Choose a valid Outcome'] });
       const empty = ask(desk.officer, 'market_visits.note', { params: { id }, body: { note: ' ' } });
       expect((await refusal(empty)).errors).toEqual({ note: ['Note is required'] });
-    });
-
-    test('is closed to everybody else who may read it', async () => {
-      const id = await field.madeVisit();
-      const note = ask(desk.manager, 'market_visits.note', { params: { id }, body: { note: 'x' } });
-      expect((await refusal(note)).code).toBe('forbidden');
-      const stranger = await signedIn(desk.db, await addUser(desk.db, { username: 'other' }));
-      expect((await refusal(field.check(stranger, id, { type: 'check_in' }))).code).toBe('not_found');
     });
 
     test('is files too, which leave with the visit', async () => {
