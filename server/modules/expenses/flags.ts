@@ -1,13 +1,10 @@
 import { flagTexts, type Flag, type FlagKind } from '#contract/expense-flags.ts';
-import type { Excess, LimitedLine } from '#contract/expense-rates.ts';
-import { expenseWords } from '#contract/expenses.ts';
-import { formatRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
-import { excessesOfEach } from './excesses.ts';
 import { kilometreFlags } from './kilometres.ts';
+import { overPolicyFlags } from './over-policy.ts';
 
 interface Found {
   record_id: string;
@@ -87,25 +84,7 @@ export async function flagsOf(
     const flag = { kind, text: flagTexts[kind], expense_id, other: matched };
     flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   }
-  const added = [...(await overPolicy(tx, ids)), ...(await kilometreFlags(tx, ids))];
+  const added = [...(await overPolicyFlags(tx, actor, ids)), ...(await kilometreFlags(tx, ids))];
   for (const { record_id, flag } of added) flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   return flags;
-}
-
-type Measured = LimitedLine & { record_id: string };
-
-/** One flag for each line at which something above the policy stands. */
-async function overPolicy(tx: Tx, ids: readonly string[]): Promise<{ record_id: string; flag: Flag }[]> {
-  const { rows } = await sql<Measured>`
-    select id, record_id, date, da, hotel, local_conveyance, da_rate, hotel_limit, conveyance_limit, km_rate
-    from expenses where record_id = any(${ids}::uuid[]) order by date, id`.execute(tx);
-  return excessesOfEach(rows).map(({ record_id, expense_id, over }) => {
-    const text = `${flagTexts.over_policy}: ${over.map(excessText).join('; ')}`;
-    return { record_id, flag: { kind: 'over_policy' as const, text, expense_id, other: null, over } };
-  });
-}
-
-function excessText({ head, claimed, allowed, lines }: Excess): string {
-  const together = lines > 1 ? ` on one day in ${lines} expenses` : '';
-  return `${expenseWords[head].label} ${formatRupees(claimed)} claimed${together}, ${formatRupees(allowed)} allowed`;
 }
