@@ -64,13 +64,7 @@ const alone = (head: string, claimed: number, allowed: number) => {
 test('an amount is over its rate from the first paisa on, and one without a limit never', () => {
   expect(over(limited('a', { ...rates, da: 45_000, local_conveyance: 99_999_999_999 }))).toEqual([]);
   expect(over(limited('a', { ...rates, da: 45_001, hotel: 1 }))).toEqual([
-    [
-      'a',
-      [
-        alone('da', 45_001, 45_000),
-        alone('hotel', 1, 0),
-      ],
-    ],
+    ['a', [alone('da', 45_001, 45_000), alone('hotel', 1, 0)]],
   ]);
   expect(over(limited('a', { da: 1, hotel: 1, local_conveyance: 1 }))).toEqual([]);
 });

@@ -34,7 +34,16 @@ test('typed rupees become paise without passing through a fraction', () => {
 });
 
 test('an amount may be typed or pasted as India writes it, and is never guessed', () => {
-  const typed = ['१,२५,०००.५०', '₹ १२००', '₹\u00a01,200', '1,00,000.555', '1e5', '-1,200', '१२.५०५', '1,200/-'];
+  const typed = [
+    '१,२५,०००.५०',
+    '₹ १२००',
+    '₹\u00a01,200',
+    '1,00,000.555',
+    '1e5',
+    '-1,200',
+    '१२.५०५',
+    '1,200/-',
+  ];
   expect(typed.map(parseRupees)).toEqual([12_500_050, 120_000, 120_000, null, null, null, null, null]);
 });
 

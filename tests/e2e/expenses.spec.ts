@@ -85,7 +85,9 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await context.close();
 });
 
-test('the same file is taken again, and the employee is told of a day claimed twice', async ({ page }, info) => {
+test('the same file is taken again, and the employee is told of a day claimed twice', async ({
+  page,
+}, info) => {
   const bill = info.outputPath('bill.jpg');
   await writeFile(bill, await photo());
   await signIn(page, 'officer7');
@@ -225,6 +227,10 @@ test('an expense is filled from what the phone knows of its day, without signal,
   await save(page).click();
   await page.getByRole('link', { name: 'Own car' }).click();
   await expect(fact(page, 'Kilometres')).toHaveText('64 km');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(title(page, 'Mysuru')).toBeVisible();
+  await expect(page.getByText('No Expenses Found')).toBeVisible();
 });
 
 test.describe('on a desktop', () => {

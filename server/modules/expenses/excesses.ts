@@ -16,10 +16,7 @@ type Line = LimitedLine & { record_id: string };
 type Elsewhere = LimitedElsewhere & { beside: string };
 
 /** What is above the policy in each of some statements, by the expense it stands at. */
-export function excessesOfEach(
-  lines: readonly Line[],
-  elsewhere: readonly Elsewhere[] = [],
-): ExcessOfLine[] {
+export function excessesOfEach(lines: readonly Line[], elsewhere: readonly Elsewhere[] = []): ExcessOfLine[] {
   const statements = groupedBy(lines, (line) => line.record_id);
   const beside = groupedBy(elsewhere, (line) => line.beside);
   return [...statements].flatMap(([record_id, own]) =>

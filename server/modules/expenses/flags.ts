@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
+import { isClaimed } from './claimed.ts';
 import { kilometreFlags } from './kilometres.ts';
 import { overPolicyFlags } from './over-policy.ts';
 
@@ -15,34 +16,34 @@ interface Found {
   shown: boolean;
 }
 
-/** Rejected statements are left out, so that a corrected claim does not match the one it replaces. */
 const other = sql`o_s.id as other_id, o_s.code as other_code`;
-const live = sql`o_s.approval_status <> 'rejected'`;
 
-const sameFile = sql`
+const sameFile = (actor: Actor) => sql`
   select a.record_id, a.expense_id, 'same_file' as kind, ${other}
   from attachments a
     join attachments o on o.original_sha256 = a.original_sha256 and o.id <> a.id
       and o.record_type = 'expense_statement'
     join expense_statements o_s on o_s.id = o.record_id
-  where a.record_type = 'expense_statement' and a.record_id in (select id from asked) and ${live}`;
+  where a.record_type = 'expense_statement' and a.record_id in (select id from asked) and ${isClaimed(actor)}`;
 
-const sameBill = sql`
+const sameBill = (actor: Actor) => sql`
   select e.record_id, e.id, 'same_bill', ${other}
   from lines e
     join expenses o on lower(o.bill_number) = lower(e.bill_number) and o.bill_date = e.bill_date
       and lower(coalesce(o.bill_vendor, '')) = lower(coalesce(e.bill_vendor, '')) and o.id <> e.id
     join expense_statements o_s on o_s.id = o.record_id
-  where ${live}`;
+  where ${isClaimed(actor)}`;
 
-const sameAmount = sql`
+const sameAmount = (actor: Actor) => sql`
   select e.record_id, e.id, 'same_amount', ${other}
   from lines e
     join expenses o on o.date = e.date and o.id <> e.id
     join expense_statements o_s on o_s.id = o.record_id and o_s.assigned_to = e.assigned_to
-  where ${live} and ((e.da > 0 and o.da = e.da) or (e.travel > 0 and o.travel = e.travel)
+  where ${isClaimed(actor)} and ((e.da > 0 and o.da = e.da) or (e.travel > 0 and o.travel = e.travel)
     or (e.local_conveyance > 0 and o.local_conveyance = e.local_conveyance)
     or (e.misc > 0 and o.misc = e.misc) or (e.hotel > 0 and o.hotel = e.hotel))`;
+
+const matches = [sameFile, sameBill, sameAmount];
 
 const alone = sql`null::uuid, null::text`;
 
@@ -75,7 +76,7 @@ export async function flagsOf(
     select f.*, exists (select 1 from expense_statements x
       where x.id = f.other_id and ${visible(actor, 'read', 'expense_statements', 'x')}) as shown
     from (${sql.join(
-      [sameFile, sameBill, sameAmount, noReceipt, offDuty, offTrip],
+      [...matches.map((match) => match(actor)), noReceipt, offDuty, offTrip],
       sql` union `,
     )}) f order by f.kind, f.expense_id, f.other_id`.execute(tx);
   const flags = new Map<string, Flag[]>();

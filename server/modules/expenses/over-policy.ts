@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
+import { isClaimed } from './claimed.ts';
 import { excessesOfEach } from './excesses.ts';
 
 type Measured = LimitedLine & { record_id: string };
@@ -38,10 +39,7 @@ export async function overPolicyFlags(tx: Tx, actor: Actor, ids: readonly string
   });
 }
 
-/**
- * What the employees of some statements claim for the same days in others that are not rejected. A draft counts for
- * its employee alone, as nobody else knows of it.
- */
+/** What the employees of some statements claim for the same days in others. */
 async function claimedElsewhere(tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly Elsewhere[]> {
   const { rows } = await sql<Elsewhere>`
     select s.id as beside, o_s.code, ${measured('o')},
@@ -49,8 +47,7 @@ async function claimedElsewhere(tx: Tx, actor: Actor, ids: readonly string[]): P
     from expense_statements s
       join expense_statements o_s on o_s.assigned_to = s.assigned_to and o_s.id <> s.id
       join expenses o on o.record_id = o_s.id
-    where s.id = any(${ids}::uuid[]) and s.approval_status <> 'rejected' and o_s.approval_status <> 'rejected'
-      and (o_s.submitted_at is not null or o_s.assigned_to = ${actor.id}::uuid)
+    where s.id = any(${ids}::uuid[]) and s.approval_status <> 'rejected' and ${isClaimed(actor)}
       and o.date in (select e.date from expenses e where e.record_id = s.id)
     order by o.date, o.id`.execute(tx);
   return rows;

@@ -53,12 +53,7 @@ export function LineForm({ frame: { save, ...frame }, initial, stored }: LineFor
           <Card title={t('Amounts')}>
             <div className={formClasses.fields}>
               <KilometreFare form={form} ratesIn={ratesIn} />
-              <HeadFields
-                form={form}
-                ratesIn={ratesIn}
-                statement_id={initial.record_id}
-                others={others}
-              />
+              <HeadFields form={form} ratesIn={ratesIn} statement_id={initial.record_id} others={others} />
               <Total form={form} />
             </div>
           </Card>

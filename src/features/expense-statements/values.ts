@@ -52,9 +52,7 @@ export const statementInput = (values: StatementValues) => ({
 /** Validates a statement's form; what is wrong with one of its companions is told at their field. */
 export function checkStatement(values: StatementValues): Messages {
   const found = judge(wholeStatement, statementInput(values));
-  return Object.fromEntries(
-    Object.entries(found).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]),
-  );
+  return Object.fromEntries(Object.entries(found).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]));
 }
 
 const lineNames = z.keyof(expenseFields).options;

@@ -13,7 +13,8 @@ export function wrongDays(
     const { label } = field;
     const first = fields.find(({ key }) => key === field.from);
     const from = first && values[first.key];
-    if (field.until && day > field.until()) wrong[field.key] = t('{label} cannot be in the future', { label });
+    if (field.until && day > field.until())
+      wrong[field.key] = t('{label} cannot be in the future', { label });
     else if (from && day < from)
       wrong[field.key] = t('{label} cannot be before {label2}', { label, label2: first.label });
   }

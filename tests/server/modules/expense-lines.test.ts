@@ -128,9 +128,9 @@ describe.each(plainEngines)('expense lines, on %s', (engine) => {
     const move = (record_id: string) =>
       server.call('POST', `/api/expenses/${id}/update`, { ...as('asha'), body: { record_id, title: 'Bus' } });
     const refused = await move(other);
-    expect(refused.status).toBe(422);
+    expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('"record_id":["An expense stays in its expense statement."]');
-    expect((await move(own)).status).toBe(200);
+    expect((await move(own)).statusCode).toBe(200);
   });
 
   test('a receipt comes as a form too, and belongs to a line of its own statement', async () => {
