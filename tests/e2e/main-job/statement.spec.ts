@@ -224,6 +224,8 @@ test(
     await expect(admin.getByText(/already approved by Anita Deshmukh at \d\d:\d\d/).first()).toBeVisible();
     const { id: decided_by } = await signInBeside(request, 'manager', far.server.url);
     expect(await stored()).toMatchObject({ approval_status: 'approved', decided_by, total_expense: 487_625 });
+    await far.proxy.setFault({ kind: 'none' });
+    await page.reload();
     for (const screen of [page, manager, admin])
       await expect(screen.getByText(/^Approved by Anita Deshmukh/).first()).toBeVisible();
 
