@@ -12,13 +12,9 @@ import { excessesOfEach } from './excesses.ts';
 type Measured = LimitedLine & { record_id: string };
 type Elsewhere = Measured & { beside: string; code: string | null; shown: boolean };
 
-const measured = (table: string) =>
-  sql.join(
-    [
-      ...['id', 'record_id', 'date', 'da', 'hotel', 'local_conveyance'],
-      ...['da_rate', 'hotel_limit', 'conveyance_limit', 'km_rate'],
-    ].map((name) => sql.ref(`${table}.${name}`)),
-  );
+const COLUMNS = 'id record_id date da hotel local_conveyance da_rate hotel_limit conveyance_limit km_rate';
+
+const measured = (table: string) => sql.join(COLUMNS.split(' ').map((name) => sql.ref(`${table}.${name}`)));
 
 /** Flags of each line at which something above the policy stands: one for each other statement that adds to it. */
 export async function overPolicyFlags(tx: Tx, actor: Actor, ids: readonly string[]) {
