@@ -207,7 +207,7 @@ describe.each(engines)('expense policies, on %s', (engine) => {
     await add();
     const lines = [
       [{ ...away, da: '450', hotel: '1,800' }, officer],
-      [{ ...away, day_kind: 'HQ', da: '9,000' }, officer],
+      [{ ...away, day_kind: 'HQ', date: '2026-11-21', da: '9,000' }, officer],
       [{ ...away, da: '9,000' }, await signedIn(desk.db, await addUser(desk.db, { username: 'kiran' }))],
     ] as const;
     for (const [line, who] of lines) {
