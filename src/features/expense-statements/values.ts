@@ -49,7 +49,7 @@ export const statementInput = (values: StatementValues) => ({
     .filter((name) => name !== ''),
 });
 
-/** Validates a statement's form; what is wrong with one of its companions is told at their field. */
+/** Validates a statement's form; what is wrong with one of its companions is shown at their field. */
 export function checkStatement(values: StatementValues): Messages {
   const found = judge(wholeStatement, statementInput(values));
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]));
