@@ -34,6 +34,6 @@ export interface Flag {
   other: { id: string; code: string | null } | null;
   /** Of the flag `km`: what is claimed for a date, beside what its check-ins and odometer say. */
   km?: ClaimedKilometres;
-  /** With `over_policy`: the amounts, claimed and allowed. */
+  /** With `over_policy`: the amounts, claimed and allowed, with those of other statements for the day. */
   over?: readonly Excess[];
 }

@@ -90,18 +90,30 @@ export const limits = [
 export const limitedHeads = ['da', 'hotel', 'local_conveyance'] as const;
 export type LimitedHead = (typeof limitedHeads)[number];
 
-/** An amount above what the policy allows, in paise, and in how many expenses of the day it is claimed. */
+/** An amount above what the policy allows, in paise, and in how many expenses and statements of the day it is claimed. */
 export interface Excess {
   head: LimitedHead;
   claimed: number;
   allowed: number;
   lines: number;
+  statements: number;
+}
+
+/** An excess with what the statement itself claims of it, and the ids of the other statements. */
+export interface FoundExcess extends Excess {
+  own: number;
+  elsewhere: readonly string[];
 }
 
 /** An expense as far as policies limit it. */
 export interface LimitedLine extends Readonly<Record<LimitedHead, number>>, CopiedRates {
   id: string;
   date: string;
+}
+
+/** An expense of another statement of the same employee. */
+export interface LimitedElsewhere extends LimitedLine {
+  record_id: string;
 }
 
 type Limit = (typeof limits)[number][1];
@@ -113,30 +125,64 @@ function limitOfDay(day: readonly LimitedLine[], limit: Limit): number | null {
   return rated.length === 0 || known.length < rated.length ? null : Math.max(...known);
 }
 
-/** What a head claims above its limit on a day: the sum of its expenses, or else each of them alone. */
-function excessesOn(day: readonly LimitedLine[], [head, limit]: (typeof limits)[number]): [string, Excess][] {
+const sumOf = (lines: readonly LimitedLine[], head: LimitedHead): number =>
+  lines.reduce((sum, line) => sum + line[head], 0);
+
+interface ClaimedDay {
+  day: readonly LimitedLine[];
+  elsewhere: readonly LimitedElsewhere[];
+}
+
+/** What some expenses claim for a head with those of other statements, where that is more than allowed. */
+function excessOf(
+  head: LimitedHead,
+  allowed: number | null,
+  lines: readonly LimitedLine[],
+  others: readonly LimitedElsewhere[] = [],
+): FoundExcess | null {
+  const own = sumOf(lines, head);
+  const claimed = own + sumOf(others, head);
+  if (allowed === null || claimed <= allowed) return null;
+  const elsewhere = [...new Set(others.map((line) => line.record_id))];
+  const counted = { lines: lines.length + others.length, statements: elsewhere.length + 1 };
+  return { head, claimed, allowed, ...counted, own, elsewhere };
+}
+
+/**
+ * What a head claims above its limit on a day: the sum with other statements, or else that of the statement, or else
+ * each expense alone.
+ */
+function excessesOn({ day, elsewhere }: ClaimedDay, [head, limit]: (typeof limits)[number]) {
   const claiming = day.filter((line) => line[head] > 0);
-  const claimed = claiming.reduce((sum, line) => sum + line[head], 0);
-  const allowed = limitOfDay(day, limit);
   const [first] = claiming;
-  if (first && allowed !== null && claimed > allowed)
-    return [[first.id, { head, claimed, allowed, lines: claiming.length }]];
-  return claiming.flatMap((line): [string, Excess][] => {
-    const own = line[limit];
-    const over = own !== null && line[head] > own;
-    return over ? [[line.id, { head, claimed: line[head], allowed: own, lines: 1 }]] : [];
+  if (!first) return [];
+  const others = elsewhere.filter((line) => line[head] > 0);
+  const together =
+    excessOf(head, limitOfDay([...day, ...elsewhere], limit), claiming, others) ??
+    excessOf(head, limitOfDay(day, limit), claiming);
+  if (together) return [{ id: first.id, excess: together }];
+  return claiming.flatMap((line) => {
+    const excess = excessOf(head, line[limit], [line]);
+    return excess ? [{ id: line.id, excess }] : [];
   });
 }
 
 /**
  * The amounts of a statement that are above its rates, by the id of the expense they stand at. A limit is one of a
- * day: what several expenses of a date claim is added up, and stands at the first of them.
+ * day: what the expenses of a date claim, in other statements of the employee too, is added up, and stands at the first
+ * of the statement's own.
  */
-export function excessesOf(lines: readonly LimitedLine[]): ReadonlyMap<string, readonly Excess[]> {
-  const found = new Map<string, Excess[]>();
+export function excessesOf(
+  lines: readonly LimitedLine[],
+  elsewhere: readonly LimitedElsewhere[] = [],
+): ReadonlyMap<string, readonly FoundExcess[]> {
+  const found = new Map<string, FoundExcess[]>();
   for (const date of new Set(lines.map((line) => line.date))) {
-    const day = lines.filter((line) => line.date === date);
-    for (const [id, excess] of limits.flatMap((limit) => excessesOn(day, limit)))
+    const claimed = {
+      day: lines.filter((line) => line.date === date),
+      elsewhere: elsewhere.filter((line) => line.date === date),
+    };
+    for (const { id, excess } of limits.flatMap((limit) => excessesOn(claimed, limit)))
       found.set(id, [...(found.get(id) ?? []), excess]);
   }
   return found;

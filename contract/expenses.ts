@@ -78,7 +78,10 @@ export const expenses = defineResource({
   access: 'parent',
   rights: {},
   parents: { expense_statement: 'expense_statements' },
-  filters: { record_id: { kind: 'equals', field: 'record_id' } },
+  filters: {
+    record_id: { kind: 'equals', field: 'record_id' },
+    dates: { kind: 'among', field: 'date' },
+  },
   search: ['title', 'place'],
   sort: { by: 'date', descending: false },
   index: {

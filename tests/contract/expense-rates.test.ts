@@ -55,17 +55,16 @@ const limited = (id: string, changes: object = {}) => ({
 });
 const rates = { ...noRates, da_rate: 45_000, hotel_limit: 0 };
 const over = (...lines: Parameters<typeof excessesOf>[0]) => [...excessesOf(lines)];
+/** An excess of one statement. */
+const alone = (head: string, claimed: number, allowed: number) => {
+  const own = { own: claimed, statements: 1, elsewhere: [] };
+  return { head, claimed, allowed, lines: 1, ...own };
+};
 
 test('an amount is over its rate from the first paisa on, and one without a limit never', () => {
   expect(over(limited('a', { ...rates, da: 45_000, local_conveyance: 99_999_999_999 }))).toEqual([]);
   expect(over(limited('a', { ...rates, da: 45_001, hotel: 1 }))).toEqual([
-    [
-      'a',
-      [
-        { head: 'da', claimed: 45_001, allowed: 45_000, lines: 1 },
-        { head: 'hotel', claimed: 1, allowed: 0, lines: 1 },
-      ],
-    ],
+    ['a', [alone('da', 45_001, 45_000), alone('hotel', 1, 0)]],
   ]);
   expect(over(limited('a', { da: 1, hotel: 1, local_conveyance: 1 }))).toEqual([]);
 });
@@ -78,17 +77,47 @@ test('what several expenses of a day claim for a head is added up, also of one w
   ] as const;
   expect(over(...lines)).toEqual([]);
   expect(over(...lines, limited('d', { ...rates, da: 1 }))).toEqual([
-    ['a', [{ head: 'da', claimed: 45_001, allowed: 45_000, lines: 3 }]],
+    ['a', [{ ...alone('da', 45_001, 45_000), lines: 3 }]],
   ]);
 });
 
 test('a day with two kinds allows the most of them, and each expense its own', () => {
   const [home, away] = [{ ...rates, da_rate: 12_500 }, rates];
   expect(over(limited('a', { ...home, da: 20_000 }), limited('b', { ...away, da: 25_000 }))).toEqual([
-    ['a', [{ head: 'da', claimed: 20_000, allowed: 12_500, lines: 1 }]],
+    ['a', [alone('da', 20_000, 12_500)]],
   ]);
   const unlimited = { ...rates, hotel_limit: null };
   expect(over(limited('a', { ...rates, da: 1 }), limited('b', { ...unlimited, hotel: 9 }))).toEqual([]);
+});
+
+test('a day claimed in several statements is added up at the statement that is asked for', () => {
+  const own = [limited('a', { ...rates, da: 30_000 })];
+  const beside = (record_id: string, changes: object) => ({ ...limited('x', changes), record_id });
+  const found = (...elsewhere: Parameters<typeof excessesOf>[1] & object) => [...excessesOf(own, elsewhere)];
+  expect(found(beside('s2', { ...rates, da: 15_000 }))).toEqual([]);
+  expect(found(beside('s2', { ...rates, da: 45_000, date: '2026-11-21' }))).toEqual([]);
+  expect(found(beside('s2', { ...rates, hotel: 9 }))).toEqual([]);
+  const two = [beside('s2', { ...rates, da: 15_000 }), beside('s2', { da: 5000 })];
+  expect(found(...two, beside('s3', { da: 10 }))).toEqual([
+    [
+      'a',
+      [
+        {
+          ...alone('da', 50_010, 45_000),
+          lines: 4,
+          statements: 3,
+          own: 30_000,
+          elsewhere: ['s2', 's3'],
+        },
+      ],
+    ],
+  ]);
+});
+
+test('what is above the limit of one statement stays so whatever another one allows', () => {
+  const own = [limited('a', { ...rates, da: 46_000 })];
+  const generous = { ...limited('x', { ...rates, da_rate: 90_000, da: 1 }), record_id: 's2' };
+  expect([...excessesOf(own, [generous])]).toEqual([['a', [alone('da', 46_000, 45_000)]]]);
 });
 
 test('no limit and a limit of nothing are two things', () => {

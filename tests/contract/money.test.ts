@@ -33,6 +33,20 @@ test('typed rupees become paise without passing through a fraction', () => {
   ]);
 });
 
+test('an amount may be typed or pasted as India writes it, and is never guessed', () => {
+  const typed = [
+    '१,२५,०००.५०',
+    '₹ १२००',
+    '₹\u00a01,200',
+    '1,00,000.555',
+    '1e5',
+    '-1,200',
+    '१२.५०५',
+    '1,200/-',
+  ];
+  expect(typed.map(parseRupees)).toEqual([12_500_050, 120_000, 120_000, null, null, null, null, null]);
+});
+
 test('a number is paise already, a text rupees, and what is empty is nothing', () => {
   const parsed = [45_000, '450', '', null, undefined].map((value) => z.parse(amount, value));
   expect(parsed).toEqual([45_000, 45_000, 0, 0, 0]);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
@@ -83,6 +83,42 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await expect(page.getByRole('link', { name: 'Add expense' })).toBeHidden();
   await desk.context().close();
   await context.close();
+});
+
+test('the same file is taken again, and the employee is told of a day claimed twice', async ({
+  page,
+}, info) => {
+  const bill = info.outputPath('bill.jpg');
+  await writeFile(bill, await photo());
+  await signIn(page, 'officer7');
+  await goOffline(page);
+  const claim = async (place: string) => {
+    await openScreen(page, '/expensestatements/create');
+    await input(page, 'Place of visit').fill(place);
+    await save(page).click();
+    await page.getByRole('link', { name: 'Add expense' }).click();
+    await input(page, 'Title').fill('Daily allowance');
+    await page.getByRole('combobox', { name: 'Kind of Day' }).click();
+    await page.getByRole('option', { name: 'HQ', exact: true }).click();
+    await expect(input(page, 'D.A')).not.toHaveValue('');
+  };
+  await claim('Morning');
+  await save(page).click();
+  const pick = async () => {
+    const asked = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose receipt file' }).click();
+    await (await asked).setFiles(bill);
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  };
+  await pick();
+  await pick();
+  await expect(page.getByRole('button', { name: /^Delete Receipt/ })).toHaveCount(2);
+  await claim('Evening');
+  await expect(page.getByText(/over the policy with the expenses of this day in Morning$/)).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText(/in 2 expenses of 2 statements/)).toBeVisible();
+  await page.getByRole('link', { name: 'Morning' }).click();
+  await expect(title(page, 'Morning')).toBeVisible();
 });
 
 test('the inbox tells amount, receipts and flags of a waiting statement', async ({ page }) => {
@@ -191,6 +227,10 @@ test('an expense is filled from what the phone knows of its day, without signal,
   await save(page).click();
   await page.getByRole('link', { name: 'Own car' }).click();
   await expect(fact(page, 'Kilometres')).toHaveText('64 km');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(title(page, 'Mysuru')).toBeVisible();
+  await expect(page.getByText('No Expenses Found')).toBeVisible();
 });
 
 test.describe('on a desktop', () => {

@@ -35,6 +35,8 @@ export interface Proxy {
   link: Link;
   /** Bytes that reached the other side, since the start or the last reset. */
   bytes: { up: number; down: number };
+  /** How many answers were lost and connections cut since the start: a link that struck nothing proves nothing. */
+  struck: { lost: number; cut: number };
   connections(): number;
   setFault(fault: Fault): Promise<void>;
   /** Points at another server: after a restart on a new port. */
@@ -69,6 +71,7 @@ interface Connection {
 
 class FaultyProxy implements Proxy {
   bytes = { up: 0, down: 0 };
+  struck = { lost: 0, cut: 0 };
   port = 0;
   #fault: Fault = { kind: 'none' };
   #open = new Set<Connection>();
@@ -179,6 +182,7 @@ class FaultyProxy implements Proxy {
       this.bytes[direction] += allowed;
       if (fault.bytes > 0) return allowed;
       this.#fault = { kind: 'none' };
+      this.struck.cut += 1;
       // The bytes before the cut are to arrive, so the reset waits until they are handed over.
       setImmediate(() => {
         this.#resetAll();
@@ -186,6 +190,7 @@ class FaultyProxy implements Proxy {
       return allowed;
     }
     if (direction === 'down' && this.#loses(connection)) {
+      this.struck.lost += 1;
       this.#reset(connection);
       return 0;
     }

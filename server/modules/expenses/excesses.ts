@@ -1,20 +1,39 @@
-import { excessesOf, type Excess, type LimitedLine } from '#contract/expense-rates.ts';
+import {
+  excessesOf,
+  type FoundExcess,
+  type LimitedElsewhere,
+  type LimitedLine,
+} from '#contract/expense-rates.ts';
 
 interface ExcessOfLine {
   record_id: string;
   expense_id: string;
-  over: readonly Excess[];
+  over: readonly FoundExcess[];
 }
 
+/** A line of a statement, and a line that another one claims for the same day. */
+type Line = LimitedLine & { record_id: string };
+type Elsewhere = LimitedElsewhere & { beside: string };
+
 /** What is above the policy in each of some statements, by the expense it stands at. */
-export function excessesOfEach(lines: readonly (LimitedLine & { record_id: string })[]): ExcessOfLine[] {
-  const statements = new Map<string, LimitedLine[]>();
-  for (const line of lines) {
-    const own = statements.get(line.record_id);
-    if (own) own.push(line);
-    else statements.set(line.record_id, [line]);
-  }
+export function excessesOfEach(lines: readonly Line[], elsewhere: readonly Elsewhere[] = []): ExcessOfLine[] {
+  const statements = groupedBy(lines, (line) => line.record_id);
+  const beside = groupedBy(elsewhere, (line) => line.beside);
   return [...statements].flatMap(([record_id, own]) =>
-    [...excessesOf(own)].map(([expense_id, over]) => ({ record_id, expense_id, over })),
+    [...excessesOf(own, beside.get(record_id))].map(([expense_id, over]) => ({
+      record_id,
+      expense_id,
+      over,
+    })),
   );
+}
+
+function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import { isSameDay } from '#contract/expense-rates.ts';
 import { claimedExpense, expenseFields, type Expense, type expenseCalls } from '#contract/expenses.ts';
-import { message } from '#contract/language/message.ts';
+import { message, ruleText } from '#contract/language/message.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '#server/db/database.ts';
 import { withNames } from '#server/db/labels.ts';
@@ -15,6 +15,7 @@ import { ratesFor } from './rates.ts';
 import { created, deleted } from '#server/calls/done.ts';
 
 const fields = z.keyof(expenseFields).options;
+const ELSEWHERE = ruleText('An expense stays in its expense statement.');
 /** A line stays on its statement. */
 const changeable = fields.filter((field) => field !== 'record_id');
 
@@ -37,7 +38,8 @@ export const expenseHandlers: Handlers<keyof typeof expenseCalls> = {
 
   async 'expenses.update'(tx, context, { params, body }) {
     const row = await lockedLine(tx, context, params.id);
-    const { base, updated_at: seen } = body;
+    const { base, updated_at: seen, record_id = row.record_id } = body;
+    if (record_id !== row.record_id) throw new ApiError('invalid', ELSEWHERE, { record_id: [ELSEWHERE] });
     const edited = await editRow(tx, context, 'expenses', 'Expense', {
       row,
       patch: givenFields(body, changeable),

@@ -8,6 +8,7 @@ import { expenseWords, heads } from '#contract/expenses.ts';
 import { ruleText } from '#contract/language/message.ts';
 import { plainRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
 import { inKolkata } from '#server/domain/format-when.ts';
 import { localeOf, translateInto } from '#server/calls/language.ts';
@@ -73,7 +74,7 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
     order by s.decided_at, s.id, e.date, e.id limit ${MOST_LINES + 1}`.execute(tx);
   if (rows.length > MOST_LINES)
     throw new ApiError('invalid', 'Choose a shorter range.', { from: [ruleText('Choose a shorter range')] });
-  const over = overOf(rows);
+  const over = overOf(rows, await decidedBefore(tx, rows));
   const { language } = actor;
   const say = translateInto(language);
   return {
@@ -84,14 +85,36 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
   };
 };
 
-/** What is above the policy, at the lines where its flags stand. */
-function overOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+/**
+ * What is above the policy, at the lines where its flags stand. Of a day in several statements each has what it added
+ * to those decided before, so that nothing is counted twice.
+ */
+function overOf(
+  lines: readonly Line[],
+  before: Parameters<typeof excessesOfEach>[1],
+): ReadonlyMap<string, number> {
   return new Map(
-    excessesOfEach(lines).map(({ expense_id, over }) => [
+    excessesOfEach(lines, before).map(({ expense_id, over }) => [
       expense_id,
-      over.reduce((sum, { claimed, allowed }) => sum + claimed - allowed, 0),
+      over.reduce((sum, { claimed, allowed, own }) => sum + Math.min(claimed - allowed, own), 0),
     ]),
   );
+}
+
+/** What the employees of some approved statements had been granted before for the same days. */
+async function decidedBefore(tx: Tx, lines: readonly Line[]) {
+  const ids = [...new Set(lines.map((line) => line.record_id))];
+  const { rows } = await sql<LimitedLine & { record_id: string; beside: string }>`
+    select s.id as beside, o.id, o.record_id, o.date, o.da, o.hotel, o.local_conveyance,
+      o.da_rate, o.hotel_limit, o.conveyance_limit, o.km_rate
+    from expense_statements s
+      join expense_statements o_s on o_s.assigned_to = s.assigned_to and o_s.approval_status = ${APPROVED}
+        and (o_s.decided_at, o_s.id) < (s.decided_at, s.id)
+      join expenses o on o.record_id = o_s.id
+    where s.id = any(${ids}::uuid[]) and o.date in (select e.date from expenses e where e.record_id = s.id)`.execute(
+    tx,
+  );
+  return rows;
 }
 
 function shown(line: Line, say: (text: string) => string, locale: string): Record<string, string | null> {

@@ -1,13 +1,11 @@
 import { flagTexts, type Flag, type FlagKind } from '#contract/expense-flags.ts';
-import type { Excess, LimitedLine } from '#contract/expense-rates.ts';
-import { expenseWords } from '#contract/expenses.ts';
-import { formatRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
-import { excessesOfEach } from './excesses.ts';
+import { isClaimed } from './claimed.ts';
 import { kilometreFlags } from './kilometres.ts';
+import { overPolicyFlags } from './over-policy.ts';
 
 interface Found {
   record_id: string;
@@ -18,34 +16,34 @@ interface Found {
   shown: boolean;
 }
 
-/** Rejected statements are left out, so that a corrected claim does not match the one it replaces. */
 const other = sql`o_s.id as other_id, o_s.code as other_code`;
-const live = sql`o_s.approval_status <> 'rejected'`;
 
-const sameFile = sql`
+const sameFile = (actor: Actor) => sql`
   select a.record_id, a.expense_id, 'same_file' as kind, ${other}
   from attachments a
     join attachments o on o.original_sha256 = a.original_sha256 and o.id <> a.id
       and o.record_type = 'expense_statement'
     join expense_statements o_s on o_s.id = o.record_id
-  where a.record_type = 'expense_statement' and a.record_id in (select id from asked) and ${live}`;
+  where a.record_type = 'expense_statement' and a.record_id in (select id from asked) and ${isClaimed(actor)}`;
 
-const sameBill = sql`
+const sameBill = (actor: Actor) => sql`
   select e.record_id, e.id, 'same_bill', ${other}
   from lines e
     join expenses o on lower(o.bill_number) = lower(e.bill_number) and o.bill_date = e.bill_date
       and lower(coalesce(o.bill_vendor, '')) = lower(coalesce(e.bill_vendor, '')) and o.id <> e.id
     join expense_statements o_s on o_s.id = o.record_id
-  where ${live}`;
+  where ${isClaimed(actor)}`;
 
-const sameAmount = sql`
+const sameAmount = (actor: Actor) => sql`
   select e.record_id, e.id, 'same_amount', ${other}
   from lines e
     join expenses o on o.date = e.date and o.id <> e.id
     join expense_statements o_s on o_s.id = o.record_id and o_s.assigned_to = e.assigned_to
-  where ${live} and ((e.da > 0 and o.da = e.da) or (e.travel > 0 and o.travel = e.travel)
+  where ${isClaimed(actor)} and ((e.da > 0 and o.da = e.da) or (e.travel > 0 and o.travel = e.travel)
     or (e.local_conveyance > 0 and o.local_conveyance = e.local_conveyance)
     or (e.misc > 0 and o.misc = e.misc) or (e.hotel > 0 and o.hotel = e.hotel))`;
+
+const matches = [sameFile, sameBill, sameAmount];
 
 const alone = sql`null::uuid, null::text`;
 
@@ -78,7 +76,7 @@ export async function flagsOf(
     select f.*, exists (select 1 from expense_statements x
       where x.id = f.other_id and ${visible(actor, 'read', 'expense_statements', 'x')}) as shown
     from (${sql.join(
-      [sameFile, sameBill, sameAmount, noReceipt, offDuty, offTrip],
+      [...matches.map((match) => match(actor)), noReceipt, offDuty, offTrip],
       sql` union `,
     )}) f order by f.kind, f.expense_id, f.other_id`.execute(tx);
   const flags = new Map<string, Flag[]>();
@@ -87,25 +85,7 @@ export async function flagsOf(
     const flag = { kind, text: flagTexts[kind], expense_id, other: matched };
     flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   }
-  const added = [...(await overPolicy(tx, ids)), ...(await kilometreFlags(tx, ids))];
+  const added = [...(await overPolicyFlags(tx, actor, ids)), ...(await kilometreFlags(tx, ids))];
   for (const { record_id, flag } of added) flags.set(record_id, [...(flags.get(record_id) ?? []), flag]);
   return flags;
-}
-
-type Measured = LimitedLine & { record_id: string };
-
-/** One flag for each line at which something above the policy stands. */
-async function overPolicy(tx: Tx, ids: readonly string[]): Promise<{ record_id: string; flag: Flag }[]> {
-  const { rows } = await sql<Measured>`
-    select id, record_id, date, da, hotel, local_conveyance, da_rate, hotel_limit, conveyance_limit, km_rate
-    from expenses where record_id = any(${ids}::uuid[]) order by date, id`.execute(tx);
-  return excessesOfEach(rows).map(({ record_id, expense_id, over }) => {
-    const text = `${flagTexts.over_policy}: ${over.map(excessText).join('; ')}`;
-    return { record_id, flag: { kind: 'over_policy' as const, text, expense_id, other: null, over } };
-  });
-}
-
-function excessText({ head, claimed, allowed, lines }: Excess): string {
-  const together = lines > 1 ? ` on one day in ${lines} expenses` : '';
-  return `${expenseWords[head].label} ${formatRupees(claimed)} claimed${together}, ${formatRupees(allowed)} allowed`;
 }

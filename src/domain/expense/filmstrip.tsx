@@ -1,6 +1,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { acceptedFiles } from '#contract/files.ts';
 import { CameraButton } from '#ui/file/camera-button.tsx';
+import { pickAgain } from '#ui/file/pick-again.ts';
 import { isPicture, Thumb } from '#ui/file/picture.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
@@ -58,7 +59,12 @@ export default function Filmstrip(props: FilmstripProps) {
         >
           {t('Another page')}
         </CameraButton>
-        <FileButton multiple accept={acceptedFiles} onChange={(files) => void onAdd(files, 'file')}>
+        <FileButton
+          multiple
+          accept={acceptedFiles}
+          inputProps={pickAgain}
+          onChange={(files) => void onAdd(files, 'file')}
+        >
           {(button) => (
             <Button {...button} variant="default" fullWidth loading={keeping}>
               {t('Choose file')}

@@ -4,6 +4,7 @@ import { acceptedFiles } from '#contract/files.ts';
 import { returnedPart, setReturned } from '#data/device/camera-note.ts';
 import { useViewer } from '#data/hooks.ts';
 import { CameraButton } from '#ui/file/camera-button.tsx';
+import { pickAgain } from '#ui/file/pick-again.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
@@ -38,7 +39,7 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
     for (const photo of files) {
       const saved = await keepReceipt({ photo, from }, viewer.id, now?.place ?? place, now?.pages);
       if (!saved.ok) {
-        say(saved.message);
+        say(files.length > 1 ? `${photo.name}: ${saved.message}` : saved.message);
         continue;
       }
       const { statement_id, page } = saved;
@@ -73,7 +74,12 @@ export default function TakeReceipt({ place, onSaved, fullWidth = false }: TakeR
       >
         {t('Photograph a receipt')}
       </CameraButton>
-      <FileButton multiple accept={acceptedFiles} onChange={(files) => void add(files, 'file')}>
+      <FileButton
+        multiple
+        accept={acceptedFiles}
+        inputProps={pickAgain}
+        onChange={(files) => void add(files, 'file')}
+      >
         {(button) => (
           <Button {...button} variant="default" fullWidth={fullWidth} loading={keeping}>
             {t('Choose receipt file')}

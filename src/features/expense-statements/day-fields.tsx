@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { expenseWords, type heads } from '#contract/expenses.ts';
-import { limitedHeads, type LimitedLine } from '#contract/expense-rates.ts';
+import { expenseWords, heads } from '#contract/expenses.ts';
+import { limitedHeads } from '#contract/expense-rates.ts';
 import { parseRupees, shortRupees } from '#contract/money.ts';
 import { useViewer } from '#data/hooks.ts';
 import { classChoices, dayChoices } from '#domain/expense/day-choices.ts';
@@ -13,7 +13,8 @@ import { money, TextField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { t } from '#ui/language/text.ts';
 import { ProposalLine } from './proposal-line.tsx';
-import { excessText, ruleOfDay, type RatesIn } from './policy.ts';
+import { useElsewhere } from './elsewhere.ts';
+import { excessText, ruleOfDay, type Beside, type RatesIn } from './policy.ts';
 import { typed, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
@@ -46,17 +47,27 @@ export function DayFields({ form, ratesIn }: DayProps) {
   );
 }
 
+interface HeadsProps extends DayProps, Pick<Beside, 'others'> {
+  statement_id: string;
+}
+
+/** The amounts of an expense. */
+export function HeadFields({ statement_id, others, ...props }: HeadsProps) {
+  const date = useFormValue(props.form, (values) => values.date);
+  const elsewhere = useElsewhere({ id: statement_id, assigned_to: useViewer().id }, [date]);
+  return heads.map((head) => <HeadField key={head} {...props} head={head} beside={{ others, elsewhere }} />);
+}
+
 interface HeadProps extends DayProps {
   head: (typeof heads)[number];
-  /** The other expenses of the statement. */
-  others: readonly LimitedLine[];
+  beside: Beside;
 }
 
 /** One amount; what is over the policy is shown beside it. */
-export function HeadField({ form, ratesIn, head, others }: HeadProps) {
+function HeadField({ form, ratesIn, head, beside }: HeadProps) {
   const limited = limitedHeads.find((name) => name === head);
   const over = useFormValue(form, (values) =>
-    limited && ratesIn ? excessText(values, limited, ratesIn(values), others) : '',
+    limited && ratesIn ? excessText(values, limited, ratesIn(values), beside) : '',
   );
   return (
     <div>

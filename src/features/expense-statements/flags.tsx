@@ -21,6 +21,7 @@ const excess = z.object({
   claimed: z.number(),
   allowed: z.number(),
   lines: z._default(z.number(), 1),
+  statements: z._default(z.number(), 1),
 });
 const flags = z.catch(
   z.array(

@@ -1,6 +1,5 @@
 import { kolkataDay } from '#contract/dates.ts';
-import { statementWords, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
-import { judge } from '#ui/form/check.ts';
+import { statementWords, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
@@ -9,7 +8,7 @@ import { money, TextField, words } from '#ui/form/text-field.tsx';
 import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
-import { statementInput, statementValues, type StatementValues } from './values.ts';
+import { checkStatement, statementInput, statementValues, type StatementValues } from './values.ts';
 
 const input = inputsOf(statementWords);
 
@@ -38,7 +37,7 @@ export function StatementForm({ frame: { save, ...frame }, record }: StatementFo
     <DraftForm
       {...frame}
       initial={record ? statementValues(record) : blank()}
-      check={(values) => judge(wholeStatement, statementInput(values))}
+      check={checkStatement}
       onSave={(values: StatementValues) => save(statementInput(values))}
     >
       {(form) => (

@@ -1,7 +1,7 @@
 import { PENDING } from '#contract/approval.ts';
 import { can } from '#contract/permissions.ts';
 import { t } from '#ui/language/text.ts';
-import type { RecordKind } from '#ui/record/kind.ts';
+import type { Beginning, RecordKind } from '#ui/record/kind.ts';
 
 /** Words and URL of expense statements. Whoever sees a pending one may delete it; its employee alone changes it. */
 export const statementKind: RecordKind<'expense_statements'> = {
@@ -23,5 +23,12 @@ export const expenseKind: RecordKind<'expenses'> = {
   title: t('Expense'),
   plural: t('Expenses'),
   path: '/expense',
+  list: statementKind.path,
   may: (viewer, _action, record) => record.created_by === viewer.id,
 };
+
+/** The form of a new expense of a statement, and its draft. */
+export const newLineOf = (statement_id: string): Beginning => ({
+  draft: `expenses/create/${statement_id}`,
+  address: `/expense/create/${statement_id}`,
+});

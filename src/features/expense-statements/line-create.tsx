@@ -6,7 +6,7 @@ import { t } from '#ui/language/text.ts';
 import { MakeRecord } from '#ui/record/create-record.tsx';
 import { addressOf } from '#ui/record/kind.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
-import { expenseKind, statementKind } from './kind.ts';
+import { expenseKind, newLineOf, statementKind } from './kind.ts';
 import { LineForm } from './line-form.tsx';
 import { blankLine, shownLine } from './values.ts';
 
@@ -21,7 +21,7 @@ function CreateLine() {
         <MakeRecord
           kind={expenseKind}
           title={t('Create {title}', { title: expenseKind.title })}
-          begun={{ draft: `expenses/create/${id}`, address: `/expense/create/${id}` }}
+          begun={newLineOf(id)}
           back={statement}
           after={statement}
           passing={false}

@@ -5,13 +5,13 @@ import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { t } from '#ui/language/text.ts';
 import { factOf, fieldFacts } from '#ui/record/fields.tsx';
-import { may } from '#ui/record/kind.ts';
+import { addressOf, may } from '#ui/record/kind.ts';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { NamedLink } from '#ui/record/named-link.tsx';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { useRecord, useViewer } from '#data/hooks.ts';
-import { expenseKind as kind, statementKind } from './kind.ts';
+import { expenseKind as kind, newLineOf, statementKind } from './kind.ts';
 import { Receipts } from './receipts.tsx';
 import { Rupees } from './totals.tsx';
 import { lineValues } from './values.ts';
@@ -24,7 +24,14 @@ function LineDetail() {
   return (
     <RecordAt kind={kind} id={Route.useParams().id}>
       {({ record, labels, ...rest }) => (
-        <RemovableDetail kind={kind} record={record} values={lineValues(record)} {...rest}>
+        <RemovableDetail
+          kind={kind}
+          record={record}
+          values={lineValues(record)}
+          begun={newLineOf(record.record_id)}
+          back={addressOf(statementKind, record.record_id)}
+          {...rest}
+        >
           <Card title={t('Expense')}>
             <Facts
               facts={fieldFacts(kind, record, labels, [

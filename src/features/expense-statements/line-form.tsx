@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { claimedExpense, expenseWords, heads } from '#contract/expenses.ts';
+import { claimedExpense, expenseWords } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
 import { judge } from '#ui/form/check.ts';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { t } from '#ui/language/text.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { FillFromDay } from './fill-from-day.tsx';
-import { DayFields, HeadField, KilometreFare } from './day-fields.tsx';
+import { DayFields, HeadFields, KilometreFare } from './day-fields.tsx';
 import { useLimited, useRatesIn, type Stored } from './policy.ts';
 import { useLines } from './totals.tsx';
 import { typedTotal, type LineValues } from './values.ts';
@@ -53,9 +53,7 @@ export function LineForm({ frame: { save, ...frame }, initial, stored }: LineFor
           <Card title={t('Amounts')}>
             <div className={formClasses.fields}>
               <KilometreFare form={form} ratesIn={ratesIn} />
-              {heads.map((head) => (
-                <HeadField key={head} form={form} ratesIn={ratesIn} head={head} others={others} />
-              ))}
+              <HeadFields form={form} ratesIn={ratesIn} statement_id={initial.record_id} others={others} />
               <Total form={form} />
             </div>
           </Card>

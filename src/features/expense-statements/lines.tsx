@@ -4,7 +4,8 @@ import '@mantine/core/styles/Accordion.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { expenseTotal } from '#contract/expenses.ts';
-import { excessesOf, type Excess } from '#contract/expense-rates.ts';
+import { excessesOf, type FoundExcess } from '#contract/expense-rates.ts';
+import type { ExpenseStatement } from '#contract/expense-statements.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
@@ -15,11 +16,13 @@ import { CARDS } from '#ui/list/widths.ts';
 import { addressOf } from '#ui/record/kind.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { expenseKind } from './kind.ts';
-import { overTexts, useLimited } from './policy.ts';
+import { useElsewhere, type Elsewhere } from './elsewhere.ts';
+import { OverPolicy } from './over-policy.tsx';
+import { useLimited } from './policy.ts';
 import { Rupees, type Line } from './totals.tsx';
 
 interface LinesProps {
-  statement: { id: string };
+  statement: Pick<ExpenseStatement, 'id' | 'assigned_to' | 'approval_status'>;
   lines: readonly Line[] | undefined;
   mayAdd: boolean;
 }
@@ -36,7 +39,7 @@ export function Lines({ statement, lines, mayAdd }: LinesProps) {
         </Accordion.Control>
         <Accordion.Panel>
           {lines?.length === 0 && <EmptyLine>{t('No Expenses Found')}</EmptyLine>}
-          {lines !== undefined && lines.length > 0 && <LineRows lines={lines} />}
+          {lines !== undefined && lines.length > 0 && <LineRows statement={statement} lines={lines} />}
           {mayAdd && (
             <Button
               mt="md"
@@ -55,21 +58,26 @@ export function Lines({ statement, lines, mayAdd }: LinesProps) {
   );
 }
 
-function LineTotal({ line, over = [] }: { line: Line; over: readonly Excess[] | undefined }) {
+interface LineTotalProps extends Pick<Elsewhere, 'names'> {
+  line: Line;
+  over: readonly FoundExcess[] | undefined;
+}
+
+function LineTotal({ line, over = [], names }: LineTotalProps) {
   return (
     <>
       <Rupees paise={expenseTotal(line)} />
-      {over.length > 0 && (
-        <Text span size="sm" display="block">
-          {t('Over the policy')}: {overTexts(over)}
-        </Text>
-      )}
+      <OverPolicy over={over} names={names} />
     </>
   );
 }
 
-function LineRows({ lines }: { lines: readonly Line[] }) {
-  const over = excessesOf(useLimited(lines));
+function LineRows({ statement, lines }: { statement: LinesProps['statement']; lines: readonly Line[] }) {
+  const elsewhere = useElsewhere(
+    statement,
+    lines.map((line) => line.date),
+  );
+  const over = excessesOf(useLimited(lines), elsewhere.lines);
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   if (narrow)
     return (
@@ -81,7 +89,7 @@ function LineRows({ lines }: { lines: readonly Line[] }) {
             link={<Link to={addressOf(expenseKind, line.id)}>{line.title}</Link>}
             under={[formatDate(line.date), line.place].filter(Boolean).join(' · ')}
           >
-            <LineTotal line={line} over={over.get(line.id)} />
+            <LineTotal line={line} over={over.get(line.id)} names={elsewhere.names} />
             <RecordMark mark={line._mark} left={line._left} />
           </RecordCard>
         )}
@@ -111,7 +119,7 @@ function LineRows({ lines }: { lines: readonly Line[] }) {
             <Table.Td>{formatDate(line.date)}</Table.Td>
             <Table.Td className={listClasses.long}>{line.place ?? '-'}</Table.Td>
             <Table.Td>
-              <LineTotal line={line} over={over.get(line.id)} />
+              <LineTotal line={line} over={over.get(line.id)} names={elsewhere.names} />
             </Table.Td>
             <Table.Td>{formatDate(line.created_at)}</Table.Td>
           </Table.Tr>

@@ -14,6 +14,7 @@ import { parseRupees, shortRupees } from '#contract/money.ts';
 import { usePick, useViewer, useWhole } from '#data/hooks.ts';
 import { t, translated } from '#ui/language/text.ts';
 import { useArrived } from '#ui/list/arrived.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import type { Line } from './totals.tsx';
 import type { LineValues } from './values.ts';
 
@@ -31,7 +32,7 @@ function useRatesOn(): ((day: Day) => CopiedRates) | undefined {
 }
 
 /** Expenses with the rates the server copied to them, or those it will copy. */
-export function useLimited(lines: readonly Line[]): LimitedLine[] {
+export function useLimited(lines: readonly Line[]): Line[] {
   const ratesOf = useRatesOn();
   return lines.map((line) => (line._mark === 'synced' ? line : { ...line, ...(ratesOf?.(line) ?? noRates) }));
 }
@@ -52,26 +53,36 @@ export function useRatesIn(stored?: Stored): RatesIn | undefined {
   );
 }
 
-/**
- * "₹150 over the policy" for what is typed, or for the whole day with its `others`, the expenses of the same
- * statement; empty within it.
- */
+/** What else is claimed beside an expense. */
+export interface Beside {
+  /** The other expenses of the same statement. */
+  others: readonly LimitedLine[];
+  elsewhere: Elsewhere;
+}
+
+/** "₹150 over the policy" for what is typed, or for the whole day with what is claimed beside it; empty within it. */
 export function excessText(
   values: LineValues,
   head: LimitedHead,
   rates: CopiedRates,
-  others: readonly LimitedLine[],
+  { others, elsewhere }: Beside,
 ): string {
   const amount = (field: LimitedHead) => parseRupees(values[field]) ?? 0;
   const amounts = { da: amount('da'), hotel: amount('hotel'), local_conveyance: amount('local_conveyance') };
   const line = { id: '', date: values.date, ...amounts, ...rates };
   const day = others.filter(({ date }) => date === values.date);
   if (amounts[head] === 0) return '';
-  const excess = [...excessesOf([line, ...day])]
+  const excess = [...excessesOf([line, ...day], elsewhere.lines)]
     .flatMap(([id, over]) => over.filter(({ lines }) => id === line.id || lines > 1))
     .find((one) => one.head === head);
   if (!excess) return '';
   const over = shortRupees(excess.claimed - excess.allowed);
+  const names = excess.elsewhere.map((id) => elsewhere.names.get(id)).join(', ');
+  if (names !== '')
+    return t('{amount} over the policy with the expenses of this day in {statements}', {
+      amount: over,
+      statements: names,
+    });
   return excess.lines > 1
     ? t('{amount} over the policy with the other expenses of this day', { amount: over })
     : t('{amount} over the policy', { amount: over });
@@ -80,9 +91,14 @@ export function excessText(
 /** Each excess with the name of its amount, in one line. */
 export const overTexts = (over: readonly Excess[]): string => over.map(overText).join('; ');
 
-function overText({ head, lines, ...amounts }: Excess): string {
+function overText({ head, lines, statements, ...amounts }: Excess): string {
   const [claimed, allowed] = [shortRupees(amounts.claimed), shortRupees(amounts.allowed)];
   const said = { head: translated(expenseWords[head].label), claimed, allowed, count: lines };
+  if (statements > 1)
+    return t(
+      '{head} {claimed} claimed on one day in {count} expenses of {statements} statements, {allowed} allowed',
+      { ...said, statements },
+    );
   return lines > 1
     ? t('{head} {claimed} claimed on one day in {count} expenses, {allowed} allowed', said)
     : t('{head} {claimed} claimed, {allowed} allowed', said);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { statementFields, type ExpenseStatement } from '#contract/expense-statements.ts';
+import { statementFields, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseFields, expenseTotal, heads, type Expense } from '#contract/expenses.ts';
 import { parseRupees, plainRupees } from '#contract/money.ts';
+import { judge } from '#ui/form/check.ts';
+import type { Messages } from '#ui/form/form-state.ts';
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -46,6 +48,12 @@ export const statementInput = (values: StatementValues) => ({
     .map((name) => name.trim())
     .filter((name) => name !== ''),
 });
+
+/** Validates a statement's form; what is wrong with one of its companions is shown at their field. */
+export function checkStatement(values: StatementValues): Messages {
+  const found = judge(wholeStatement, statementInput(values));
+  return Object.fromEntries(Object.entries(found).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]));
+}
 
 const lineNames = z.keyof(expenseFields).options;
 export type LineValues = Record<(typeof lineNames)[number], string>;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { dropCameraNote, noteCamera } from '#data/device/camera-note.ts';
 import { currentSession } from '#data/engine.ts';
 import { Icon } from '../inline/icon.tsx';
+import { pickAgain } from './pick-again.ts';
 
 /** The camera opens even if the note cannot be stored by then. */
 const NOTED_WITHIN_MS = 500;
@@ -35,6 +36,7 @@ export function CameraButton({ onPhoto, part, label, children, ...look }: Camera
     <FileButton
       accept="image/*"
       capture="environment"
+      inputProps={pickAgain}
       ref={input}
       onChange={(photo) => {
         if (photo) void take(photo);

@@ -5,6 +5,7 @@ import { acceptedFiles, type FileRef } from '#contract/files.ts';
 import { keepFile } from '#data/files.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { CameraButton } from '../file/camera-button.tsx';
+import { pickAgain } from '../file/pick-again.ts';
 import classes from '../file/file.module.css';
 import { isPicture, Thumb } from '../file/picture.tsx';
 import { shownMessage, t } from '../language/text.ts';
@@ -107,7 +108,7 @@ function Choosing({ again, keeping, onFile }: ChoosingProps) {
   return (
     <>
       {hand && <CameraButton onPhoto={onFile}>{again ? t('Another photo') : t('Take photo')}</CameraButton>}
-      <FileButton accept={acceptedFiles} onChange={(file) => void onFile(file)}>
+      <FileButton accept={acceptedFiles} inputProps={pickAgain} onChange={(file) => void onFile(file)}>
         {(button) => (
           <Button {...button} variant="default" loading={keeping}>
             {again ? t('Another file') : t('Choose file')}

@@ -10,6 +10,7 @@ import { useForm, useFormValue } from '../form/use-form.ts';
 import { t } from '../language/text.ts';
 import { findPeople } from '../pick/people.ts';
 import { keysOf, type FilterField, type FilterScreenProps, type PickerProps } from './field-filters.tsx';
+import { wrongDays } from './filter-days.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 
 type Values = Record<string, string>;
@@ -29,7 +30,7 @@ export default function FieldFilterDialog({
 }: FieldFilterDialogProps) {
   const form = useForm<Values>(() => ({
     initial: Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, set[key] ?? ''])),
-    check: (values) => disordered(fields, values),
+    check: (values) => wrongDays(fields, values),
   }));
   const apply = () => {
     if (!form.try()) return false;
@@ -45,23 +46,6 @@ export default function FieldFilterDialog({
       </div>
     </FilterDialog>
   );
-}
-
-/** Days that come before those they should follow. */
-function disordered(fields: readonly FilterField[], values: Values): Record<string, string> {
-  const wrong = fields.flatMap((field) => {
-    const first = field.kind === 'day' && fields.find(({ key }) => key === field.from);
-    const [from, to] = [first ? values[first.key] : '', values[field.key]];
-    return first && from && to && to < from
-      ? [
-          [
-            field.key,
-            t('{label} cannot be before {label2}', { label: field.label, label2: first.label }),
-          ] as const,
-        ]
-      : [];
-  });
-  return Object.fromEntries(wrong);
 }
 
 function FilterInput({ form, field }: { form: Form<Values>; field: FilterField }) {

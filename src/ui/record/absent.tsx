@@ -7,7 +7,7 @@ import { useStatus } from '#data/hooks.ts';
 import { t } from '../language/text.ts';
 import { Empty } from '../list/empty.tsx';
 import { Page } from '../layout/page.tsx';
-import { wordOf, type RecordKind } from './kind.ts';
+import { listAddressOf, wordOf, type RecordKind } from './kind.ts';
 
 /** Placeholder of a record not on this phone. A new record of others comes with the next sync. */
 export function Absent({ kind }: { kind: RecordKind }) {
@@ -29,7 +29,7 @@ export function Absent({ kind }: { kind: RecordKind }) {
         }
       >
         <Text>{whyAbsent(status, since)}</Text>
-        <Button variant="default" renderRoot={(props) => <Link to={kind.path} {...props} />}>
+        <Button variant="default" renderRoot={(props) => <Link to={listAddressOf(kind)} {...props} />}>
           {t('All {plural}', { plural: kind.plural.toLowerCase() })}
         </Button>
       </Empty>

@@ -34,6 +34,8 @@ export interface RecordKind<N extends ResourceName = ResourceName> extends KindW
   headings?: { list: string; detail: string };
   /** URL of its list; its other screens are below it. */
   path: string;
+  /** URL of what lists it, if it has no list of its own. */
+  list?: string;
   /** Rules for change or delete beyond the permission and its scope. */
   may?: (viewer: Person, action: 'update' | 'delete', record: Judged) => boolean;
   /** Label of the create button, if not "Create". */
@@ -77,6 +79,9 @@ type Store = Pick<RecordKind, 'resource'>;
 
 /** The kind's name inside a sentence. */
 export const wordOf = (kind: Words): string => kind.title.toLowerCase();
+
+/** URL of the list a record is found in. */
+export const listAddressOf = (kind: Pick<RecordKind, 'path' | 'list'>): string => kind.list ?? kind.path;
 
 /** URL of a record. */
 export const addressOf = (kind: Place, id: string): string => `${kind.path}/${id}`;

@@ -11,7 +11,7 @@ import { useKeys } from '../hooks/keys.ts';
 import { t } from '../language/text.ts';
 import { Page } from '../layout/page.tsx';
 import { RecordSyncState } from '../status/record-sync-state.tsx';
-import { beginningOf, editAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
+import { beginningOf, editAddressOf, listAddressOf, may, type Beginning, type RecordKind } from './kind.ts';
 import { nameIn } from './name-in.ts';
 
 export interface RecordDetailProps {
@@ -25,6 +25,8 @@ export interface RecordDetailProps {
   values: object;
   /** The form it was created in, if not the usual one. */
   begun?: Beginning | undefined;
+  /** Where it is left for, if not for its list. */
+  back?: string | undefined;
   /** Buttons next to Edit. */
   actions?: ReactNode;
   /** The primary action, at the bottom on phones. */
@@ -35,7 +37,7 @@ export interface RecordDetailProps {
 /** The frame of a record's screen: name, sync state, links to its form and list. */
 export function RecordDetail(props: RecordDetailProps) {
   const { kind, record, pending, issues, notes, values, actions, primary, children } = props;
-  const { begun = beginningOf(kind) } = props;
+  const { begun = beginningOf(kind), back = listAddressOf(kind) } = props;
   const viewer = useViewer();
   const navigate = useNavigate();
 
@@ -49,7 +51,7 @@ export function RecordDetail(props: RecordDetailProps) {
     },
     Escape: () => {
       if (canGoBack) router.history.back();
-      else void navigate({ to: kind.path });
+      else void navigate({ to: back });
       return true;
     },
   });
@@ -64,7 +66,7 @@ export function RecordDetail(props: RecordDetailProps) {
   return (
     <Page
       title={kind.headings?.detail ?? record.name ?? nameIn(kind, record)}
-      back={<BackToList kind={kind} />}
+      back={<BackToList kind={kind} to={back} />}
       primary={!record._left && primary}
       actions={
         !record._left && (
@@ -88,13 +90,9 @@ export function RecordDetail(props: RecordDetailProps) {
   );
 }
 
-function BackToList({ kind }: { kind: RecordKind }) {
+function BackToList({ kind, to }: { kind: RecordKind; to: string }) {
   return (
-    <ActionIcon
-      variant="subtle"
-      aria-label={kind.plural}
-      renderRoot={(given) => <Link to={kind.path} {...given} />}
-    >
+    <ActionIcon variant="subtle" aria-label={kind.plural} renderRoot={(given) => <Link to={to} {...given} />}>
       <Icon name="back" />
     </ActionIcon>
   );

@@ -167,6 +167,8 @@ test(
     await page.goto(address);
     for (const bytes of [200_000, 500_000]) await weak.cutAfter(bytes, 100_000, bytes + 150_000);
     await everythingSent(page);
+    expect(far.proxy.struck.cut).toBe(2);
+    expect(far.proxy.struck.lost).toBeGreaterThan(0);
     await expect(fact(page, 'Total Amount')).toHaveText(TOTAL);
 
     const officer = await signInBeside(request, 'officer', far.server.url);
@@ -220,7 +222,12 @@ test(
     await expect.poll(async () => (await stored()).approval_status).toBe('approved');
     await goOnline(admin);
     await expect(admin.getByText(/already approved by Anita Deshmukh at \d\d:\d\d/).first()).toBeVisible();
-    expect(await stored()).toMatchObject({ approval_status: 'approved', total_expense: 487_625 });
+    const { id: decided_by } = await signInBeside(request, 'manager', far.server.url);
+    expect(await stored()).toMatchObject({ approval_status: 'approved', decided_by, total_expense: 487_625 });
+    await far.proxy.setFault({ kind: 'none' });
+    await page.reload();
+    for (const screen of [page, manager, admin])
+      await expect(screen.getByText(/^Approved by Anita Deshmukh/).first()).toBeVisible();
 
     const paper = async () => downloadable.safeParse(await ask(`/api${address}/download`)).data?.path;
     await expect.poll(paper, { timeout: 60_000 * slowdown }).toBeDefined();

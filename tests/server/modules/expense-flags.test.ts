@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainEngines } from '#tests/support/databases.ts';
 import { refOf } from '#tests/support/uploads.ts';
-import { ask, refusal, signedIn } from './ask.ts';
+import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addUser } from './company.ts';
 import { Claims } from './claims.ts';
 import { useDesk } from './desk.ts';
@@ -223,6 +223,23 @@ describe.each(plainEngines)('flags of expense statements, on %s', (engine) => {
     const decision = { params: { id: first.id }, body: { approval_status: 'rejected' } };
     await ask(desk.manager, 'expense_statements.approval', decision);
     expect(await flags(id)).toEqual([]);
+  });
+
+  test('a draft is told as claimed to its employee alone, until it is sent', async () => {
+    const bill = { bill_number: '7', bill_date: '2026-11-20' };
+    const { id } = await claims.sent(bill);
+    const draft = await claims.statement();
+    const line = await claims.line(draft, bill);
+    const matches = async (who: Caller) =>
+      (await flags(id, who)).filter(([kind]) => String(kind).startsWith('same'));
+    const told = [
+      ['same_amount', draft],
+      ['same_bill', draft],
+    ];
+    expect(await matches(desk.officer)).toEqual(told);
+    expect(await matches(desk.manager)).toEqual([]);
+    await claims.submit(draft, [line]);
+    expect(await matches(desk.manager)).toEqual(told);
   });
 
   test('a match with a claim out of sight is told without naming it', async () => {

@@ -122,6 +122,17 @@ describe.each(plainEngines)('expense lines, on %s', (engine) => {
     expect((await server.call('GET', `/api/expenses/${made}`)).statusCode).toBe(401);
   });
 
+  test('a line says that it stays in its statement instead of seeming to move', async () => {
+    const [own, other] = [await statement('asha'), await statement('asha')];
+    const id = await line('asha', own);
+    const move = (record_id: string) =>
+      server.call('POST', `/api/expenses/${id}/update`, { ...as('asha'), body: { record_id, title: 'Bus' } });
+    const refused = await move(other);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('"record_id":["An expense stays in its expense statement."]');
+    expect((await move(own)).statusCode).toBe(200);
+  });
+
   test('a receipt comes as a form too, and belongs to a line of its own statement', async () => {
     const id = await statement('asha');
     const foreign = await line('asha', await statement('asha'));

@@ -109,8 +109,8 @@ describe.each(engines)('expense policies, on %s', (engine) => {
       expense_id: line,
       other: null,
       over: [
-        { head: 'da', claimed: 60_000, allowed: 45_000, lines: 1 },
-        { head: 'hotel', claimed: 190_050, allowed: 180_000, lines: 1 },
+        { head: 'da', claimed: 60_000, allowed: 45_000, lines: 1, statements: 1 },
+        { head: 'hotel', claimed: 190_050, allowed: 180_000, lines: 1, statements: 1 },
       ],
     });
     await ask(desk.manager, 'expense_statements.approval', {
@@ -137,7 +137,7 @@ describe.each(engines)('expense policies, on %s', (engine) => {
         text: 'Over the policy: D.A ₹450.50 claimed on one day in 2 expenses, ₹450.00 allowed',
         expense_id: [first, second].toSorted()[0],
         other: null,
-        over: [{ head: 'da', claimed: 45_050, allowed: 45_000, lines: 2 }],
+        over: [{ head: 'da', claimed: 45_050, allowed: 45_000, lines: 2, statements: 1 }],
       },
     ]);
     await ask(desk.manager, 'expense_statements.approval', {
@@ -150,11 +150,64 @@ describe.each(engines)('expense policies, on %s', (engine) => {
     ]);
   });
 
+  const overOf = async (id: string, who: Caller) => {
+    const { flags } = await claims.shown(id, who);
+    return (flags as { kind: string; text: string; other: { id: string } | null }[])
+      .filter(({ kind }) => kind === 'over_policy')
+      .map(({ text, other }) => [text, other?.id ?? null]);
+  };
+  const decide = (id: string, approval_status: string) =>
+    ask(desk.manager, 'expense_statements.approval', { params: { id }, body: { approval_status } });
+  const TOGETHER =
+    'Over the policy: D.A ₹900.00 claimed on one day in 2 expenses of 2 statements, ₹450.00 allowed';
+
+  test('a day claimed in two statements is told at both, each naming the other, until one is rejected', async () => {
+    await add();
+    const day = { ...away, travel: '', da: '450' };
+    const first = await claims.sent(day, officer);
+    expect(await overOf(first.id, desk.manager)).toEqual([]);
+    const second = await claims.sent(day, officer);
+    expect(await overOf(first.id, desk.manager)).toEqual([[TOGETHER, second.id]]);
+    expect(await overOf(second.id, desk.manager)).toEqual([[TOGETHER, first.id]]);
+    await decide(first.id, 'rejected');
+    expect(await overOf(first.id, desk.manager)).toEqual([]);
+    expect(await overOf(second.id, desk.manager)).toEqual([]);
+  });
+
+  test('a draft is added up for its employee, and nobody else learns of it', async () => {
+    await add();
+    const day = { ...away, travel: '', da: '450' };
+    const { id } = await claims.sent(day, officer);
+    const draft = await claims.statement({}, officer);
+    const line = await claims.line(draft, day, officer);
+    expect(await overOf(id, officer)).toEqual([[TOGETHER, draft]]);
+    expect(await overOf(draft, officer)).toEqual([[TOGETHER, id]]);
+    expect(await overOf(id, desk.manager)).toEqual([]);
+    await claims.submit(draft, [line], [], officer);
+    expect(await overOf(id, desk.manager)).toEqual([[TOGETHER, draft]]);
+  });
+
+  test('the export counts a day of two statements once, at the one decided later', async () => {
+    await add();
+    const day = { ...away, travel: '' };
+    const first = await claims.sent({ ...day, da: '500' }, officer);
+    const second = await claims.sent({ ...day, da: '100' }, officer);
+    desk.manager.now = new Date('2026-11-22T06:00:00Z');
+    await decide(second.id, 'approved');
+    desk.manager.now = new Date('2026-11-22T06:01:00Z');
+    await decide(first.id, 'approved');
+    const { answer } = await ask(desk.manager, 'expense_statements.export', { query: { from: '', to: '' } });
+    expect(answer.data.map((line) => [line['da'], line['over_policy']])).toEqual([
+      ['100.00', '0.00'],
+      ['500.00', '150.00'],
+    ]);
+  });
+
   test('an amount at its rate, a day without a policy and an employee without a grade are not told', async () => {
     await add();
     const lines = [
       [{ ...away, da: '450', hotel: '1,800' }, officer],
-      [{ ...away, day_kind: 'HQ', da: '9,000' }, officer],
+      [{ ...away, day_kind: 'HQ', date: '2026-11-21', da: '9,000' }, officer],
       [{ ...away, da: '9,000' }, await signedIn(desk.db, await addUser(desk.db, { username: 'kiran' }))],
     ] as const;
     for (const [line, who] of lines) {
