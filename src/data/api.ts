@@ -16,6 +16,13 @@ import type { NearApi } from './near.ts';
 import type { NeededBy } from './outbox.ts';
 import type { SyncStatus } from './sync-status.ts';
 
+/** The order the user gave to the rows of a list, valid for a day. */
+export interface ListOrder {
+  list: string;
+  day: string;
+  ids: string[];
+}
+
 /** Sync state of a record: on the server, waiting on this device, or needing the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
 
@@ -259,6 +266,9 @@ export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
   drafts(): Promise<Draft[]>;
   /** Adds a record's path to the user's history on this device. */
   noteOpened(path: string): Promise<void>;
+  /** The order the user gave to a list on this device; null takes it back. */
+  listOrder(list: string): Promise<ListOrder | undefined>;
+  setListOrder(list: string, order: Omit<ListOrder, 'list'> | null): Promise<void>;
 
   status(): Promise<SyncStatus>;
   storage(): Promise<StorageReport>;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { Probe } from '#data/api.ts';
+import type { ListOrder, Probe } from '#data/api.ts';
 import type { Grouping, Ranking } from '#data/grouping.ts';
 import { readRows } from '#data/store/read.ts';
 import { noteOpened } from '#data/store/recents.ts';
@@ -50,6 +50,17 @@ export abstract class ListEngine {
     readRows((await this.opened()).db, name, ids);
 
   record = async <N extends ResourceName>(name: N, id: string) => (await this.opened()).record(name, id);
+
+  listOrder = async (list: string) => (await this.opened()).db.list_orders.get(list);
+
+  async setListOrder(list: string, order: Omit<ListOrder, 'list'> | null): Promise<void> {
+    const user = await this.opened();
+    const { list_orders } = user.db;
+    await user.stored(async () => {
+      if (order) await list_orders.put({ list, ...order });
+      else await list_orders.delete(list);
+    });
+  }
 
   noteOpened = async (path: string) => noteOpened((await this.opened()).db, path);
 }
