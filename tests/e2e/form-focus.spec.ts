@@ -16,7 +16,9 @@ function hidden(page: Page): Promise<string> {
     // What lies in the field, such as a button to clear it, does not hide it.
     const around = field.parentElement;
     const points = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.left + 8, y));
-    const over = points.find((found) => !around?.contains(found) && !found?.contains(field));
+    // A calendar that fits neither above nor below its field lies on it, and a day is picked there.
+    const own = (found: Element | null) => found?.closest('[class*="mantine-DateInput-"]') != null;
+    const over = points.find((found) => !around?.contains(found) && !found?.contains(field) && !own(found));
     return over === undefined ? '' : `${field.id} at ${box.top}: ${over?.outerHTML.slice(0, 80)}`;
   });
 }
@@ -50,6 +52,8 @@ for (const { name, viewport, key } of [
     expect(ids.size).toBeGreaterThan(20);
   });
 
+// A dropdown is wider than the phone before it is placed. Without a smallest scale that zoomed the page out for a moment,
+// and a page that is shorter than where it stands moves.
 test('the page stays where it is when a picker near its end opens for the first time', async ({ page }) => {
   await openForm(page);
   const picker = page.getByRole('combobox', { name: 'Account', exact: true });
