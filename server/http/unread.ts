@@ -35,7 +35,7 @@ function isAnswering(socket: Socket): boolean {
 const answerOf = (status: Status): string => {
   const body = JSON.stringify(refusalBody(refusals[status], null));
   return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',

@@ -12,16 +12,10 @@ import type { Decision, Issue, Note } from './issues.ts';
 import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { HandoverApi } from './handover.ts';
 import type { ImportExportApi } from './import-export.ts';
+import type { ListOrderApi } from './list-order.ts';
 import type { NearApi } from './near.ts';
 import type { NeededBy } from './outbox.ts';
 import type { SyncStatus } from './sync-status.ts';
-
-/** The order the user gave to the rows of a list, valid for a day. */
-export interface ListOrder {
-  list: string;
-  day: string;
-  ids: string[];
-}
 
 /** Sync state of a record: on the server, waiting on this device, or needing the user. */
 export type Mark = 'synced' | 'waiting' | 'attention';
@@ -203,7 +197,7 @@ export interface StorageReport {
 }
 
 /** The engine's API for the page: one worker owns the database, the lists and the sync. */
-export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
+export interface EngineApi extends ImportExportApi, NearApi, ListOrderApi, HandoverApi {
   /** Opens the signed-in user's database and starts syncing; null closes it. */
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;
@@ -266,9 +260,6 @@ export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
   drafts(): Promise<Draft[]>;
   /** Adds a record's path to the user's history on this device. */
   noteOpened(path: string): Promise<void>;
-  /** The order the user gave to a list on this device; null takes it back. */
-  listOrder(list: string): Promise<ListOrder | undefined>;
-  setListOrder(list: string, order: Omit<ListOrder, 'list'> | null): Promise<void>;
 
   status(): Promise<SyncStatus>;
   storage(): Promise<StorageReport>;

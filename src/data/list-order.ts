@@ -1,32 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { ListOrder } from './api.ts';
-import { engine } from './engine.ts';
+/** The order the user gave to the rows of a list, valid for a day. */
+export interface ListOrder {
+  list: string;
+  day: string;
+  ids: string[];
+}
 
-type Order = Omit<ListOrder, 'list'> | null;
-
-/**
- * The order the user gave to a list on this device, and how to set it; undefined before it was read. Asked of the
- * engine and not of Dexie, which the first screen does not load.
- */
-export function useListOrder(list: string): [Order | undefined, (order: Order) => void] {
-  const [stored, setStored] = useState<Order>();
-  const [chosen, setChosen] = useState<Order>();
-  useEffect(() => {
-    let live = true;
-    engine()
-      .listOrder(list)
-      .catch(() => undefined)
-      .then((order) => live && setStored(order ?? null));
-    return () => {
-      live = false;
-    };
-  }, [list]);
-  const set = (order: Order) => {
-    setChosen(order);
-    // What cannot be stored now is told by the status; the order holds until the screen closes.
-    engine()
-      .setListOrder(list, order)
-      .catch(() => undefined);
-  };
-  return [chosen === undefined ? stored : chosen, set];
+/** The engine's API for it. */
+export interface ListOrderApi {
+  /** The order the user gave to a list on this device. */
+  listOrder(list: string): Promise<ListOrder | undefined>;
+  /** Stores it; null takes it back. */
+  setListOrder(list: string, order: Omit<ListOrder, 'list'> | null): Promise<void>;
 }

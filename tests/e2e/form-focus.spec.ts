@@ -17,7 +17,7 @@ function hidden(page: Page): Promise<string> {
     const around = field.parentElement;
     const points = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.left + 8, y));
     // A calendar that fits neither above nor below its field lies on it, and a day is picked there.
-    const own = (found: Element | null) => found?.closest('[class*="mantine-DateInput-"]') != null;
+    const own = (found: Element | null) => Boolean(found?.closest('[class*="mantine-DateInput-"]'));
     const over = points.find((found) => !around?.contains(found) && !found?.contains(field) && !own(found));
     return over === undefined ? '' : `${field.id} at ${box.top}: ${over?.outerHTML.slice(0, 80)}`;
   });

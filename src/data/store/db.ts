@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { resourceNames } from '#contract/resources.ts';
-import type { Draft, ListOrder } from '../api.ts';
+import type { Draft } from '../api.ts';
+import type { ListOrder } from '../list-order.ts';
 import type {
   BlobEntry,
   BlobPiece,

@@ -1,4 +1,4 @@
-import { useListOrder } from '#data/list-order.ts';
+import { useListOrder } from '#data/use-list-order.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import { suggestStopOrder } from '#lib/geo/stop-order.ts';
 import { inOrder, type Stop } from './stops.ts';

@@ -1,14 +1,15 @@
 import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import type { ListOrder, Probe } from '#data/api.ts';
+import type { Probe } from '#data/api.ts';
 import type { Grouping, Ranking } from '#data/grouping.ts';
+import type { ListOrder, ListOrderApi } from '#data/list-order.ts';
 import { readRows } from '#data/store/read.ts';
 import { noteOpened } from '#data/store/recents.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { UserEngine } from './user-engine.ts';
 
 /** The engine's queries over the rows on this device. */
-export abstract class ListEngine {
+export abstract class ListEngine implements ListOrderApi {
   /** The signed-in user's engine, once it is open. */
   protected abstract opened(): Promise<UserEngine>;
 
