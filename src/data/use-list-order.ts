@@ -25,7 +25,7 @@ export function useListOrder(list: string): [Order | undefined, (order: Order) =
   }, [list]);
   const set = (order: Order) => {
     setChosen(order);
-    // What cannot be stored now is told by the status; the order holds until the screen closes.
+    // The status shows what cannot be stored now; the order holds until the screen closes.
     engine()
       .setListOrder(list, order)
       .catch(() => undefined);
