@@ -25,8 +25,8 @@ import { theme } from './app/theme.ts';
 
 const SIGNED_IN = 'beatbook-signed-in';
 
-/** Where an earlier version stored the records a user had opened. */
-const OLD_RECENTS = 'beatbook-recent:';
+/** Where earlier versions stored the records a user had opened, and the order of their stops. */
+const OLD_KEY = /^beatbook-(recent:|way$)/;
 
 async function boot(root: HTMLElement): Promise<void> {
   noteUncaught('page');
@@ -49,7 +49,7 @@ async function boot(root: HTMLElement): Promise<void> {
   followSession();
   followFocus();
   followRecords();
-  for (const key of Object.keys(localStorage)) if (key.startsWith(OLD_RECENTS)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (OLD_KEY.test(key)) localStorage.removeItem(key);
   await returnFromCamera();
   createRoot(root).render(
     <StrictMode>

@@ -18,6 +18,7 @@ import { addCallRoutes } from './routes.ts';
 import { loadLanguages } from '../calls/language.ts';
 import type { AllHandlers } from '../calls/run-call.ts';
 import { addSyncRoutes } from './sync-routes.ts';
+import { answerUnread } from './unread.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -48,6 +49,7 @@ export async function buildServer({
     frameworkErrors: (_error, _request, reply) => {
       void sendRefusal(reply, new ApiError('bad_request', 'The address cannot be read.'));
     },
+    clientErrorHandler: answerUnread,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,

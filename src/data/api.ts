@@ -12,6 +12,7 @@ import type { Decision, Issue, Note } from './issues.ts';
 import type { Group, Grouping, Ranking } from './grouping.ts';
 import type { HandoverApi } from './handover.ts';
 import type { ImportExportApi } from './import-export.ts';
+import type { ListOrderApi } from './list-order.ts';
 import type { NearApi } from './near.ts';
 import type { NeededBy } from './outbox.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -196,7 +197,7 @@ export interface StorageReport {
 }
 
 /** The engine's API for the page: one worker owns the database, the lists and the sync. */
-export interface EngineApi extends ImportExportApi, NearApi, HandoverApi {
+export interface EngineApi extends ImportExportApi, NearApi, ListOrderApi, HandoverApi {
   /** Opens the signed-in user's database and starts syncing; null closes it. */
   open(session: Session | null): Promise<void>;
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;

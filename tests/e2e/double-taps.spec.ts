@@ -137,15 +137,20 @@ async function doneBy(hand: Hand, id: string, deed: deeds.Deed): Promise<string[
   return (await made()).map(({ call }) => call);
 }
 
-installed('a second tap joins the first in the forms of a phone', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(within(300_000).timeout);
-  const rows = await rowsOf(page.request, 'admin');
-  await signIn(page, 'officer');
-  await controlled(page);
-  const { id } = await signInBeside(page.request, 'officer');
-  const hand = new Hand(page, new Random(80), 'officer', [80]);
-  know(hand, rows, id);
-  await keepUnsent(page);
-  for (const [deed, call] of acts)
-    await test.step(deed.name, async () => expect(await doneBy(hand, id, deed)).toEqual([call]));
-});
+for (const gap of [20, 80, 300])
+  installed(
+    `a second tap after ${gap} ms joins the first in the forms of a phone`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(within(300_000).timeout);
+      const rows = await rowsOf(page.request, 'admin');
+      await signIn(page, 'officer');
+      await controlled(page);
+      const { id } = await signInBeside(page.request, 'officer');
+      const hand = new Hand(page, new Random(80), 'officer', [gap]);
+      know(hand, rows, id);
+      await keepUnsent(page);
+      for (const [deed, call] of acts)
+        await test.step(deed.name, async () => expect(await doneBy(hand, id, deed)).toEqual([call]));
+    },
+  );

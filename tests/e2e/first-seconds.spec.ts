@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { fillSignIn, openScreen, phone, signIn, test } from './fixtures.ts';
+import { wholeOnDevice } from './device-words.ts';
 import { input, inPune, snackbar, title } from './leads-steps.ts';
 
 // Whoever loses the signal in the first seconds has no service worker yet.
@@ -50,6 +51,22 @@ test('nothing is said to be empty before the first data is here', async ({ page 
   await openScreen(page, '/');
   come();
   await expect(page.getByText('Your data is loading')).toBeHidden();
+});
+
+test('while the server does not work nothing is said of what it has not sent', async ({ page }) => {
+  await page.route('**/api/sync/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.goto('/my-profile');
+  await fillSignIn(page);
+  await expect(page.getByText('Server not working').first()).toBeVisible();
+  const details = page.getByRole('region', { name: 'Basic Details' });
+  await expect(details.getByText('Still coming')).toHaveCount(2);
+  await expect(page.getByText(/haven’t started your day|No States and Territories/)).toHaveCount(0);
+  await openScreen(page, '/leads');
+  await expect(page.getByText('Data will load when the server works again.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  await openScreen(page, '/?view=dashboard');
+  const calendar = page.getByRole('region', { name: 'My Calendar' });
+  await expect(calendar.getByText(wholeOnDevice('No data on this {device} yet'))).toBeVisible();
 });
 
 test('a save in the first seconds says so, and is taken back', async ({ page }) => {

@@ -221,7 +221,6 @@ export const storedAtOnce = [
   'src/app/start-engine.ts',
   'src/main.tsx',
   'src/ui/form/draft-copy.ts',
-  'src/features/home/use-stop-order.ts',
 ];
 
 const folders: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ import { databaseName, UserDb } from '#data/store/db.ts';
 import { sealedName } from '#data/device/left.ts';
 import { clearSession, readSession, writeSession } from '#data/device/session.ts';
 import { unknownStatus } from '#data/sync-status.ts';
+import { unsentParts } from '#sync/seal/unsent-parts.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { syncState } from '#ui/status/sync-state.ts';
@@ -424,6 +425,23 @@ test('the records opened last are listed newest first, a few of them, and go wit
   await eventually(async () => {
     expect(await Dexie.exists(name)).toBe(false);
   });
+});
+
+test('the order given to a list is stored until it is taken back, and never locked away with unsent work', async () => {
+  const { engine, session } = await signedIn();
+  const order = { day: '2026-11-23', ids: ['b', 'a'] };
+  await engine.setListOrder('stops', order);
+  expect(await engine.listOrder('stops')).toEqual({ list: 'stops', ...order });
+  await engine.setListOrder('stops', null);
+  expect(await engine.listOrder('stops')).toBeUndefined();
+  await engine.setListOrder('stops', order);
+  await engine.saveDraft('leads/new', { name: 'Half' });
+  const db = new UserDb(databaseName(session.user.id));
+  const tables: string[] = [];
+  for await (const { table } of unsentParts(db)) tables.push(table);
+  db.close();
+  expect(tables).toContain('drafts');
+  expect(tables).not.toContain('list_orders');
 });
 
 test('what the server made beside a sent record is here at once, not with the next timer', async () => {

@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { resourceNames } from '#contract/resources.ts';
 import type { Draft } from '../api.ts';
+import type { ListOrder } from '../list-order.ts';
 import type {
   BlobEntry,
   BlobPiece,
@@ -19,7 +20,7 @@ import type {
 } from '../stored.ts';
 
 /** Increment on every change of the tables below that are not one per resource. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 const fixed = {
   outbox: '++n, &op_id, seq, [resource+record_id], state',
@@ -28,6 +29,7 @@ const fixed = {
   notes: 'id, [resource+record_id], noted_at',
   drafts: 'key, saved_at',
   recents: 'path, opened_at',
+  list_orders: 'list',
   meta: 'key',
   packs: 'no, resource',
   pack_rows: 'no',
@@ -46,6 +48,7 @@ export class UserDb extends Dexie {
   notes!: EntityTable<NoteEntry, 'id'>;
   drafts!: EntityTable<Draft, 'key'>;
   recents!: EntityTable<RecentEntry, 'path'>;
+  list_orders!: EntityTable<ListOrder, 'list'>;
   meta!: EntityTable<SyncMeta, 'key'>;
   packs!: EntityTable<PackEntry, 'no'>;
   pack_rows!: EntityTable<PackRows, 'no'>;

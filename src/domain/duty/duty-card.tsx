@@ -8,6 +8,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { RecordMark } from '#ui/status/mark.tsx';
 import { TextLink } from '#ui/inline/text-link.tsx';
+import { useArrived } from '#ui/list/arrived.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { whenText } from '#ui/inline/when.ts';
 import classes from '#ui/layout/line.module.css';
@@ -59,7 +61,10 @@ function EventMark({ last: { id, _mark, _left } }: { last: NonNullable<Duty['las
 }
 
 function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
-  if (!last?.at) return <OffDuty>{t('You haven’t started your day.')}</OffDuty>;
+  const arrived = useArrived();
+  if (!last?.at)
+    // A day may have been started on another phone.
+    return arrived ? <OffDuty>{t('You haven’t started your day.')}</OffDuty> : <EmptyLine>{null}</EmptyLine>;
   const when = whenText(last.at);
   return (
     <>

@@ -6,6 +6,8 @@ import { kolkataDay } from '#contract/dates.ts';
 import { useList, useViewer } from '#data/hooks.ts';
 import { dayAfter, formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { useArrived } from '#ui/list/arrived.ts';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 import { NARROW } from '#ui/list/widths.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
@@ -29,6 +31,7 @@ interface MyCalendarProps {
 /** The user's visits and activities by month. Past days show theirs, but nothing can be planned on them. */
 export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const viewer = useViewer();
+  const arrived = useArrived();
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const today = kolkataDay(useNow(60_000));
   const [shown, setShown] = useState(today);
@@ -42,6 +45,7 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const Day = narrow ? DayTarget : DayEntries;
   return (
     <Card title={t('My Calendar')}>
+      {!arrived && <EmptyLine>{null}</EmptyLine>}
       <Calendar
         static
         fullWidth

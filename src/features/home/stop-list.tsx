@@ -15,17 +15,17 @@ import { whenText } from '#ui/inline/when.ts';
 import { t } from '#ui/language/text.ts';
 import classes from './home.module.css';
 import type { Stop } from './stops.ts';
-import type { useStopOrder } from './use-stop-order.ts';
+import type { StopOrder } from './use-stop-order.ts';
 
 interface StopListProps {
-  way: ReturnType<typeof useStopOrder>;
+  order: StopOrder;
   here: DevicePosition | null;
 }
 
 /** The stops of the day in order: remaining ones, or all. */
-export function StopList({ way, here }: StopListProps) {
+export function StopList({ order, here }: StopListProps) {
   const [view, setView] = useState('todo');
-  const { stops, suggested } = way;
+  const { stops, suggested } = order;
   const todo = stops.filter(({ state }) => state === 'todo');
   const begun = stops.filter(({ state }) => state !== 'todo').toSorted(byArrival);
   const shown = view === 'todo' ? todo : [...begun, ...todo];
@@ -50,12 +50,12 @@ export function StopList({ way, here }: StopListProps) {
             variant="light"
             size="sm"
             leftSection={<Icon name="refresh" />}
-            onClick={() => way.suggest(here)}
+            onClick={() => order.suggest(here)}
           >
             {t('Suggest order')}
           </Button>
           {suggested && (
-            <Button variant="subtle" size="sm" onClick={way.asPlanned}>
+            <Button variant="subtle" size="sm" onClick={order.asPlanned}>
               {t('As planned')}
             </Button>
           )}

@@ -34,11 +34,10 @@ export function Today({ above, below }: TodayProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const date = kolkataDay(useNow(60_000) + clockOffset());
-  const planned = useStops(date);
-  const way = useStopOrder(date, planned ?? []);
+  const order = useStopOrder(date, useStops(date));
   const open = useOpenVisit();
   const here = useHere();
-  const next = way.stops.find(({ state }) => state === 'todo');
+  const next = order?.stops.find(({ state }) => state === 'todo');
   return (
     <Page
       title={t('Today')}
@@ -55,7 +54,7 @@ export function Today({ above, below }: TodayProps) {
       }
     >
       {above}
-      {planned === undefined || open === undefined ? (
+      {order === undefined || open === undefined ? (
         <Skeleton height="14rem" />
       ) : (
         <>
@@ -63,12 +62,12 @@ export function Today({ above, below }: TodayProps) {
           {!open && next && <NextStop stop={next} here={here.position} />}
           {!open && !next && (
             <EmptyLine>
-              {planned.length > 0
-                ? t('All stops of today are done: {count}.', { count: planned.length })
+              {order.stops.length > 0
+                ? t('All stops of today are done: {count}.', { count: order.stops.length })
                 : t('No visits planned for today. You can still visit any shop nearby.')}
             </EmptyLine>
           )}
-          {planned.length > 0 && <StopList way={way} here={here.position} />}
+          {order.stops.length > 0 && <StopList order={order} here={here.position} />}
         </>
       )}
       <Suspense fallback={<Skeleton height="14rem" />}>

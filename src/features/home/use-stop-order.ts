@@ -1,29 +1,29 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useListOrder } from '#data/use-list-order.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import { suggestStopOrder } from '#lib/geo/stop-order.ts';
 import { inOrder, type Stop } from './stops.ts';
 
-/** A suggested order of stops, valid for its day. */
-interface Way {
-  date: string;
-  order: string[];
+/** A day's stops in visiting order, and how to change it. */
+export interface StopOrder {
+  stops: readonly Stop[];
+  /** Whether the order is the suggested short route; otherwise as planned. */
+  suggested: boolean;
+  suggest: (from: Point | null) => void;
+  asPlanned: () => void;
 }
 
-/** A day's stops in visiting order: as planned, or the suggested short route. */
-export function useStopOrder(date: string, stops: readonly Stop[]) {
-  const [way, setWay] = useLocalStorage<Way | null>({
-    key: 'beatbook-way',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
-  const suggested = way?.date === date ? way.order : null;
+/** The order of a day's stops; undefined while anything of it is loading. */
+export function useStopOrder(date: string, stops: readonly Stop[] | undefined): StopOrder | undefined {
+  const [order, setOrder] = useListOrder('stops');
+  if (order === undefined || stops === undefined) return undefined;
+  const suggested = order?.day === date ? order.ids : null;
   return {
     stops: suggested ? inOrder(stops, suggested) : stops,
     suggested: suggested !== null,
-    suggest: (from: Point | null) => {
+    suggest: (from) => {
       const todo = stops.filter(({ state }) => state === 'todo');
-      setWay({ date, order: suggestStopOrder(from, todo).map(({ id }) => id) });
+      setOrder({ day: date, ids: suggestStopOrder(from, todo).map(({ id }) => id) });
     },
-    asPlanned: () => setWay(null),
+    asPlanned: () => setOrder(null),
   };
 }

@@ -4,6 +4,7 @@ import { useRecord, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { useArrived } from '#ui/list/arrived.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 import { t } from '#ui/language/text.ts';
@@ -17,6 +18,7 @@ const DEFAULT_IMAGE = '/images/default_user.png';
 export function BasicDetails({ user_id }: { user_id: string }) {
   const viewer = useViewer();
   const found = useRecord('users', user_id).value?.record;
+  const coming = !useArrived() && !found ? t('Still coming') : undefined;
   const [changing, setChanging] = useState(false);
   const own = user_id === viewer.id;
   const name = own ? viewer.name : (found?.name ?? '');
@@ -42,10 +44,10 @@ export function BasicDetails({ user_id }: { user_id: string }) {
         <div style={{ flex: 1, paddingInlineStart: '1rem' }}>
           <Facts
             facts={[
-              { label: t('Emp Code'), value: found?.code },
-              { label: t('Role'), value: own ? viewer.role : found?.role },
+              { label: t('Emp Code'), value: coming ?? found?.code },
+              { label: t('Role'), value: own ? viewer.role : (coming ?? found?.role) },
               { label: t('Name'), value: name },
-              { label: t('Username'), value: found?.username },
+              { label: t('Username'), value: coming ?? found?.username },
               ...(own ? [{ label: t('Department'), value: viewer.department }] : []),
             ]}
           />

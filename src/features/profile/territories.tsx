@@ -3,6 +3,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { usePick, useRecord } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { EmptyLine } from '#ui/list/empty-line.tsx';
 
 /** A user's states, each with its territories. */
 export function TerritoriesCard({ user_id }: { user_id: string }) {
@@ -19,7 +20,7 @@ export function TerritoriesCard({ user_id }: { user_id: string }) {
     .filter(({ chips }) => chips.length > 0);
   return (
     <Card title={t('States and Territories')}>
-      {rows.length === 0 && <Text c="dimmed">{t('No States and Territories')}</Text>}
+      {rows.length === 0 && <EmptyLine>{t('No States and Territories')}</EmptyLine>}
       {rows.map(({ id, name, chips }) => (
         <div key={id}>
           <Text fw={600}>{name}</Text>

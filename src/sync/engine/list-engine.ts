@@ -2,13 +2,14 @@ import type { ListQuery } from '#contract/resource.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Probe } from '#data/api.ts';
 import type { Grouping, Ranking } from '#data/grouping.ts';
+import type { ListOrder, ListOrderApi } from '#data/list-order.ts';
 import { readRows } from '#data/store/read.ts';
 import { noteOpened } from '#data/store/recents.ts';
 import type { Point } from '#lib/geo/distance.ts';
 import type { UserEngine } from './user-engine.ts';
 
 /** The engine's queries over the rows on this device. */
-export abstract class ListEngine {
+export abstract class ListEngine implements ListOrderApi {
   /** The signed-in user's engine, once it is open. */
   protected abstract opened(): Promise<UserEngine>;
 
@@ -50,6 +51,17 @@ export abstract class ListEngine {
     readRows((await this.opened()).db, name, ids);
 
   record = async <N extends ResourceName>(name: N, id: string) => (await this.opened()).record(name, id);
+
+  listOrder = async (list: string) => (await this.opened()).db.list_orders.get(list);
+
+  async setListOrder(list: string, order: Omit<ListOrder, 'list'> | null): Promise<void> {
+    const user = await this.opened();
+    const { list_orders } = user.db;
+    await user.stored(async () => {
+      if (order) await list_orders.put({ list, ...order });
+      else await list_orders.delete(list);
+    });
+  }
 
   noteOpened = async (path: string) => noteOpened((await this.opened()).db, path);
 }

@@ -41,8 +41,13 @@ export function RecordPicker<N extends ResourceName>({
     leave();
   };
   return (
-    // A jump of the page while somebody types does not take the results away.
-    <Combobox store={combobox} onOptionSubmit={pick} hideDetached={false}>
+    // Results stay while the page scrolls, and change sides when the keyboard of a phone comes up.
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      hideDetached={false}
+      preventPositionChangeWhenVisible={false}
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           id={id}

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { pageSizesOf, type Resource } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import type { Labels, ListAnswer, ListRow } from '#data/api.ts';
-import { useList, useViewer } from '#data/hooks.ts';
+import { useList, useOnline, useViewer } from '#data/hooks.ts';
 import { useArrived } from '../list/arrived.ts';
 import { Empty, EmptyList } from '../list/empty.tsx';
 import { useListKeys } from '../list/list-keys.ts';
@@ -50,6 +50,8 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const query = { ...list.query, filters: { ...list.query.filters, ...props.within } };
   const answer = useList(kind.resource, query).value;
   const unknown = !useArrived() && answer?.total === 0;
+  // The total of the specification stands for an answer that is on its way, not for one that does not come.
+  const online = useOnline();
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify(query.filters));
   const pick = many && { selection, nameOf: (row: ListRow<N>) => nameIn(kind, row) };
@@ -73,13 +75,15 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   return (
     <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu, select, around }}>
       {answer && <Shown {...props} answer={answer} narrow={narrow} pick={pick} />}
-      <Pager
-        query={list.query}
-        total={unknown ? undefined : answer?.total}
-        sizes={pageSizesOf(resources[kind.resource])}
-        onPage={(page) => go(list.toPage(page), 'push')}
-        onSize={(size) => go(list.toSize(size))}
-      />
+      {!(unknown && online === false) && (
+        <Pager
+          query={list.query}
+          total={unknown ? undefined : answer?.total}
+          sizes={pageSizesOf(resources[kind.resource])}
+          onPage={(page) => go(list.toPage(page), 'push')}
+          onSize={(size) => go(list.toSize(size))}
+        />
+      )}
       <ListFreshness waiting={answer?.waiting ?? 0} />
       {many && answer && selection.on && (
         <Suspense>
