@@ -59,10 +59,14 @@ export const attachmentRow = z.extend(rowBase, {
 });
 export type Attachment = z.infer<typeof attachmentRow>;
 
+const { record_type, record_id, expense_id, original_sha256, taken_from, page_at } = attachmentFields.shape;
+const placed = { record_type, record_id, expense_id, page_at };
+const forChecks = z.object({ ...placed, original_sha256, taken_from, ...receiptProof });
+
 export const attachments = defineResource({
   name: 'attachments',
   row: attachmentRow,
-  words: namedAlike(attachmentRow),
+  words: { ...namedAlike(attachmentRow), ...namedAlike(forChecks, { internal: true }) },
   access: 'parent',
   rights: {},
   parents: attachmentParents,

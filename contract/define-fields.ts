@@ -16,6 +16,8 @@ export interface FieldWord {
   paise?: true;
   /** A numeric value. */
   number?: true;
+  /** For checks by the server: what a change is shown as leaves it out. */
+  internal?: true;
   /** Nested fields. */
   parts?: Readonly<Record<string, FieldWord>>;
 }

@@ -103,6 +103,9 @@ export const shownPastCatalogue = () =>
     .flatMap(filesUnder)
     .flatMap((path) => pastCatalogue(path, source(path)).map((text) => `${path}: ${text}`));
 
+/** The errors whose second argument is the message. */
+export const refusals = new Set(['ApiError', 'CommittedRefusal']);
+
 /**
  * The messages of one file: first arguments of `ruleText` and `message`, and the messages of errors.
  * @param {string} path
@@ -126,7 +129,7 @@ export function messagesIn(path, source) {
     NewExpression({ callee, arguments: [first, second, errors] }) {
       if (callee.type !== 'Identifier') return;
       if (callee.name === 'TableUnreadable') add(first);
-      if (callee.name !== 'ApiError') return;
+      if (!refusals.has(callee.name)) return;
       add(second);
       if (errors?.type !== 'ObjectExpression') return;
       for (const property of errors.properties)

@@ -6,14 +6,16 @@ import {
   catalogues,
   differences,
   folder,
+  messagesIn,
   pastCatalogue,
   readCatalogue,
+  refusals,
   shownPastCatalogue,
   shownTexts,
   textsIn,
 } from '../../scripts/lib/catalogue.mjs';
 import { compile } from '#contract/language/compile.ts';
-import { root } from './source.ts';
+import { pathsUnder, root } from './source.ts';
 
 const texts = await shownTexts();
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '');
@@ -30,6 +32,15 @@ describe('the texts of the app', () => {
       'Two {three}',
     ]);
     expect(() => textsIn('a.ts', 't(name)')).toThrow('written out');
+  });
+
+  it('are found in every error that takes a message', () => {
+    const made = pathsUnder(['contract', 'server'])
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .flatMap((source) => [...source.matchAll(/class (\w+) extends ApiError \{\}/g)])
+      .map(([, name]) => name);
+    expect(refusals).toEqual(new Set(['ApiError', ...made]));
+    expect(messagesIn('a.ts', "new CommittedRefusal('invalid', 'No.')")).toEqual(['No.']);
   });
 
   it('are not shown past the catalogue', () => {

@@ -23,7 +23,7 @@ export function UserMenu({ viewer, opened, onChange }: UserMenuProps) {
   const navigate = useNavigate();
   return (
     <>
-      <Menu opened={opened} onChange={onChange} position="bottom-end" width={220} shadow="md">
+      <Menu opened={opened} onChange={onChange} position="bottom-end" width="min(13.75rem, 90vw)" shadow="md">
         <Menu.Target>
           <UnstyledButton ref={takeFocus} className={classes.avatar}>
             <PersonAvatar user={viewer} />

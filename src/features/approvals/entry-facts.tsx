@@ -40,7 +40,7 @@ export function useNoticed(entries: readonly InboxEntry[] = []): Noticed {
 /** What is said of a statement the answer does not name: nothing while the server is asked. */
 export function unknownText(answered: boolean, failed: boolean): string {
   if (answered) return t('Open it to see what to check');
-  return failed ? t('What to check needs the server') : '';
+  return failed ? t('Can’t load what to check right now') : '';
 }
 
 interface FactsProps {

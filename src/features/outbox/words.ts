@@ -3,16 +3,27 @@ import type { Issue } from '#data/issues.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { whenText } from '#ui/inline/when.ts';
-import { shownMessage, t } from '#ui/language/text.ts';
+import { shownMessage, t, translated } from '#ui/language/text.ts';
 
 /** A field's label: `location.pin_code` is "Pincode", `credit_days` "Credit Days". */
 export const fieldWord = (field: string, resource: string): string =>
   fieldWordOf(wordsOf(resource) ?? { resource }, field).label;
 
+const MANY = 6;
+
+/** What people are shown of changed fields: nothing for checks alone, and of a whole record only what is filled in. */
+export function shownFields(
+  resource: string,
+  fields: readonly (readonly [string, unknown])[],
+): readonly (readonly [string, unknown])[] {
+  const words = fields.filter(([field]) => !fieldWordOf({ resource }, field).internal);
+  return words.length > MANY ? words.filter(([, value]) => value !== null && value !== '') : words;
+}
+
 /** The kind of an operation's record: "lead" for `leads`, "journey plan" for `journey_plans`. */
 export function thingWord(resource: string): string {
   const kind = wordsOf(resource);
-  return kind ? wordOf(kind) : resource.replaceAll('_', ' ').replace(/s$/, '');
+  return kind ? wordOf(kind) : translated(resource.replaceAll('_', ' ').replace(/s$/, ''));
 }
 
 const verbs: Readonly<Record<string, (thing: string) => string>> = {

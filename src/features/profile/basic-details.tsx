@@ -8,6 +8,7 @@ import { useArrived } from '#ui/list/arrived.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 import { t } from '#ui/language/text.ts';
+import { useChoiceLabels } from '#ui/pick/use-choices.ts';
 
 const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
 
@@ -17,15 +18,17 @@ const DEFAULT_IMAGE = '/images/default_user.png';
 /** A user's details from the local directory; only their own image can be changed. */
 export function BasicDetails({ user_id }: { user_id: string }) {
   const viewer = useViewer();
+  const labelOf = useChoiceLabels();
   const found = useRecord('users', user_id).value?.record;
   const coming = !useArrived() && !found ? t('Still coming') : undefined;
   const [changing, setChanging] = useState(false);
   const own = user_id === viewer.id;
+  const department = viewer.department && labelOf(['department'], viewer.department);
   const name = own ? viewer.name : (found?.name ?? '');
   const shown = { id: user_id, name, role: '', department: null, profile_image: null };
   return (
     <Card title={t('Basic Details')}>
-      <Group wrap="nowrap" align="flex-start">
+      <Group align="flex-start">
         <div style={{ position: 'relative' }}>
           <PersonAvatar user={own ? viewer : shown} size={64} blank={DEFAULT_IMAGE} />
           {own && (
@@ -41,14 +44,14 @@ export function BasicDetails({ user_id }: { user_id: string }) {
             </ActionIcon>
           )}
         </div>
-        <div style={{ flex: 1, paddingInlineStart: '1rem' }}>
+        <div style={{ flex: '1 1 10rem', minWidth: 0, paddingInlineStart: '1rem' }}>
           <Facts
             facts={[
               { label: t('Emp Code'), value: coming ?? found?.code },
               { label: t('Role'), value: own ? viewer.role : (coming ?? found?.role) },
               { label: t('Name'), value: name },
               { label: t('Username'), value: coming ?? found?.username },
-              ...(own ? [{ label: t('Department'), value: viewer.department }] : []),
+              ...(own ? [{ label: t('Department'), value: department }] : []),
             ]}
           />
         </div>

@@ -53,7 +53,7 @@ export function LocationMap(props: LocationMapProps) {
       <MapFrame position={pointOfDraft(value)} onMove={moveTo} describedBy={markerId} />
       <PositionLine finding={finding} onAsk={locate} />
       <Group gap="sm">
-        <Text size="sm" c="dimmed" id={markerId} aria-live="polite" flex={1} miw={200}>
+        <Text size="sm" c="dimmed" id={markerId} aria-live="polite" flex={1} miw="min(12.5rem, 100%)">
           {markerSentence(value)}
         </Text>
         {takeBack && (

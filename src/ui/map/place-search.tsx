@@ -24,7 +24,7 @@ export function PlaceSearch({ editable, shown, onChoose }: PlaceSearchProps) {
     <TextInput
       label={LABEL}
       description={t(
-        'Only an Admin can search, while editing. Use your location, or place the marker on the map.',
+        'Only an Admin can search here, and only when editing. Use your location, or place the marker on the map.',
       )}
       value={shown}
       readOnly

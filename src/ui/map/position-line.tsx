@@ -43,7 +43,7 @@ export function PositionLine({ finding, onAsk }: PositionLineProps) {
         {finding.kind === 'refused' ? t('Retry') : t('Use my location')}
       </Button>
       {isAsking && <Loader size="xs" />}
-      <Text size="sm" role="status" flex={1} miw={200}>
+      <Text size="sm" role="status" flex={1} miw="min(12.5rem, 100%)">
         {sentence(finding)}
       </Text>
     </Group>
