@@ -67,20 +67,20 @@ export function Today({ above, below }: TodayProps) {
                 : t('No visits planned for today. You can still visit any shop nearby.')}
             </EmptyLine>
           )}
-          {order.stops.length > 0 && <StopList order={order} here={here.position} />}
         </>
       )}
-      <Suspense fallback={<Skeleton height="14rem" />}>
-        <AroundMe here={here} />
-      </Suspense>
       {can(viewer, 'create', 'expense_statements') && (
-        <Suspense fallback={<Skeleton height="3rem" />}>
+        <Suspense fallback={<Skeleton height="6.5rem" />}>
           <TakeReceipt
             onSaved={(id) => void navigate({ to: '/expensestatements/$id', params: { id } })}
             fullWidth
           />
         </Suspense>
       )}
+      {order && order.stops.length > 0 && <StopList order={order} here={here.position} />}
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <AroundMe here={here} />
+      </Suspense>
       {below}
     </Page>
   );

@@ -83,10 +83,10 @@ export function falseWord(now: Seen): string | null {
   const truth = `${waiting} waiting, ${attention} for the user`;
   const is =
     attention > 0
-      ? header.startsWith(`${attention} need`)
+      ? [`${attention} to review`, `${attention} पर ध्यान दें`].includes(header)
       : waiting > 0
-        ? header === `${waiting} waiting`
-        : !/waiting|need|lost|Cannot save/.test(header);
+        ? [`${waiting} waiting`, `${waiting} बाक़ी`].includes(header)
+        : !/waiting|बाक़ी|review|ध्यान|lost|Cannot save/.test(header);
   return is || header === '' ? null : `“${header}” above a queue with ${truth}`;
 }
 
@@ -106,7 +106,10 @@ export function doubled(entries: readonly Entry[]): [Entry, Entry][] {
   const pairs: [Entry, Entry][] = [];
   for (const one of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const before = last.get(said(one));
-    if (before && Date.parse(one.at) - Date.parse(before.at) < SAME_TAP_MS) pairs.push([before, one]);
+    // A refused one that is tried again is the same record.
+    const again = one.does === 'create' && before?.record_id === one.record_id;
+    if (before && !again && Date.parse(one.at) - Date.parse(before.at) < SAME_TAP_MS)
+      pairs.push([before, one]);
     last.set(said(one), one);
   }
   return pairs;
