@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { LimitedLine } from '#contract/expense-rates.ts';
 import type { Actor } from '#server/db/actor.ts';
 
 /**
@@ -7,3 +8,24 @@ import type { Actor } from '#server/db/actor.ts';
  */
 export const isClaimed = (actor: Actor) => sql`o_s.approval_status <> 'rejected'
   and (o_s.submitted_at is not null or o_s.assigned_to = ${actor.id}::uuid)`;
+
+/** An expense as far as policies limit it, with its statement. */
+export type MeasuredLine = LimitedLine & { record_id: string };
+
+const COLUMNS = 'id record_id date da hotel local_conveyance da_rate hotel_limit conveyance_limit km_rate';
+
+/** The columns of a `MeasuredLine`. */
+export const measured = (table: string) =>
+  sql.join(COLUMNS.split(' ').map((name) => sql.ref(`${table}.${name}`)));
+
+/**
+ * The expenses `o` that the employees of some statements `s` have on the same days in those other statements `o_s` of
+ * which `counts` is true.
+ */
+export const linesBeside = (ids: readonly string[], counts: RawBuilder<unknown>) => sql`
+  from expense_statements s
+    join expense_statements o_s on o_s.assigned_to = s.assigned_to and o_s.id <> s.id
+    join expenses o on o.record_id = o_s.id
+  where s.id = any(${ids}::uuid[]) and ${counts}
+    and o.date in (select e.date from expenses e where e.record_id = s.id)
+  order by o.date, o.id`;

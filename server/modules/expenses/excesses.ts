@@ -1,9 +1,5 @@
-import {
-  excessesOf,
-  type FoundExcess,
-  type LimitedElsewhere,
-  type LimitedLine,
-} from '#contract/expense-rates.ts';
+import { excessesOf, type FoundExcess } from '#contract/expense-rates.ts';
+import type { MeasuredLine } from './claimed.ts';
 
 interface ExcessOfLine {
   record_id: string;
@@ -11,12 +7,14 @@ interface ExcessOfLine {
   over: readonly FoundExcess[];
 }
 
-/** A line of a statement, and a line that another one claims for the same day. */
-type Line = LimitedLine & { record_id: string };
-type Elsewhere = LimitedElsewhere & { beside: string };
+/** A line that another statement has on a day of the statement `beside`. */
+export type LineBeside = MeasuredLine & { beside: string };
 
 /** What is above the policy in each of some statements, by the expense it stands at. */
-export function excessesOfEach(lines: readonly Line[], elsewhere: readonly Elsewhere[] = []): ExcessOfLine[] {
+export function excessesOfEach(
+  lines: readonly MeasuredLine[],
+  elsewhere: readonly LineBeside[] = [],
+): ExcessOfLine[] {
   const statements = groupedBy(lines, (line) => line.record_id);
   const beside = groupedBy(elsewhere, (line) => line.beside);
   return [...statements].flatMap(([record_id, own]) =>

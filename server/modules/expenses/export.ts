@@ -3,7 +3,6 @@ import { kolkataDayStart } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
 import { statementWords } from '#contract/expense-statements.ts';
 import { flagTexts } from '#contract/expense-flags.ts';
-import type { LimitedLine } from '#contract/expense-rates.ts';
 import { expenseWords, heads } from '#contract/expenses.ts';
 import { ruleText } from '#contract/language/message.ts';
 import { plainRupees } from '#contract/money.ts';
@@ -13,7 +12,8 @@ import { visible } from '#server/db/scope.ts';
 import { inKolkata } from '#server/domain/format-when.ts';
 import { localeOf, translateInto } from '#server/calls/language.ts';
 import type { Handler } from '#server/calls/handler.ts';
-import { excessesOfEach } from './excesses.ts';
+import { linesBeside, measured, type MeasuredLine } from './claimed.ts';
+import { excessesOfEach, type LineBeside } from './excesses.ts';
 
 const MOST_LINES = 20_000;
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ const columns = [
 ];
 
 /** The cells of a line, of which every number is an amount, beside what the policy limits. */
-type Line = LimitedLine & Record<string, string | number | null> & { record_id: string; approved_at: string };
+type Line = MeasuredLine & Record<string, string | number | null> & { approved_at: string };
 
 /**
  * The lines of approved statements within the caller's scope. The advance stands on the first line of a statement
@@ -89,10 +89,7 @@ export const exportLines: Handler<'expense_statements.export'> = async (tx, { ac
  * What is above the policy, at the lines where its flags stand. Of a day in several statements each has what it added
  * to those decided before, so that nothing is counted twice.
  */
-function overOf(
-  lines: readonly Line[],
-  before: Parameters<typeof excessesOfEach>[1],
-): ReadonlyMap<string, number> {
+function overOf(lines: readonly Line[], before: readonly LineBeside[]): ReadonlyMap<string, number> {
   return new Map(
     excessesOfEach(lines, before).map(({ expense_id, over }) => [
       expense_id,
@@ -102,18 +99,11 @@ function overOf(
 }
 
 /** What the employees of some approved statements had been granted before for the same days. */
-async function decidedBefore(tx: Tx, lines: readonly Line[]) {
+async function decidedBefore(tx: Tx, lines: readonly Line[]): Promise<readonly LineBeside[]> {
   const ids = [...new Set(lines.map((line) => line.record_id))];
-  const { rows } = await sql<LimitedLine & { record_id: string; beside: string }>`
-    select s.id as beside, o.id, o.record_id, o.date, o.da, o.hotel, o.local_conveyance,
-      o.da_rate, o.hotel_limit, o.conveyance_limit, o.km_rate
-    from expense_statements s
-      join expense_statements o_s on o_s.assigned_to = s.assigned_to and o_s.approval_status = ${APPROVED}
-        and (o_s.decided_at, o_s.id) < (s.decided_at, s.id)
-      join expenses o on o.record_id = o_s.id
-    where s.id = any(${ids}::uuid[]) and o.date in (select e.date from expenses e where e.record_id = s.id)`.execute(
-    tx,
-  );
+  const counts = sql`o_s.approval_status = ${APPROVED} and (o_s.decided_at, o_s.id) < (s.decided_at, s.id)`;
+  const { rows } = await sql<LineBeside>`
+    select s.id as beside, ${measured('o')} ${linesBeside(ids, counts)}`.execute(tx);
   return rows;
 }
 

@@ -1,24 +1,19 @@
 import { flagTexts, type Flag } from '#contract/expense-flags.ts';
-import type { Excess, FoundExcess, LimitedLine } from '#contract/expense-rates.ts';
+import type { Excess, FoundExcess } from '#contract/expense-rates.ts';
 import { expenseWords } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
-import { isClaimed } from './claimed.ts';
+import { isClaimed, linesBeside, measured, type MeasuredLine } from './claimed.ts';
 import { excessesOfEach } from './excesses.ts';
 
-type Measured = LimitedLine & { record_id: string };
-type Elsewhere = Measured & { beside: string; code: string | null; shown: boolean };
-
-const COLUMNS = 'id record_id date da hotel local_conveyance da_rate hotel_limit conveyance_limit km_rate';
-
-const measured = (table: string) => sql.join(COLUMNS.split(' ').map((name) => sql.ref(`${table}.${name}`)));
+type Elsewhere = MeasuredLine & { beside: string; code: string | null; shown: boolean };
 
 /** Flags of each line at which something above the policy stands: one for each other statement that adds to it. */
 export async function overPolicyFlags(tx: Tx, actor: Actor, ids: readonly string[]) {
-  const { rows } = await sql<Measured>`
+  const { rows } = await sql<MeasuredLine>`
     select ${measured('e')} from expenses e
     where e.record_id = any(${ids}::uuid[]) order by e.date, e.id`.execute(tx);
   const elsewhere = await claimedElsewhere(tx, actor, ids);
@@ -37,15 +32,11 @@ export async function overPolicyFlags(tx: Tx, actor: Actor, ids: readonly string
 
 /** What the employees of some statements claim for the same days in others. */
 async function claimedElsewhere(tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly Elsewhere[]> {
+  const counts = sql`s.approval_status <> 'rejected' and ${isClaimed(actor)}`;
   const { rows } = await sql<Elsewhere>`
     select s.id as beside, o_s.code, ${measured('o')},
       ${visible(actor, 'read', 'expense_statements', 'o_s')} as shown
-    from expense_statements s
-      join expense_statements o_s on o_s.assigned_to = s.assigned_to and o_s.id <> s.id
-      join expenses o on o.record_id = o_s.id
-    where s.id = any(${ids}::uuid[]) and s.approval_status <> 'rejected' and ${isClaimed(actor)}
-      and o.date in (select e.date from expenses e where e.record_id = s.id)
-    order by o.date, o.id`.execute(tx);
+    ${linesBeside(ids, counts)}`.execute(tx);
   return rows;
 }
 
