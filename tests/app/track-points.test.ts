@@ -1,19 +1,16 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectEngine, currentSession, engine } from '#data/engine.ts';
+import { currentSession, engine } from '#data/engine.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { pendingOf } from '#data/store/queued.ts';
-import { clearSession, writeSession } from '#data/device/session.ts';
+import { clearSession } from '#data/device/session.ts';
 import { actOn } from '#data/write.ts';
 import { unpackRows } from '#contract/columns.ts';
 import { MiniServer } from '#tests/sync/support/mini-server.ts';
-import { installNavigator } from '#tests/sync/support/locks.ts';
+import { openPage as open } from '#tests/sync/support/page.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { officerSession } from '#tests/sync/support/session.ts';
 
-installNavigator();
-const { Engine } = await import('#sync/engine/engine.ts');
 const { sendLeft, lockOf } = await import('#app/duty/points.ts');
 const { recordTrack } = await import('#app/duty/recorder.ts');
 
@@ -27,8 +24,7 @@ const geolocation = {
   },
   clearWatch: () => undefined,
 };
-const nowhere = 'http://127.0.0.1:1';
-const open: { end: () => Promise<void> }[] = [];
+const pages: { end: () => Promise<void> }[] = [];
 const stops: (() => void)[] = [];
 
 const unfollowed: Fix = () => {
@@ -43,22 +39,16 @@ beforeEach(() => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   await clearSession();
-  for (const one of open.splice(0)) await one.end();
+  for (const one of pages.splice(0)) await one.end();
 });
 
-/** A page that somebody opens, signed in as this user. */
-async function openPage(user_id: string, url = nowhere): Promise<void> {
-  await writeSession(officerSession({ id: user_id, name: 'Ravi' }, 'token'));
-  const made = new Engine(url);
-  open.push(made);
-  await connectEngine(made);
-  await made.status();
-}
+/** A page that is closed after the test. */
+const openPage = async (user_id: string, url?: string) => pages.push(await open(user_id, url));
 
 /** The page goes without a word: its engine and its lock with it. */
 async function kill(duty_id: string): Promise<void> {
   await navigator.locks.request(lockOf(duty_id), { steal: true }, () => Promise.resolve());
-  await open.pop()?.end();
+  await pages.pop()?.end();
 }
 
 async function onDuty(place: object = {}): Promise<string> {
@@ -181,6 +171,6 @@ test('on line a move is sent at once', async () => {
   await eventually(() => expect(sent()).toHaveLength(1));
   await eventually(async () => expect(await waiting()).toEqual([]));
   stop();
-  await open.pop()?.end();
+  await pages.pop()?.end();
   await running.stop();
 });

@@ -1,31 +1,23 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearSession, writeSession } from '#data/device/session.ts';
-import { connectEngine, engine } from '#data/engine.ts';
+import { clearSession } from '#data/device/session.ts';
+import { engine } from '#data/engine.ts';
 import type { WrittenAll } from '#data/write.ts';
 import { decisionOn, type Verdict } from '#domain/approval/approval.ts';
 import { decideInTurn } from '#domain/approval/decide-in-turn.ts';
-import { installNavigator } from '#tests/sync/support/locks.ts';
-import { officerSession } from '#tests/sync/support/session.ts';
-
-installNavigator();
-const { Engine } = await import('#sync/engine/engine.ts');
+import { openPage } from '#tests/sync/support/page.ts';
 
 const user_id = v7();
-let open: { end: () => Promise<void> };
+let page: { end: () => Promise<void> };
 
 beforeEach(async () => {
-  await writeSession(officerSession({ id: user_id, name: 'Ravi' }, 'token'));
-  const made = new Engine('http://127.0.0.1:1');
-  open = made;
-  await connectEngine(made);
-  await made.status();
+  page = await openPage(user_id);
 });
 
 afterEach(async () => {
   await clearSession();
-  await open.end();
+  await page.end();
 });
 
 async function pendingVisit(): Promise<string> {

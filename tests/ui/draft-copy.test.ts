@@ -1,15 +1,11 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectEngine, engine } from '#data/engine.ts';
-import { clearSession, writeSession } from '#data/device/session.ts';
+import { engine } from '#data/engine.ts';
+import { clearSession } from '#data/device/session.ts';
 import { dropCopy, followCopies, keepCopy, readDraft } from '#ui/form/draft-copy.ts';
-import { installNavigator } from '#tests/sync/support/locks.ts';
+import { openPage } from '#tests/sync/support/page.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { officerSession } from '#tests/sync/support/session.ts';
-
-installNavigator();
-const { Engine } = await import('#sync/engine/engine.ts');
 
 const KEY = 'leads/new';
 const kept = new Map<string, string>();
@@ -24,21 +20,17 @@ vi.stubGlobal('localStorage', {
 });
 
 let user_id: string;
-let open: { end: () => Promise<void> };
+let page: { end: () => Promise<void> };
 
 beforeEach(async () => {
   kept.clear();
   user_id = v7();
-  await writeSession(officerSession({ id: user_id, name: 'Ravi' }, 'token'));
-  const made = new Engine('http://127.0.0.1:1');
-  open = made;
-  await connectEngine(made);
-  await made.status();
+  page = await openPage(user_id);
 });
 
 afterEach(async () => {
   await clearSession();
-  await open.end();
+  await page.end();
 });
 
 const typed = (name: string, saved_at: number) => ({ key: KEY, values: { name }, saved_at });
