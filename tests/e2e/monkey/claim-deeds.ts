@@ -48,7 +48,8 @@ export const addReceipt: Deed = async (hand) => {
   await openStatement(hand);
   const camera = hand.page.getByRole('main').locator('input[type="file"][capture]');
   if (!(await hand.sees(hand.button('Photograph a receipt')))) return 'no statement for a receipt';
-  await camera.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  const name = `${hand.unique('receipt')}.jpg`;
+  await camera.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo() });
   return 'photographed a receipt';
 };
 

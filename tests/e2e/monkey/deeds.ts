@@ -178,7 +178,8 @@ export const addNote: Deed = async (hand) => {
 export const takePhoto: Deed = async (hand) => {
   await hand.open(`/marketvisits/${hand.recordOf('market_visits')}`);
   const camera = hand.page.locator('input[type="file"][capture]').first();
-  await camera.setInputFiles({ name: 'shelf.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  const name = `${hand.unique('photo')}.jpg`;
+  await camera.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo() });
   return 'took a photo';
 };
 

@@ -92,7 +92,10 @@ export function falseWord(now: Seen): string | null {
 
 /** Taps that follow each other faster than this are of one thumb, also on a slow page. */
 const SAME_TAP_MS = 5_000;
-const OWN_TO_EACH = /^(id|.*_at|datetime|position_age|file|photo)$/;
+const OWN_TO_EACH = /^(id|.*_at|datetime|position_age|photo)$/;
+
+const named = (file: unknown): unknown => nameOf.safeParse(file).data?.name;
+const nameOf = z.object({ name: z.string() });
 
 /** Pairs of entries that one act seems to have made. */
 export function doubled(entries: readonly Entry[]): [Entry, Entry][] {
@@ -100,7 +103,9 @@ export function doubled(entries: readonly Entry[]): [Entry, Entry][] {
     JSON.stringify([
       call,
       does === 'create' ? null : record_id,
-      Object.entries(patch).filter(([key]) => !OWN_TO_EACH.test(key)),
+      Object.entries(patch)
+        .filter(([key]) => !OWN_TO_EACH.test(key))
+        .map(([key, value]) => (key === 'file' ? named(value) : [key, value])),
     ]);
   const last = new Map<string, Entry>();
   const pairs: [Entry, Entry][] = [];
