@@ -10,11 +10,14 @@ const manuals = ['app-user-manual', 'crm-user-manual', 'hi/app-user-manual', 'hi
 const from = new URL('../docs/manuals/', import.meta.url);
 const to = new URL('../public/manuals/', import.meta.url);
 
-/** Removes the creation time, which would make every PDF differ from the last. */
-function withoutTime(pdf) {
-  const fixed = pdf
-    .toString('latin1')
-    .replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, (_, key) => `/${key} (D:20260101000000`);
+/** Removes what would make every PDF differ from the last: the creation time and the browser's numbers of elements. */
+function reproducible(pdf) {
+  const text = pdf.toString('latin1');
+  const numbers = [...new Set(text.match(/\bnode\d{8}\b/g))].toSorted();
+  const places = new Map(numbers.map((number, place) => [number, String(place).padStart(8, '0')]));
+  const fixed = text
+    .replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, (_, key) => `/${key} (D:20260101000000`)
+    .replace(/\bnode\d{8}\b/g, (number) => `node${places.get(number)}`);
   return Buffer.from(fixed, 'latin1');
 }
 
@@ -38,6 +41,6 @@ for (const name of manuals) {
     tagged: true,
     outline: true,
   });
-  writeFileSync(fileURLToPath(new URL(`${name}.pdf`, to)), withoutTime(pdf));
+  writeFileSync(fileURLToPath(new URL(`${name}.pdf`, to)), reproducible(pdf));
 }
 await browser.close();
