@@ -2,6 +2,7 @@ import { PENDING, type DecidedName } from '#contract/approval.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { writeAll, type WrittenAll } from '#data/write.ts';
+import { inTurn } from '#lib/in-turn.ts';
 
 /** A record to decide on. */
 export interface Waiting {
@@ -9,7 +10,7 @@ export interface Waiting {
   id: string;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const next = inTurn();
 
 /**
  * Saves decisions after those before them, each on the records that still wait by then: on a slow phone a row is
@@ -19,12 +20,10 @@ export function decideInTurn(
   waiting: readonly Waiting[],
   opOf: (one: Waiting) => Promise<NewOp>,
 ): Promise<WrittenAll> {
-  const turn = last.then(async () => {
+  return next(async () => {
     const pending = await stillWaiting(waiting);
     return writeAll(await Promise.all(pending.map(opOf)));
   });
-  last = turn.catch(() => undefined);
-  return turn;
 }
 
 async function stillWaiting(waiting: readonly Waiting[]): Promise<readonly Waiting[]> {

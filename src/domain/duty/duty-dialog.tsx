@@ -38,7 +38,7 @@ export default function DutyDialog({ type, whereabouts, onRetry, onClose }: Duty
       <RecordForm
         form={form}
         saveLabel={verbs[type]}
-        onSave={async (values) => keepEvent(id, type, await whereabouts, values)}
+        onSave={(values) => keepEvent(id, type, whereabouts, values)}
         onSaved={onClose}
         onCancel={onClose}
       >
