@@ -5,9 +5,9 @@ import type { Deed } from './deeds.ts';
 
 const TARGETS =
   'button, a[href^="/"], [role=option], [role=menuitem], [role=tab], [role=checkbox], summary, label';
-/** What ends the run or takes back on purpose what was written; the rest of the app is fair game. */
+/** What ends the run, takes back on purpose what was written or changes the words it looks for; the rest is fair game. */
 const LEFT_ALONE =
-  /log ?out|delete|discard|withdraw|undo|take back|remove|reject|clear|mine|keep|put away|download|manual|export|login|hide app|take away|start empty|revert/i;
+  /log ?out|delete|discard|withdraw|undo|take back|remove|reject|clear|mine|keep|put away|download|manual|export|login|hide app|take away|start empty|revert|हिन्दी/i;
 const SCREENS = [
   '/',
   '/leads',
