@@ -93,6 +93,7 @@ import { withNames } from '#server/db/labels.ts';
 ${catalogue ? '' : "import { isAtWork, validateReferences } from '#server/db/references.ts';\n"}import { listRows } from '#server/db/list.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
+import { created } from '#server/calls/done.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 
@@ -120,7 +121,7 @@ export const ${camel}Handlers: Handlers<keyof typeof ${camel}Calls> = {
   },
   async '${resource}.create'(tx, context, { body }) {
     const ${one}_id = await area.create(tx, context, body.id, patchOf(body));
-    return { message: '${title} created.', ${one}_id };
+    return { message: created('${title}'), ${one}_id };
   },
   '${resource}.update': (tx, context, { params, body }) =>
     area.edit(tx, context, params.id, body, () => patchOf(body)),
