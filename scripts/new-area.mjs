@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createServer } from 'vite';
 import { namesOf } from './lib/area-names.mjs';
 import { filesOf, linesOf } from './lib/area-files.mjs';
 import { root } from './lib/paths.mjs';
@@ -38,13 +39,25 @@ for (const [name, anchor, line] of lists)
   );
 
 const touched = [...Object.keys(made), ...new Set(lists.map(([name]) => name))];
-/** @param {string[]} args */
-const run = (args) =>
-  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-run(['node_modules/prettier/bin/prettier.cjs', '--write', ...touched]);
-// The build generates the route tree, which the types of the new screens need.
-run(['scripts/build.mjs']);
+/** @param {string} program @param {string[]} args */
+const run = (program, ...args) =>
+  execFileSync(process.execPath, [program, ...args], { cwd: root }).toString();
+run('node_modules/prettier/bin/prettier.cjs', '--write', ...touched);
+await writeRouteTree();
 
 console.log(`${plural} open at ${path} for who holds read-${resource}. Made and changed:
 ${touched.map((name) => `  ${name}`).join('\n')}
-Fields go into contract/${file}.ts, its migration, form.tsx and detail.tsx; README.md says how.`);
+Fields go into contract/${file}.ts, its migration, form.tsx and detail.tsx; README.md says how. To build, translate:
+${run('scripts/texts.mjs')}`);
+
+/** A server of Vite writes the tree as it starts; a build would ask for the translations first. */
+async function writeRouteTree() {
+  process.chdir(root);
+  const server = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  await server.close();
+}

@@ -63,7 +63,7 @@ export function linesOf({ resource, plural, file, path, camel }) {
     [
       'src/app/shell/menu.ts',
       "  { label: t('Pending on me')",
-      `  { label: '${plural}', to: '${path}', icon: 'book', needs: '${resource}' },\n`,
+      `  { label: t('${plural}'), to: '${path}', icon: 'book', needs: '${resource}' },\n`,
     ],
     ['src/app/command/kinds.ts', '\n};\n', found],
   ];

@@ -89,10 +89,8 @@ export const handlersFile = ({
   camel,
 }) => `import { ${camel}Fields, type ${camel}Calls } from '#contract/${file}.ts';
 import * as z from 'zod/mini';
-import { withNames } from '#server/db/labels.ts';
-${catalogue ? '' : "import { isAtWork, validateReferences } from '#server/db/references.ts';\n"}import { listRows } from '#server/db/list.ts';
-import { findRow } from '#server/db/table.ts';
-import { check } from '#server/calls/check.ts';
+${catalogue ? '' : "import { isAtWork, validateReferences } from '#server/db/references.ts';\n"}import { check } from '#server/calls/check.ts';
+import { created } from '#server/calls/done.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 
@@ -109,18 +107,11 @@ ${
 }
 
 export const ${camel}Handlers: Handlers<keyof typeof ${camel}Calls> = {
-  async '${resource}.list'(tx, { actor }, { query }) {
-    const { rows, total } = await listRows(tx, actor, '${resource}', query);
-    return { list: { data: await withNames(tx, actor, '${resource}', rows), total } };
-  },
-  async '${resource}.detail'(tx, { actor }, { params }) {
-    const row = await findRow(tx, actor, '${resource}', params.id);
-    const [${one} = row] = await withNames(tx, actor, '${resource}', [row]);
-    return { ${one} };
-  },
+  '${resource}.list': area.list,
+  '${resource}.detail': async (tx, context, { params }) => ({ ${one}: await area.one(tx, context, params.id) }),
   async '${resource}.create'(tx, context, { body }) {
     const ${one}_id = await area.create(tx, context, body.id, patchOf(body));
-    return { message: '${title} created.', ${one}_id };
+    return { message: created('${title}'), ${one}_id };
   },
   '${resource}.update': (tx, context, { params, body }) =>
     area.edit(tx, context, params.id, body, () => patchOf(body)),

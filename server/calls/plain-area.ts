@@ -4,6 +4,8 @@ import type { Owned } from '#contract/permissions.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
+import { withNames } from '../db/labels.ts';
+import { listRows, type ListRequest } from '../db/list.ts';
 import { mayHold } from '../db/scope.ts';
 import { findRow, type Patch } from '../db/table.ts';
 import { deleted } from './done.ts';
@@ -23,8 +25,21 @@ type Check<N extends ResourceName> = (
   changed?: readonly string[],
 ) => Promise<Patch<N>>;
 
-/** Create, edit and remove for an area with a single rule; `called` is the label of one record. */
+/** The calls of an area with a single rule; `called` is the label of one record. */
 export const plainArea = <N extends ResourceName>(name: N, called: string, check: Check<N>) => ({
+  /** A page of rows with the names of their references. */
+  async list(tx: Tx, { actor }: Context, { query }: { query: ListRequest }) {
+    const { rows, total } = await listRows(tx, actor, name, query);
+    return { list: { data: await withNames(tx, actor, name, rows), total } };
+  },
+
+  /** A row with the names of its references. */
+  async one(tx: Tx, { actor }: Context, id: string) {
+    const row = await findRow(tx, actor, name, id);
+    const [named = row] = await withNames(tx, actor, name, [row]);
+    return named;
+  },
+
   create: (tx: Tx, context: Context, id: string | undefined, fields: object): Promise<string> =>
     createRow(tx, context, name, id, () => check(tx, context.actor, fields)),
 

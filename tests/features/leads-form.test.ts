@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partyValues, place } from '#tests/support/party-values.ts';
 import { kolkataDay } from '#contract/dates.ts';
+import { leadRow } from '#contract/leads.ts';
 import { textsOf } from '#ui/form/texts.ts';
 import { blankParty, partyValuesOf } from '#domain/party/party-values.ts';
 import { checkFor } from '../../src/features/leads/values.ts';
@@ -102,12 +103,11 @@ describe('an edited lead', () => {
   });
 
   it('shows nothing as an empty text', () => {
-    const row = {
+    const row = leadRow.parse({
       ...partyValues,
       name: 'Sharma Traders',
       gender: null,
       territory_id,
-      assigned_to: null,
       id: territory_id,
       cdp_code: 'CDP-1',
       converted_at: null,
@@ -115,7 +115,7 @@ describe('an edited lead', () => {
       created_by: null,
       created_at: '2026-11-01T00:00:00Z',
       updated_at: '2026-11-01T00:00:00Z',
-    };
+    });
     expect(partyValuesOf(row)).toMatchObject({ gender: '', middle_name: '', credit_days: '30' });
   });
 });

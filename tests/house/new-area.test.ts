@@ -16,6 +16,11 @@ describe.each([
     expect(violations(files.map(([path, text]) => readSource(path, text)))).toEqual([]);
   });
 
+  test('says its texts by the catalogue', () => {
+    const made = [...Object.values(filesOf(names, '9999')), ...linesOf(names).map(([, , line]) => line)];
+    expect(made.filter((text) => /(label|title|plural|message): '/.test(text))).toEqual([]);
+  });
+
   test('finds every list that it joins', () => {
     const lacking = linesOf(names).filter(
       ([path, anchor]) => !readFileSync(root + path, 'utf8').includes(anchor),

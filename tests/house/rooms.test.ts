@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rooms } from './rooms.ts';
 import { checks, unused, violations } from './rules.ts';
-import { readSource, sourcesUnder } from './source.ts';
+import { isSkipped, readSource, sourcesUnder } from './source.ts';
 
 interface Planted {
   rule: string;
@@ -129,6 +129,7 @@ const ways: Planted[] = [
     '/src/sync/worker.ts',
   ),
   plant(direction, 'src/ui/a.ts', `/// <reference path="../app/a.d.ts" />`, '../app/a.d.ts'),
+  plant(direction, 'src/ui/a.ts', `/// <reference types="node" />`, 'node'),
   plant(
     direction,
     'src/features/leads/a.ts',
@@ -169,6 +170,21 @@ const ways: Planted[] = [
   ),
   plant(written, 'server/a.cts', `const a = require('../src/app/root.tsx');`, 'require'),
   plant(direction, 'server/a.cts', `import a = require('../src/app/root.tsx');`, '../src/app/root.tsx'),
+  plant(
+    written,
+    'server/modules/leads/a.ts',
+    `import m from 'node:module';\nconst { createRequire: make } = m;\nvoid make;`,
+    '{}.createRequire',
+  ),
+  plant(written, 'src/ui/a.ts', `void new Worker(URL.createObjectURL(code));`, 'URL.createObjectURL(code)'),
+  plant(written, 'src/ui/a.ts', `const at = new URL(name);\nvoid new Worker(at);`, 'at'),
+  plant(direction, 'src/ui/a.ts', `void new window.Worker('/src/sync/worker.ts');`, '/src/sync/worker.ts'),
+  plant(
+    written,
+    'src/ui/a.ts',
+    `void navigator.serviceWorker.register('/a.js');`,
+    'navigator.serviceWorker.register',
+  ),
   plant(written, 'server/a.ts', `export const a = process.binding('fs');`, 'process.binding'),
   plant(
     written,
@@ -206,6 +222,7 @@ const rest: Planted[] = [
     `import { resources } from '#contract/resources.ts';\nexport const a = resources.leads.name;`,
     'resources.leads',
   ),
+  plant(naming, 'src/data/a.ts', `export const rowsOf = (db: Db) => db.leads;`, 'db.leads'),
   ...[
     [`export const a = fetch('/api/me');`, 'fetch'],
     [`export const a = window.fetch('/x');`, 'window.fetch'],
@@ -222,6 +239,9 @@ const rest: Planted[] = [
     [`export const a = new EventSource('/x');`, 'EventSource'],
     [`export const a = new window.EventSource('/x');`, 'window.EventSource'],
     [`importScripts('/x.js');`, 'importScripts'],
+    [`const { fetch: go } = self;\nvoid go('/x');`, '{}.fetch'],
+    [`const { sendBeacon: go } = navigator;\nvoid go('/x');`, '{}.sendBeacon'],
+    [`void caches.open('x').then((cache) => cache.add('/x'));`, 'caches'],
   ].map(([text = '', what = '']) => plant(network, 'src/ui/a.ts', text, what)),
   plant(network, 'src/features/leads/a.ts', `export const a = fetch('/api/me');`, 'fetch'),
   plant(network, 'src/lib/a.ts', `export const a = fetch('/api/me');`, 'fetch'),
@@ -231,7 +251,14 @@ const rest: Planted[] = [
   plant(files, 'src/ui/RecordForm.tsx', '', 'RecordForm.tsx'),
   plant(files, 'src/ui/index.ts', '', 'index.ts'),
   plant(files, 'src/ui/a.js', '', 'a.js'),
-  plant(barrels, 'src/ui/a.ts', `export * from './b.ts';`, `export * from './b.ts';`),
+  ...[
+    `export * from './b.ts';`,
+    `export * as b from './b.ts';`,
+    `export type * from './b.ts';`,
+    `export { b } from './b.ts';`,
+    `export type { B } from './b.ts';`,
+  ].map((text) => plant(barrels, 'src/ui/a.ts', text, text)),
+  plant(barrels, 'src/ui/a.ts', `import { b } from './b.ts';\nexport { b };`, `import { b } from './b.ts';`),
   plant(later, 'src/ui/a.ts', `// ${unfinished}`, unfinished),
   plant(silenced, 'src/ui/a.ts', `// oxlint-disable-next-line no-eval`, `oxlint-disable-next-line no-eval`),
   plant(machine, 'server/a.ts', `export const at = '${somewhere}';`, somewhere),
@@ -247,6 +274,12 @@ describe('the house rules', () => {
 
   it.each(planted)('$rule: $what in $path', ({ rule, path, text, what }) => {
     expect(violations([readSource(path, text)])).toContainEqual({ rule, path, what });
+  });
+
+  it('reach every folder below the rooms, whatever its name', () => {
+    const skipped = ['.git', 'dist', 'docs', 'src/routeTree.gen.ts'];
+    const read = ['src', 'src/docs', 'src/lib/public', 'src/features/.leads', 'src/lib/a.gen.ts'];
+    expect([...skipped, ...read].filter(isSkipped)).toEqual(skipped);
   });
 
   it('are all proven by a planted violation', () => {
@@ -272,10 +305,7 @@ describe('the house rules', () => {
 
   it('let through what is right', () => {
     const right = [
-      readSource(
-        'src/features/leads/steps/a.tsx',
-        `import { form } from '../form.tsx';\nexport default form;`,
-      ),
+      readSource('src/features/leads/steps/a.tsx', `import { form } from '../form.tsx';\nvoid form;`),
       readSource(
         'src/app/a.ts',
         `import type { Protocol } from '#sync/protocol.ts';\nexport type P = Protocol;`,

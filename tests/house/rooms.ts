@@ -113,7 +113,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'server/db',
     imports: ['contract', config],
-    packages: [...node, 'pg', '@electric-sql/pglite', '@node-rs/argon2'],
+    packages: [...node, 'pg', '@electric-sql/pglite', '@node-rs/argon2', 'vite/types/importMeta.d.ts'],
     shared: true,
   },
   {

@@ -20,7 +20,7 @@ const schema = /^server\/db\/(database\.ts|[a-z]+-tables\.ts|migrations\/)/;
 /** Takes the numbered files of its own folder, each a migration. */
 const gathered = 'server/db/migrate.ts';
 const network =
-  /^(.+\.)?(fetch|fetchLater|XMLHttpRequest|WebSocket|WebSocketStream|EventSource|WebTransport|RTCPeerConnection|sendBeacon|importScripts)$/;
+  /^(.+\.)?(fetch|fetchLater|XMLHttpRequest|WebSocket|WebSocketStream|EventSource|WebTransport|RTCPeerConnection|sendBeacon|importScripts|caches)$/;
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/;
 const suppression = /(oxlint|eslint)-disable|@ts-expect-error/;
 const reason = /(disable[\w-]*\s+[\w/@,\s-]+?\s--\s|@ts-expect-error\s+).{15,}/;
@@ -37,7 +37,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'shared rooms name no resource': (source) => {
     if (roomOf(source.path)?.shared !== true || schema.test(source.path)) return [];
     const written = source.literals.filter((literal) => owned.includes(literal));
-    const reached = source.names.filter((name) => owned.some((one) => name === `resources.${one}`));
+    const reached = source.names.filter((name) => owned.some((one) => name.endsWith(`.${one}`)));
     const imported = source.imports.filter((request) => {
       const target = targetOf(source.path, request) ?? '';
       return isIn(target, 'contract') && !general.includes(target);
@@ -59,8 +59,8 @@ export const checks: Readonly<Record<string, Check>> = {
     const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css)$/.test(name);
     return plain && !name.startsWith('index.') ? [] : [name];
   },
-  'a file hands on its own work, not that of others': (source) =>
-    [...source.text.matchAll(/^export \* from .*$/gm)].map(([line]) => line),
+  'a file hands on its own work, not that of others': ({ path, handed }) =>
+    isIn(path, 'scripts') ? [] : handed,
   'nothing is left for later': (source) => source.comments.filter((comment) => unfinished.test(comment)),
   'a silenced rule says why': (source) =>
     source.comments.filter((comment) => suppression.test(comment) && !reason.test(comment)),

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync, Visitor } from 'vite';
+import { parseSync, Visitor, type ESTree } from 'vite';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,26 +21,33 @@ export interface Source {
   bare: string[];
   comments: string[];
   exports: string[];
+  /** What it exports of other files, as it is written there. */
+  handed: string[];
   /** What it takes of other files: a name, or what kind of import it is. */
   taken: { request: string; name: string }[];
 }
 
-const skipped = new Set(['node_modules', 'dist', 'public', 'docs', 'test-results', 'playwright-report']);
+/** Folders at the top of the project without code of ours. */
+const foreign = new Set(['node_modules', 'dist', 'public', 'docs', 'test-results', 'playwright-report']);
 const code = /\.[cm]?[jt]sx?$/;
 const style = /\.css$/;
 const whole = new Set(['window', 'globalThis']);
 const holders = new Set([...whole, 'self', 'navigator']);
 const loaders =
-  /^(.+\.)?(require|createRequire|binding|dlopen|getBuiltinModule|import\.meta\.(glob|globEager|resolve))$/;
-/** Pages of the benchmark that are served as they are. */
-const asServed = 'tests/bench/shell';
+  /^(.+\.)?(require|createRequire|binding|dlopen|getBuiltinModule|serviceWorker\.register|import\.meta\.(glob|globEager|resolve))$/;
+/** What the router generates, and pages of the benchmark that are served as they are. */
+const made = new Set(['src/routeTree.gen.ts', 'tests/bench/shell']);
+
+/** True for what the house rules do not look at. */
+export const isSkipped = (path: string): boolean =>
+  made.has(path) || (!path.includes('/') && (foreign.has(path) || path.startsWith('.')));
 
 /** Paths of all files below the given folders, from the top of the project; of a point, of all of it. */
 export function pathsUnder(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
       const path = posix.join(folder, entry.name);
-      if (skipped.has(entry.name) || entry.name.startsWith('.') || path === asServed) return [];
+      if (isSkipped(path)) return [];
       return entry.isDirectory() ? pathsUnder([path]) : [path];
     }),
   );
@@ -49,7 +56,7 @@ export function pathsUnder(folders: readonly string[]): string[] {
 /** Reads the code and the styles below the given folders. */
 export function sourcesUnder(folders: readonly string[]): Source[] {
   return pathsUnder(folders)
-    .filter((path) => (code.test(path) || style.test(path)) && !path.endsWith('.gen.ts'))
+    .filter((path) => code.test(path) || style.test(path))
     .map((path) => readSource(path, readFileSync(root + path, 'utf8')));
 }
 
@@ -68,6 +75,7 @@ const blank = (path: string, text: string): Source => ({
   bare: [],
   comments: [],
   exports: [],
+  handed: [],
   taken: [],
 });
 
@@ -84,7 +92,9 @@ function readCode(path: string, text: string): Source {
   const source = blank(path, text);
   source.comments = comments.map(({ value }) => value.trim());
   source.imports.push(
-    ...source.comments.flatMap((comment) => /^\/\s*<reference path="(.*?)"/.exec(comment)?.[1] ?? []),
+    ...source.comments.flatMap(
+      (comment) => /^\/\s*<reference (?:path|types)="(.*?)"/.exec(comment)?.[1] ?? [],
+    ),
   );
   const requests = [
     ...module.staticImports.map((found) => found.moduleRequest),
@@ -101,14 +111,24 @@ function readCode(path: string, text: string): Source {
     if (moduleRequest)
       source.taken.push({ request: moduleRequest.value, name: importName.name ?? 'NamespaceObject' });
     else if (exportName.name !== null) source.exports.push(exportName.name);
-  visit(source, program, read);
+  const imported = new Set(
+    module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
+  );
+  source.handed = module.staticExports
+    .filter(({ entries }) => entries.some(({ moduleRequest }) => moduleRequest !== null))
+    .map(({ start, end }) => text.slice(start, end));
+  visit(source, program, read, imported);
   return source;
 }
 
 type Program = ReturnType<typeof parseSync>['program'];
+type Expression = ESTree.NewExpression | ESTree.Argument;
 
-/** Notes what a tree imports, names and says; `read` are the places of requests that are noted already. */
-function visit(source: Source, program: Program, read: Set<number>): void {
+/**
+ * Notes what a tree imports, names and says; `read` are the places of requests that are noted already, `imported` the
+ * names they bring.
+ */
+function visit(source: Source, program: Program, read: Set<number>, imported: ReadonlySet<string>): void {
   const { text } = source;
   const at = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
   const objects = new Set<number>();
@@ -119,6 +139,14 @@ function visit(source: Source, program: Program, read: Set<number>): void {
     source.taken.push({ request: node.value, name: 'NamespaceObject' });
     return source.imports.push(node.value);
   };
+  const isOwnUrl = (node: Expression) =>
+    node.type === 'NewExpression' &&
+    at(node.callee) === 'URL' &&
+    node.arguments.length === 2 &&
+    /import\.meta\.url/.test(at(node));
+  /** What a thread of Node runs is given by who starts it. */
+  const isFollowed = (node: Expression) =>
+    isOwnUrl(node) || imported.has(at(node)) || source.path.startsWith('server/');
   new Visitor({
     ImportExpression: (node) => request(node.source),
     TSImportType: (node) => request(node.source),
@@ -130,14 +158,9 @@ function visit(source: Source, program: Program, read: Set<number>): void {
     },
     NewExpression(node) {
       const [first] = node.arguments;
-      if (/^(Shared)?Worker$/.test(at(node.callee)) && first?.type === 'Literal') request(first);
-      if (
-        at(node.callee) === 'URL' &&
-        node.arguments.length === 2 &&
-        first &&
-        /import\.meta\.url/.test(at(node))
-      )
-        request(first);
+      if (!first) return;
+      if (/^(.+\.)?(Shared)?Worker$/.test(at(node.callee)) && !isFollowed(first)) request(first);
+      if (isOwnUrl(node)) request(first);
     },
     MemberExpression(node) {
       const { object, property } = node;
@@ -151,6 +174,14 @@ function visit(source: Source, program: Program, read: Set<number>): void {
     },
     BinaryExpression(node) {
       if (node.operator === 'in') objects.add(node.right.start);
+    },
+    ObjectPattern({ properties }) {
+      for (const one of properties) {
+        if (one.type !== 'Property' || one.shorthand) continue;
+        const name = `{}.${one.key.type === 'Literal' ? String(one.key.value) : at(one.key)}`;
+        source.names.push(name);
+        if (loaders.test(name)) source.hidden.push(name);
+      }
     },
     Property(node) {
       if (!node.computed && !node.shorthand) read.add(node.key.start);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Effect, Event } from '#sync/core/core.ts';
+import type { Effect, Event } from '#sync/core/core-state.ts';
 import type { Failure } from '#sync/core/ports.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { answer, batch, Driver, page } from './support/driver.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialState } from '#sync/core/core.ts';
+import { initialState } from '#sync/core/core-state.ts';
 import { answer, batch, Driver, page } from './support/driver.ts';
 
 const MINUTE = 60_000;

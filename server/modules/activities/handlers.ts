@@ -2,8 +2,6 @@ import { activityFields, wholeActivity, NEW_ACTIVITY, type activityCalls } from 
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withNames } from '#server/db/labels.ts';
-import { listRows } from '#server/db/list.ts';
 import { choicesOf, isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
@@ -42,10 +40,7 @@ async function named(tx: Tx, ids: readonly string[]) {
 }
 
 export const activityHandlers: Handlers<keyof typeof activityCalls> = {
-  async 'activities.list'(tx, { actor }, { query }) {
-    const { rows, total } = await listRows(tx, actor, 'activities', query);
-    return { list: { data: await withNames(tx, actor, 'activities', rows), total } };
-  },
+  'activities.list': area.list,
   async 'activities.detail'(tx, { actor }, { params }) {
     const activity = await shown(tx, actor, params.id);
     const [assigned_to, ...invitees] = await named(tx, [activity.assigned_to, ...activity.invitees]);

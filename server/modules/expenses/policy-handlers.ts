@@ -3,9 +3,6 @@ import { expensePolicyFields, wholePolicy, type expensePolicyCalls } from '#cont
 import { ruleText } from '#contract/language/message.ts';
 import * as z from 'zod/mini';
 import { failureOf } from '#server/db/failures.ts';
-import { withNames } from '#server/db/labels.ts';
-import { listRows } from '#server/db/list.ts';
-import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import { created } from '#server/calls/done.ts';
 import type { Handlers } from '#server/calls/handler.ts';
@@ -30,16 +27,10 @@ async function refusedAtField<T>(written: Promise<T>): Promise<T> {
 }
 
 export const expensePolicyHandlers: Handlers<keyof typeof expensePolicyCalls> = {
-  async 'expense_policies.list'(tx, { actor }, { query }) {
-    const { rows, total } = await listRows(tx, actor, 'expense_policies', query);
-    return { list: { data: await withNames(tx, actor, 'expense_policies', rows), total } };
-  },
-
-  async 'expense_policies.detail'(tx, { actor }, { params }) {
-    const row = await findRow(tx, actor, 'expense_policies', params.id);
-    const [expense_policy = row] = await withNames(tx, actor, 'expense_policies', [row]);
-    return { expense_policy };
-  },
+  'expense_policies.list': area.list,
+  'expense_policies.detail': async (tx, context, { params }) => ({
+    expense_policy: await area.one(tx, context, params.id),
+  }),
 
   async 'expense_policies.create'(tx, context, { body }) {
     const expense_policy_id = await refusedAtField(area.create(tx, context, body.id, patchOf(body)));

@@ -1,8 +1,6 @@
 import { ruleText } from '#contract/language/message.ts';
 import { NEW_STAGE, type opportunityCalls } from '#contract/opportunities.ts';
 import { choicesOf } from '#server/db/references.ts';
-import { withNames } from '#server/db/labels.ts';
-import { listRows } from '#server/db/list.ts';
 import { documentsOf } from '#server/files/record-documents.ts';
 import { findRow } from '#server/db/table.ts';
 import type { Actor } from '#server/db/actor.ts';
@@ -19,10 +17,7 @@ const opportunityShown = async (tx: Tx, actor: Actor, id: string) =>
   withRelated(tx, actor, 'opportunities', await findRow(tx, actor, 'opportunities', id));
 
 export const opportunityHandlers: Handlers<keyof typeof opportunityCalls> = {
-  async 'opportunities.list'(tx, { actor }, { query }) {
-    const { rows, total } = await listRows(tx, actor, 'opportunities', query);
-    return { list: { data: await withNames(tx, actor, 'opportunities', rows), total } };
-  },
+  'opportunities.list': area.list,
   async 'opportunities.detail'(tx, { actor }, { params }) {
     const shown = await opportunityShown(tx, actor, params.id);
     return {

@@ -3,8 +3,6 @@ import { NEW_TICKET, ticketFields, ticketSchema, type ticketCalls } from '#contr
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withNames } from '#server/db/labels.ts';
-import { listRows } from '#server/db/list.ts';
 import { choicesOf, isAtWork, isChoice, validateReferences } from '#server/db/references.ts';
 import { findRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
@@ -37,10 +35,7 @@ const shown = async (tx: Tx, actor: Actor, id: string) =>
   withRelated(tx, actor, 'tickets', await findRow(tx, actor, 'tickets', id));
 
 export const ticketHandlers: Handlers<keyof typeof ticketCalls> = {
-  async 'tickets.list'(tx, { actor }, { query }) {
-    const { rows, total } = await listRows(tx, actor, 'tickets', query);
-    return { list: { data: await withNames(tx, actor, 'tickets', rows), total } };
-  },
+  'tickets.list': area.list,
   'tickets.detail': async (tx, { actor }, { params }) => ({
     ticket_detail: await shown(tx, actor, params.id),
   }),

@@ -8,3 +8,17 @@ export const moreFields = (...own: readonly string[]): string[] => [
   'account_id',
   'description',
 ];
+
+/** What the details of leads and customers show alike below the name. */
+export const personFields: readonly string[] = [
+  'customer_type',
+  'gender',
+  'birth_date',
+  'anniversary_date',
+  'credit_days',
+  'territory_id',
+  'retailer_tax_type',
+  'department',
+  'gstin_no',
+  'pan_no',
+];

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import { cleanMobile } from '#contract/fields.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { LinkedField } from '#ui/form/linked-field.tsx';
+import { findByName } from '#ui/pick/find-by-name.ts';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { AreaField, email, phone, TextField } from '#ui/form/text-field.tsx';
@@ -10,7 +11,7 @@ import type { PartyValues } from './party.ts';
 import { input } from './party-words.ts';
 
 /** Fields with defaults, and optional ones. */
-export function MoreGroup({ form, children }: { form: Form<PartyValues>; children: ReactNode }) {
+export function MoreGroup({ form }: { form: Form<PartyValues> }) {
   const statuses = useShownChoices('lead_status');
   const types = useShownChoices('lead_type');
   const priorities = useShownChoices('priority');
@@ -22,7 +23,12 @@ export function MoreGroup({ form, children }: { form: Form<PartyValues>; childre
       <TextField form={form} {...input('work_email')} typing={email} clean={trimmed} />
       <TextField form={form} {...input('work_phone')} typing={phone} clean={cleanMobile} />
       <TextField form={form} {...input('source')} />
-      {children}
+      <LinkedField
+        form={form}
+        {...input('account_id')}
+        source={findByName('accounts')}
+        titleOf={(account) => account.name}
+      />
       <div className={formClasses.whole}>
         <AreaField form={form} {...input('description')} />
       </div>

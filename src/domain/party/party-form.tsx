@@ -25,13 +25,11 @@ interface PartyFormProps<V extends PartyValues> extends Omit<
   asked: Asked;
   /** The mandatory numbers only this kind has. */
   own?: (form: FormState<V>) => ReactNode;
-  /** Fields in addition to the optional ones. */
-  more: (form: FormState<V>) => ReactNode;
 }
 
 /** The create and edit form of parties. */
 export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
-  const { kind, self, labels, asked, own, more, ...shared } = props;
+  const { kind, self, labels, asked, own, ...shared } = props;
   const viewer = useViewer();
   return (
     <DraftForm
@@ -46,7 +44,7 @@ export function PartyForm<V extends PartyValues>(props: PartyFormProps<V>) {
           </MandatoryDetails>
           <AddressCard form={form} admin_search={self !== null && viewer.role === ADMIN} />
           <Card title={t('More Details')}>
-            <MoreGroup form={form}>{more(form)}</MoreGroup>
+            <MoreGroup form={form} />
           </Card>
         </>
       )}

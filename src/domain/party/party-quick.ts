@@ -1,10 +1,7 @@
-import { partyWords } from '#contract/party.ts';
-import { translated } from '#ui/language/text.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
 
 /** The status of parties, edited in place by the call of their kind. */
 export const statusBy = (op: Quick['op']): Quick => ({
-  label: translated(partyWords.status.label),
   field: 'status',
   list: 'lead_status',
   op,

@@ -3,8 +3,7 @@ import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
-import { accountWords } from '#contract/accounts.ts';
-import { t, translated } from '#ui/language/text.ts';
+import { t } from '#ui/language/text.ts';
 
 /** Words and URL of accounts. */
 export const accountKind: RecordKind<'accounts'> = {
@@ -25,7 +24,6 @@ export const placed = ['address', 'city', 'pincode', 'state', 'country'].map((pa
 const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
 
 export const priority: Quick = {
-  label: translated(accountWords.priority.label),
   field: 'priority',
   list: 'priority',
   tones: priorityTones,

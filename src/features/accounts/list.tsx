@@ -5,11 +5,11 @@ import { ListMenu } from '#domain/import-export/list-menu.tsx';
 import { t } from '#ui/language/text.ts';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listParams } from '#ui/list/search.ts';
-import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
+import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
-import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
+import { quickColumn, quickMany } from '#ui/record/quick-field.tsx';
 import { accountKind as kind, placed, priority } from './kind.ts';
 
 export const Route = createFileRoute('/accounts/')({
@@ -25,11 +25,7 @@ const filters = fieldFilters(accounts, [
 ]);
 
 const rows = plainRows<ListRow<'accounts'>>(kind, (labels) => [
-  {
-    ...columnOf(kind)('priority'),
-    cell: (row) => <QuickField kind={kind} quick={priority} row={row} />,
-    card: 'foot',
-  },
+  quickColumn(kind, priority),
   ...fieldColumns(kind, labels, { phone: 'under', email: 'under', assigned_to: 'foot', created_at: 'foot' }),
 ]);
 

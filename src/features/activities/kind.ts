@@ -1,9 +1,8 @@
-import { activityWords } from '#contract/activities.ts';
 import { act } from '#data/write.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
-import { t, translated } from '#ui/language/text.ts';
+import { t } from '#ui/language/text.ts';
 
 /** Words and URL of activities; their screens are headed as the specification has it. */
 export const activityKind: RecordKind<'activities'> = {
@@ -24,7 +23,6 @@ const statusTones: Tones = {
 };
 
 export const status: Quick = {
-  label: translated(activityWords.status.label),
   field: 'status',
   list: 'activity_status',
   tones: statusTones,

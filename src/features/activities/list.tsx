@@ -8,7 +8,7 @@ import { Moment } from '#ui/list/moment.tsx';
 import { listParams } from '#ui/list/search.ts';
 import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
-import { QuickField, quickMany } from '#ui/record/quick-field.tsx';
+import { quickColumn, quickMany } from '#ui/record/quick-field.tsx';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
 import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { activityKind as kind, status } from './kind.ts';
@@ -31,11 +31,7 @@ type Row = ListRow<'activities'>;
 const column = columnOf(kind);
 
 const rows = plainRows<Row>(kind, (labels) => [
-  {
-    ...column('status'),
-    cell: (row) => <QuickField kind={kind} quick={status} row={row} />,
-    card: 'foot',
-  },
+  quickColumn(kind, status),
   { ...column('type'), cell: ({ type }) => (type ? translated(type) : '-') },
   { ...column('priority'), cell: ({ priority }) => priority && translated(priority) },
   {

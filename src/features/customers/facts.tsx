@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '#data/api.ts';
-import { moreFields } from '#domain/party/more-fields.ts';
+import { moreFields, personFields } from '#domain/party/more-fields.ts';
 import { placeOf } from '#domain/party/party-values.ts';
 import { t } from '#ui/language/text.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
@@ -30,16 +30,7 @@ export const additionalFacts = ({ record, labels }: CustomerAnswer): Fact[] =>
       label: t('Customer Name'),
       value: [record.first_name, record.middle_name, record.last_name].filter(Boolean).join(' '),
     },
-    'customer_type',
-    'gender',
-    'birth_date',
-    'anniversary_date',
-    'credit_days',
-    'territory_id',
-    'retailer_tax_type',
-    'department',
-    'gstin_no',
-    'pan_no',
+    ...personFields,
     'sap_code',
   ]);
 

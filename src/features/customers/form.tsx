@@ -2,10 +2,8 @@ import { contactWords } from '#contract/contacts.ts';
 import type { Labels } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
-import { LinkedField } from '#ui/form/linked-field.tsx';
 import { capitals, TextField } from '#ui/form/text-field.tsx';
 import { PartyForm } from '#domain/party/party-form.tsx';
-import { findByName } from '#ui/pick/find-by-name.ts';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { customer } from './kind.ts';
 import { checkFor, customerInputOf, type CustomerValues, type Doing, type StoredParty } from './values.ts';
@@ -38,14 +36,6 @@ export function CustomerForm(props: CustomerFormProps) {
       labels={labels}
       asked={{ gender: true, assignee: doing === 'create' }}
       own={(form) => <TextField form={form} {...input('sap_code')} required typing={capitals} />}
-      more={(form) => (
-        <LinkedField
-          form={form}
-          {...input('account_id')}
-          source={findByName('accounts')}
-          titleOf={(account) => account.name}
-        />
-      )}
       onSave={(values) => save(customerInputOf(values, doing, stored))}
     />
   );

@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '#data/api.ts';
-import { moreFields } from '#domain/party/more-fields.ts';
+import { moreFields, personFields } from '#domain/party/more-fields.ts';
 import { placeOf } from '#domain/party/party-values.ts';
 import { t } from '#ui/language/text.ts';
 import type { Fact } from '#ui/layout/facts.tsx';
@@ -27,21 +27,7 @@ export const basicFacts = ({ record, labels }: LeadAnswer): Fact[] =>
 
 /** The remaining details of a lead. */
 export const additionalFacts = ({ record, labels }: LeadAnswer): Fact[] =>
-  fieldFacts(lead, record, labels, [
-    'first_name',
-    'middle_name',
-    'last_name',
-    'customer_type',
-    'gender',
-    'birth_date',
-    'anniversary_date',
-    'credit_days',
-    'territory_id',
-    'retailer_tax_type',
-    'department',
-    'gstin_no',
-    'pan_no',
-  ]);
+  fieldFacts(lead, record, labels, ['first_name', 'middle_name', 'last_name', ...personFields]);
 
 /** Further fields of its form. */
 export const moreFacts = ({ record, labels }: LeadAnswer): Fact[] =>

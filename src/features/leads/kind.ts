@@ -1,7 +1,6 @@
-import { partyWords } from '#contract/party.ts';
 import { act } from '#data/write.ts';
 import { statusBy } from '#domain/party/party-quick.ts';
-import { t, translated } from '#ui/language/text.ts';
+import { t } from '#ui/language/text.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
 
@@ -16,7 +15,6 @@ export const lead: RecordKind<'leads'> = {
 export const status = statusBy((id, value, options) => act('leads.status', id, { status: value }, options));
 
 export const priority: Quick = {
-  label: translated(partyWords.priority.label),
   field: 'priority',
   list: 'priority',
   op: (id, value, options) => act('leads.priority', id, { priority: value }, options),

@@ -4,8 +4,7 @@ import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import { quickPut, type Quick } from '#ui/record/quick-field.tsx';
 import type { Tones } from '#ui/inline/tone.ts';
-import { opportunityWords } from '#contract/opportunities.ts';
-import { t, translated } from '#ui/language/text.ts';
+import { t } from '#ui/language/text.ts';
 
 export const opportunityKind: RecordKind<'opportunities'> = {
   resource: 'opportunities',
@@ -26,7 +25,6 @@ export const stageTones: Tones = {
 };
 
 export const stage: Quick = {
-  label: translated(opportunityWords.stage.label),
   field: 'stage',
   list: 'stage',
   tones: stageTones,

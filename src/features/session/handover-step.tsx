@@ -4,6 +4,7 @@ import { engine } from '#data/engine.ts';
 import type { HandedOver, HandoverStop } from '#data/handover.ts';
 import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
+import { UsernameInput } from './username-input.tsx';
 import { OFFLINE_NOW } from './words.ts';
 
 export type Sent = Extract<HandedOver, { kind: 'sent' }>;
@@ -51,14 +52,7 @@ export function HandoverStep({ onSent, onAlert, onCancel }: HandoverStepProps) {
           'Ask an Admin for the code. It sends this user’s unsent changes from this {device} and gives no other access. Keep this page open until everything is sent.',
         )}
       </Text>
-      <TextInput
-        label={t('Username')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        {...username}
-      />
+      <UsernameInput field={username} autoComplete="off" />
       <TextInput
         label={t('Code')}
         autoComplete="off"

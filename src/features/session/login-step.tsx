@@ -1,8 +1,9 @@
-import { Anchor, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, PasswordInput } from '@mantine/core';
 import { credentials } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
 import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
+import { UsernameInput } from './username-input.tsx';
 import { OFFLINE } from './words.ts';
 
 interface LoginStepProps {
@@ -27,14 +28,7 @@ export function LoginStep({ onAlert, onForgot }: LoginStepProps) {
         };
       }}
     >
-      <TextInput
-        label={t('Username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        {...username}
-      />
+      <UsernameInput field={username} autoComplete="username" />
       <PasswordInput
         label={t('Password')}
         autoComplete="current-password"

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import { messagesOf } from '#ui/form/check.ts';
+import { judge } from '#ui/form/check.ts';
 import { inputId, type Form, type FormState } from '#ui/form/form-state.ts';
 import { useField, useForm } from '#ui/form/use-form.ts';
 import { t } from '#ui/language/text.ts';
@@ -9,13 +9,7 @@ import { useHere } from './use-here.ts';
 
 /** The values of one step, validated by the contract's schema. */
 export function useStepForm<V extends object>(schema: ZodMiniType<V, V>, initial: V): FormState<V> {
-  return useForm<V>(() => ({
-    initial,
-    check: (values) => {
-      const result = schema.safeParse(values);
-      return result.success ? {} : messagesOf(result.error);
-    },
-  }));
+  return useForm<V>(() => ({ initial, check: (values) => judge(schema, values) }));
 }
 
 /** Input props of a step's text field. */

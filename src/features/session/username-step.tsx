@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { codeRequest } from '#contract/session.ts';
 import { engine } from '#data/engine.ts';
 import { chosenLanguage } from '#ui/language/chosen.ts';
 import { t } from '#ui/language/text.ts';
 import { StepForm, useStepField, useStepForm } from './step-form.tsx';
+import { UsernameInput } from './username-input.tsx';
 import { notAboutInput } from './words.ts';
 
 interface UsernameStepProps {
@@ -37,14 +37,7 @@ export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameSt
         };
       }}
     >
-      <TextInput
-        label={t('Username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        {...username}
-      />
+      <UsernameInput field={username} autoComplete="username" />
     </StepForm>
   );
 }

@@ -1,10 +1,9 @@
 import { canOrMade, can } from '#contract/permissions.ts';
-import { ticketWords } from '#contract/tickets.ts';
 import { act } from '#data/write.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
-import { t, translated } from '#ui/language/text.ts';
+import { t } from '#ui/language/text.ts';
 
 /** Words and URL of tickets. */
 export const ticketKind: RecordKind<'tickets'> = {
@@ -21,7 +20,6 @@ const statusTones: Tones = { Open: 'green', Closed: 'red', other: 'grey' };
 const priorityTones: Tones = { Low: 'green', Medium: 'orange', High: 'red', other: 'grey' };
 
 export const status: Quick = {
-  label: translated(ticketWords.status.label),
   field: 'status',
   list: 'ticket_status',
   tones: statusTones,
@@ -29,7 +27,6 @@ export const status: Quick = {
 };
 
 export const priority: Quick = {
-  label: translated(ticketWords.priority.label),
   field: 'priority',
   list: 'priority',
   tones: priorityTones,

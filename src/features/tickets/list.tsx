@@ -6,11 +6,11 @@ import { RelatedLink } from '#domain/related/related-link.tsx';
 import { fieldFilters } from '#ui/list/field-filters.tsx';
 import { listParams } from '#ui/list/search.ts';
 import classes from '#ui/list/list.module.css';
-import { columnOf, fieldColumns, fieldFile } from '#ui/record/fields.tsx';
+import { fieldColumns, fieldFile } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
-import { QuickField, quickMany, type Quick } from '#ui/record/quick-field.tsx';
+import { quickColumn, quickMany } from '#ui/record/quick-field.tsx';
 import { PlainList } from '#ui/record-list/plain-list.tsx';
-import { plainRows, type PlainColumn } from '#ui/record-list/plain-rows.tsx';
+import { plainRows } from '#ui/record-list/plain-rows.tsx';
 import { priority, status, ticketKind as kind } from './kind.ts';
 import { t } from '#ui/language/text.ts';
 
@@ -34,17 +34,11 @@ const filters = fieldFilters(
 
 type Row = ListRow<'tickets'>;
 
-const inPlace = (field: 'status' | 'priority', quick: Quick): PlainColumn<Row> => ({
-  ...columnOf(kind)(field),
-  cell: (row) => <QuickField kind={kind} quick={quick} row={row} />,
-  card: 'foot',
-});
-
 const rows = plainRows<Row>(
   kind,
   (labels) => [
-    inPlace('status', status),
-    inPlace('priority', priority),
+    quickColumn(kind, status),
+    quickColumn(kind, priority),
     {
       title: t('Related To'),
       sort: 'related_to',

@@ -28,9 +28,6 @@ import {
   worseOf,
 } from './waits.ts';
 
-export { initialState } from './core-state.ts';
-export type { Effect, Env, Event, State, Step, WakeReason } from './core-state.ts';
-
 /** Maximum batches in flight: two until something was answered, then enough to fill a slow round trip. */
 const inFlight = (state: State): number => (state.online === true && state.failures === 0 ? 4 : 2);
 

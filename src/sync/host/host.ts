@@ -1,5 +1,6 @@
 import type { PullPage } from '#contract/sync.ts';
-import { initialState, reduce, type Effect, type Event, type State, type WakeReason } from '../core/core.ts';
+import { initialState, type Effect, type Event, type State, type WakeReason } from '../core/core-state.ts';
+import { reduce } from '../core/core.ts';
 import { SyncLock } from './lock.ts';
 import { perform, type World } from './perform.ts';
 import type { FilePorts, Store, Transport } from '../core/ports.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Messages } from './form-state.ts';
 
 /** The first message of each invalid field, by its dotted name. */
-export function messagesOf(error: z.core.$ZodError): Messages {
+function messagesOf(error: z.core.$ZodError): Messages {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) messages[issue.path.join('.')] ??= issue.message;
   return messages;

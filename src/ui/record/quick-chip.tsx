@@ -11,7 +11,7 @@ import { toneOf } from '../inline/tone.ts';
 import toneClasses from '../inline/tone.module.css';
 import { Dialog } from '../overlay/dialog.tsx';
 import { valueIn } from '../record-list/many.ts';
-import type { RecordKind } from './kind.ts';
+import { fieldWordOf, type RecordKind } from './kind.ts';
 import { putAndSay, type Put } from './quick-choice.tsx';
 import { quickPut, type Quick } from './quick-field.tsx';
 import { t, translated } from '../language/text.ts';
@@ -24,7 +24,8 @@ interface QuickChipProps {
 
 /** A choice as a chip that opens a dialog. */
 export function QuickChip({ kind, quick, record }: QuickChipProps) {
-  const { label, field, list, tones } = quick;
+  const { field, list, tones } = quick;
+  const { label } = fieldWordOf(kind, field);
   const [opened, setOpened] = useState(false);
   const value = valueIn(record, field) ?? '';
   const shown = useShownChoices(list).find(({ key }) => key === value)?.value ?? translated(value);
@@ -44,20 +45,20 @@ export function QuickChip({ kind, quick, record }: QuickChipProps) {
       >
         {shown}
       </Button>
-      {opened && <QuickDialog quick={quick} value={value} put={put} onClose={() => setOpened(false)} />}
+      {opened && <QuickDialog {...{ label, list, value, put }} onClose={() => setOpened(false)} />}
     </>
   );
 }
 
-interface QuickDialogProps {
-  quick: Quick;
+interface QuickDialogProps extends Pick<Quick, 'list'> {
+  label: string;
   /** The value as the user saw it when the dialog opened. */
   value: string;
   put: Put;
   onClose: () => void;
 }
 
-function QuickDialog({ quick: { label, list }, value, put, onClose }: QuickDialogProps) {
+function QuickDialog({ label, list, value, put, onClose }: QuickDialogProps) {
   const [seen] = useState(value);
   const form = useForm<{ value: string }>(() => ({
     initial: { value },

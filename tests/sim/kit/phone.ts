@@ -1,4 +1,5 @@
-import { reduce, type WakeReason } from '#sync/core/core.ts';
+import type { WakeReason } from '#sync/core/core-state.ts';
+import { reduce } from '#sync/core/core.ts';
 import { unpackRows } from '#contract/columns.ts';
 import type { PushAnswer } from '#contract/sync.ts';
 import type { Batch } from '#sync/core/ports.ts';

@@ -6,7 +6,7 @@ import {
   type State,
   type Step,
   type WakeReason,
-} from '#sync/core/core.ts';
+} from '#sync/core/core-state.ts';
 import { perform, type World } from '#sync/host/perform.ts';
 import type { FilePorts, Store, Transport } from '#sync/core/ports.ts';
 import type { Clock } from './clock.ts';

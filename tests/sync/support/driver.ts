@@ -1,5 +1,6 @@
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
-import { initialState, reduce, type Effect, type Event, type State } from '#sync/core/core.ts';
+import { initialState, type Effect, type Event, type State } from '#sync/core/core-state.ts';
+import { reduce } from '#sync/core/core.ts';
 import type { FileStep } from '#sync/core/file-step.ts';
 import type { Batch, Failure } from '#sync/core/ports.ts';
 

@@ -1,5 +1,6 @@
 import type { PushAnswer } from '#contract/sync.ts';
-import { initialState, reduce, type Effect, type Event, type State } from '#sync/core/core.ts';
+import { initialState, type Effect, type Event, type State } from '#sync/core/core-state.ts';
+import { reduce } from '#sync/core/core.ts';
 import type { Batch } from '#sync/core/ports.ts';
 import { answer, batch, page } from './driver.ts';
 
