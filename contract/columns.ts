@@ -25,7 +25,7 @@ export function packRows(rows: readonly Plain[]): Run[] {
       runs.push({ keys: open.keys, size: open.rows.length, columns: columnsOf(open.keys, open.rows) });
   };
   for (const row of rows) {
-    const keys = Object.keys(row).filter((key) => row[key] !== undefined);
+    const keys = keysOf(row);
     const signature = JSON.stringify(keys);
     if (open?.signature === signature) open.rows.push(row);
     else {
@@ -37,6 +37,9 @@ export function packRows(rows: readonly Plain[]): Run[] {
   return runs;
 }
 
+/** Left in, such a key would be a null in a column and absent elsewhere: one operation sent twice would differ. */
+const keysOf = (row: Plain): string[] => Object.keys(row).filter((key) => row[key] !== undefined);
+
 function columnsOf(keys: string[], rows: readonly Plain[]): Column[] {
   return keys.map((key) => packColumn(rows.map((row) => row[key])));
 }
@@ -46,9 +49,9 @@ function packColumn(values: unknown[]): Column {
   const first = objects[0];
   if (!first || objects.length + values.filter((value) => value === null).length !== values.length)
     return values;
-  const keys = Object.keys(first);
+  const keys = keysOf(first);
   const alike = objects.every((value) => {
-    const own = Object.keys(value);
+    const own = keysOf(value);
     return own.length === keys.length && own.every((key, at) => key === keys[at]);
   });
   if (!alike || keys.length === 0) return values;
