@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { slowdown } from '#tests/support/run-options.ts';
 import { PATIENCE_MS, soon } from './hand.ts';
-import { doubled, falseWord, look, type Entry, type Seen } from './queue.ts';
+import { doubled, falseWord, going, look, type Entry, type Seen } from './queue.ts';
 
 /** So long a header may stand behind its queue: what a status takes to be worked out and drawn. */
 const LAG_MS = 500 * slowdown;
@@ -47,9 +47,7 @@ export class Judge {
   async allSent(timeout: number): Promise<Entry[]> {
     await expect(async () => {
       const seen = await this.#look();
-      const waits = seen?.entries.filter(({ state }) => state !== 'rejected' && state !== 'quarantined');
-      expect(waits).toEqual([]);
-      expect(seen?.files.filter(({ state }) => state === 'kept')).toEqual([]);
+      expect(seen && going(seen)).toEqual([]);
     }).toPass({ timeout });
     const stuck = new Set((await this.#look())?.entries.map(({ record_id }) => record_id));
     return [...this.#written.values()].filter(({ record_id }) => !stuck.has(record_id));

@@ -15,7 +15,7 @@ const entry = z.object({
 });
 export type Entry = z.infer<typeof entry>;
 
-const file = z.object({ id: z.string(), state: z.string() });
+const file = z.object({ id: z.string(), op_id: z.string(), state: z.string() });
 
 const seen = z.object({
   entries: z.array(entry),
@@ -67,6 +67,14 @@ function readQueue({ name, since }: { name: string; since: number }): Promise<un
 }
 
 const STUCK = new Set(['rejected', 'quarantined']);
+
+/** What goes by itself: neither a stuck change nor the file of one. */
+export function going({ entries, files }: Seen): unknown[] {
+  const stuck = new Set(entries.filter(({ state }) => STUCK.has(state)).map(({ op_id }) => op_id));
+  return [...entries, ...files.filter(({ state }) => state === 'kept')].filter(
+    ({ op_id }) => !stuck.has(op_id),
+  );
+}
 
 /** How many wait, and how many need the user. */
 export function counted({ entries, files, issues }: Seen): { waiting: number; attention: number } {
