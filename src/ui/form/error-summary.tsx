@@ -30,7 +30,7 @@ export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSu
         {lines.map(([name, message]) => (
           <List.Item key={name}>
             <FieldLink id={inputId(form, headOf(name))} part={name.split('.')[1]}>
-              {message}
+              {lineOf(form, name, message)}
             </FieldLink>
           </List.Item>
         ))}
@@ -41,7 +41,7 @@ export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSu
 
 interface FieldLinkProps {
   id: string;
-  /** A nested field, as its input sets `data-field`. */
+  /** A nested field, as its input sets `data-field`; `data-of` is the name of its entry. */
   part: string | undefined;
   children: string;
 }
@@ -65,6 +65,16 @@ function order(form: { readonly id: string }, one: string, other: string): numbe
 const fieldOf = (form: { readonly id: string }, name: string) =>
   document.getElementById(inputId(form, headOf(name)));
 
+/** A message, after the name of its entry where the field belongs to one of a list. */
+function lineOf(form: { readonly id: string }, name: string, message: string): string {
+  const part = name.split('.')[1];
+  const input = part && fieldOf(form, name)?.querySelector(partSelector(part));
+  const of = input instanceof HTMLElement ? input.dataset['of'] : undefined;
+  return of ? `${of}: ${message}` : message;
+}
+
+const partSelector = (part: string) => `[data-field="${part}"]`;
+
 const headOf = (name: string) => name.split('.')[0] ?? name;
 
 function titleOf(count: number): string {
@@ -79,7 +89,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const { fieldId = '', part } = event.currentTarget.dataset;
   const field = document.getElementById(fieldId);
-  const inside = part ? `[data-field="${part}"]` : 'input:not([type="file"]), textarea';
+  const inside = part ? partSelector(part) : 'input:not([type="file"]), textarea';
   // A file's input cannot be focused, so the button is.
   const input = field?.matches('input, textarea')
     ? field
