@@ -65,13 +65,18 @@ function order(form: { readonly id: string }, one: string, other: string): numbe
 const fieldOf = (form: { readonly id: string }, name: string) =>
   document.getElementById(inputId(form, headOf(name)));
 
-/** A message, after the name of its entry where the field belongs to one of a list. */
+/** A message, after the name of its entry of a list, or of its field unless the message says it. */
 function lineOf(form: { readonly id: string }, name: string, message: string): string {
+  const field = fieldOf(form, name);
   const part = name.split('.')[1];
-  const input = part && fieldOf(form, name)?.querySelector(partSelector(part));
-  const of = input instanceof HTMLElement ? input.dataset['of'] : undefined;
+  const input = part ? field?.querySelector(partSelector(part)) : field;
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return message;
+  const label = input.labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? '';
+  const of = input.dataset['of'] ?? (bare(message).includes(bare(label)) ? '' : label);
   return of ? `${of}: ${message}` : message;
 }
+
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const partSelector = (part: string) => `[data-field="${part}"]`;
 
