@@ -2,6 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { shownMessage, t } from '../language/text.ts';
 import { inputId, type Form } from './form-state.ts';
+import { labelled } from './labelled.ts';
 
 interface ErrorSummaryProps<V extends object> {
   form: Form<V>;
@@ -72,11 +73,9 @@ function lineOf(form: { readonly id: string }, name: string, message: string): s
   const input = part ? field?.querySelector(partSelector(part)) : field;
   if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return message;
   const label = input.labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? '';
-  const of = input.dataset['of'] ?? (bare(message).includes(bare(label)) ? '' : label);
-  return of ? `${of}: ${message}` : message;
+  const { of } = input.dataset;
+  return of ? `${of}: ${message}` : labelled(label, message);
 }
-
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const partSelector = (part: string) => `[data-field="${part}"]`;
 
