@@ -12,10 +12,14 @@ const enlarge = (page: Page) =>
     });
   });
 
-test('in letters twice as big the lines of a choice lie below each other', async ({ page }) => {
+test('in letters twice as big a card leaves its name most of a line, and the lines of a choice do not overlap', async ({
+  page,
+}) => {
   await enlarge(page);
   await signIn(page, 'officer', '/my-profile');
   await openScreen(page, '/cases');
+  const name = page.getByRole('list', { name: 'Tickets' }).getByRole('link').first().locator('..');
+  expect((await name.boundingBox())?.width).toBeGreaterThan(phone.viewport.width / 2);
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();
   const choice = page.getByRole('dialog').getByText('Excel (XLSX)');
