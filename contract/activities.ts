@@ -52,8 +52,17 @@ export const { fields: activityFields, words: activityWords } = defineFields({
   reminder_hour: field('1 Hour Prior', reminder, { number: true }),
 });
 
-/** Schema of a whole activity. */
-export const wholeActivity = activityFields.check(oneParty);
+/** Schema of an activity as it is stored. */
+export const storedActivity = activityFields.check(oneParty);
+
+/** Schema of an activity whose times are new: it is due after it starts. */
+export const wholeActivity = storedActivity.check(
+  z.refine(({ start_time, due_time }) => !start_time || !due_time || start_time <= due_time, {
+    path: ['due_time'],
+    error: ruleText('Due Time cannot be before Start Time'),
+    when: () => true,
+  }),
+);
 
 /** Schema of a form: a new activity leaves out reminders that are not set. */
 export const activitySchema = ({ editing }: { editing: boolean }) =>
@@ -110,6 +119,7 @@ export const activities = defineResource({
       modified_by: { resource: 'users', field: 'name' },
     },
     firsts: relatedFirsts,
+    compound: { start: ['date', 'start_time'], due: ['date', 'due_time'] },
   },
   calls: { create: 'activities.create', update: 'activities.update' },
 });

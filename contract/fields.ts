@@ -3,7 +3,7 @@ import { isDay, kolkataDay } from './dates.ts';
 import { defineFields, field } from './define-fields.ts';
 import { ruleText } from './language/message.ts';
 import { settings } from './settings.ts';
-import { bounded, MAX_TEXT, trimmed } from './text.ts';
+import { bounded, MAX_TEXT, plainDigits, trimmed } from './text.ts';
 
 /** A UUID in lower case, the form in which the database returns it. */
 export const id = z.uuid().check(z.toLowerCase());
@@ -56,7 +56,7 @@ export const optionalEmail = emptyOr(trimmed(254, { long: WRONG_EMAIL }).check(z
 
 /** Strips spaces, dashes, +91 and a leading 0 from an Indian mobile number. */
 export function cleanMobile(typed: string): string {
-  const bare = typed.replace(/[\s-]/g, '').replace(/^\+91/, '');
+  const bare = plainDigits(typed).replace(/[\s-]/g, '').replace(/^\+91/, '');
   return /^0\d{10}$/.test(bare) ? bare.slice(1) : bare;
 }
 
@@ -91,6 +91,7 @@ export const phone = trimmed(LONGEST_CODE, {
   missing: ruleText('{label} is required', { label: 'Phone' }),
   long: ruleText('Phone No must be of 10 digits '),
 }).check(
+  z.overwrite(plainDigits),
   firstOf((typed) => {
     if (typed === '') return ruleText('{label} is required', { label: 'Phone' });
     if (!/^\d+$/.test(typed)) return ruleText('Only numbers are allowed');
@@ -123,7 +124,7 @@ export const wholeNumber = (label: string, max = 9999) =>
   z.pipe(
     z.union([z.number(), bounded(LONGEST_CODE)], { error: ruleText('{label} is required', { label }) }),
     z.transform((value: number | string, context) => {
-      const typed = String(value).trim();
+      const typed = plainDigits(String(value).trim());
       const message =
         typed === ''
           ? ruleText('{label} is required', { label })
@@ -223,6 +224,7 @@ export const pincode = trimmed(LONGEST_CODE, {
   missing: ruleText('{label} is required', { label: 'Pincode' }),
   long: ruleText('Pincode must be of 6 digits'),
 }).check(
+  z.overwrite(plainDigits),
   firstOf((typed) => {
     if (typed === '') return ruleText('{label} is required', { label: 'Pincode' });
     return /^[1-9]\d{5}$/.test(typed) ? null : ruleText('Pincode must be of 6 digits');

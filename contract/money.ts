@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ruleText } from './language/message.ts';
-import { bounded } from './text.ts';
+import { bounded, plainDigits } from './text.ts';
 
 /** Largest amount that may be typed: 99,99,99,999.99 rupees. */
 export const MAX_PAISE = 99_999_999_999;
@@ -10,12 +10,6 @@ const TOO_MUCH = ruleText('At most 99,99,99,999.99');
 
 /** A comma groups digits and never ends them: 25,000 is twenty-five thousand, and 25,00 is refused. */
 const AMOUNT = /^(?:₹|Rs\.?)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?$/i;
-
-const DEVANAGARI_ZERO = 0x966;
-
-/** Digits of a Hindi keyboard as 0 to 9. */
-const plainDigits = (typed: string): string =>
-  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 
 /** Parses rupees as typed to whole paise, digit by digit; null when the text is no amount. */
 export function parseRupees(typed: string): number | null {

@@ -35,6 +35,8 @@ export interface Index {
   refs?: Readonly<Record<string, { resource: string; field: string }>>;
   /** Sort keys that use the first reference that is set: a visit by its lead or its customer. */
   firsts?: Readonly<Record<string, readonly string[]>>;
+  /** Sort keys of several text columns, each within the one before: a time within its day. Empty ones come last. */
+  compound?: Readonly<Record<string, readonly string[]>>;
   /** Fields whose equal values suggest a duplicate. */
   identity?: readonly string[];
   /** The field that holds a location with latitude and longitude. */
@@ -120,7 +122,7 @@ export interface ListQuery {
 
 /** The sort keys of a list. */
 export const ordersOf = ({ index }: Pick<Resource, 'index'>) =>
-  [...Object.keys(index.columns), ...Object.keys(index.firsts ?? {})] as [string, ...string[]];
+  [index.columns, index.firsts ?? {}, index.compound ?? {}].flatMap(Object.keys) as [string, ...string[]];
 
 /** The resource a filter refers to, with its display field; undefined for other filters. */
 export function refOfFilter({ filters, index }: Pick<Resource, 'filters' | 'index'>, key: string) {

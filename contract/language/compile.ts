@@ -8,16 +8,17 @@ export function compile(text: string): Tokens {
   return text.includes('{') ? read(text, 0, false).tokens : [text];
 }
 
-/** Puts values into tokens for one locale; `count` stands in the place of `#` within a plural. */
+/** Puts values into tokens for one locale, which groups the digits of numbers; `count` is the `#` within a plural. */
 export function formatter(locale: string) {
   const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
   return function format(tokens: Tokens, values: Values, count?: number): string {
     const shown = tokens.map((token) => {
       if (typeof token === 'string')
-        return token === '#' && count !== undefined ? count.toLocaleString(locale) : token;
+        return token === '#' && count !== undefined ? numbers.format(count) : token;
       const [name, , cases] = token;
       const value = values[name] ?? '';
-      if (!cases) return value;
+      if (!cases) return typeof value === 'number' ? numbers.format(value) : value;
       const number = Number(value);
       const chosen = cases[number] ?? cases[plurals.select(number)] ?? cases['other'] ?? [];
       return format(chosen, values, number);

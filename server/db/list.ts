@@ -129,6 +129,9 @@ function dayEdge(resource: Resource, field: string, key: string, day: string, af
   return sql`${day}::date + ${after}::integer`;
 }
 
+const inTurn = (resource: Resource, fields: readonly string[], direction: RawBuilder<unknown>) =>
+  sql.join(fields.map((field) => sql`${column(resource, field)} ${direction}`));
+
 function ordering(resource: Resource, request: ListRequest) {
   const by = request.sortBy ?? resource.sort.by;
   const descending = request.descending ?? (by === resource.sort.by && resource.sort.descending);
@@ -137,6 +140,8 @@ function ordering(resource: Resource, request: ListRequest) {
       sortBy: ['This column can’t be sorted. Choose another one.'],
     });
   const direction = sql.raw(descending ? 'desc' : 'asc');
+  const compound = resource.index.compound?.[by];
+  if (compound) return { joins: sql``, order: inTurn(resource, [...compound, 'id'], direction) };
   const referred = (resource.index.firsts?.[by] ?? [by]).flatMap((from, at) => {
     const to = resource.index.refs?.[from];
     return to ? [{ ...to, from, as: `sorted_${at}` }] : [];

@@ -6,7 +6,7 @@ import { kinds } from '#app/kinds.ts';
 import { kindOf, loadKinds, provideKinds, wordsOf } from '#ui/record/kinds.ts';
 import { marketVisit } from '../../src/features/market-visits/kind.ts';
 import { greeting } from '../../src/features/home/greeting.ts';
-import { clockText } from '../../src/features/outbox/storage-words.ts';
+import { clockText, waitingText } from '../../src/features/outbox/storage-words.ts';
 import { deed, fieldWord, isCorrectable, reason } from '../../src/features/outbox/words.ts';
 
 test('ages use the largest unit that fits', () => {
@@ -58,6 +58,10 @@ test('a change has a headline and a reason in words', () => {
   expect(reason({ ...edit, state: 'rejected', error }, true)).toBe('Mobile is taken');
   expect(reason({ ...edit, state: 'sending' }, false)).toBe('Waiting for network.');
   expect(reason({ ...edit, state: 'ready' }, true)).toBe('On its way.');
+  const gone = { ...error, code: 'not_found' as const, message: 'This record does not exist.' };
+  const moved = 'It was deleted, or moved to another officer.';
+  expect(reason({ ...edit, state: 'rejected', error: gone }, true)).toBe(moved);
+  expect(reason({ ...edit, does: 'create', state: 'rejected', error: gone }, true)).toBe(gone.message);
   const at = '2026-11-20T05:00:00.000Z';
   const others = [
     { field: 'name', by: 'Meena', at },
@@ -117,6 +121,12 @@ test('drafts lead back to their forms, and drafts of unknown forms stay away', (
   expect(draftPlace({ key: 'expenses/create/7', values: {} })?.to).toBe('/expense/create/7');
   expect(draftPlace({ key: 'check-out/7', values: {} })?.to).toBe('/marketvisits/7');
   expect(draftPlace({ key: 'kites/create', values: {} })).toBeUndefined();
+});
+
+test('what waits is counted with its files, and its age is told from a minute on', () => {
+  expect(waitingText({ waiting: 0, oldest_at: null }, 0)).toBe('Nothing');
+  expect(waitingText({ waiting: 1, oldest_at: 0 }, 59_999)).toBe('1 item');
+  expect(waitingText({ waiting: 1200, oldest_at: 0 }, 60_000)).toBe('1,200 items, the oldest for 1 min');
 });
 
 test('sizes and clocks are told in units people use', () => {

@@ -12,6 +12,7 @@ import {
   optionalPan,
   optionalPastDay,
   optionalText,
+  phone,
   pincode,
   required,
   requiredDay,
@@ -154,6 +155,13 @@ describe('a GSTIN', () => {
     configure({ gstin_max_state: 97 });
     expect([36, 38, 39, 96, 97, 98].map(takes)).toEqual([true, true, false, false, true, false]);
   });
+});
+
+test('numbers typed on a Hindi keyboard are taken, and stored in Latin digits', () => {
+  expect(taken(wholeNumber('Kilometres'), '१२०')).toBe(120);
+  expect(taken(mobile, '+91 ९८७६५ ४३२१०')).toBe('9876543210');
+  expect(taken(phone, '९८७६५४३२१०')).toBe('9876543210');
+  expect(taken(pincode, '४११००१')).toBe('411001');
 });
 
 describe('a whole number', () => {

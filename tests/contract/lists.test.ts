@@ -111,6 +111,10 @@ test.each(resourceNames)('resource %s names only fields of its row', (name) => {
     expect(fields).not.toContain(order);
     for (const column of columns) expect(resource.index.refs).toHaveProperty(column);
   }
+  for (const [order, columns] of Object.entries(resource.index.compound ?? {})) {
+    expect(fields).not.toContain(order);
+    for (const column of columns) expect(resource.index.columns).toHaveProperty(column, 'text');
+  }
   for (const field of resource.search) expect(fields).toContain(field);
   expect(fields).toContain(resource.sort.by);
   expect(Object.isFrozen(resource)).toBe(true);

@@ -181,6 +181,29 @@ test('lists answer what a plain reading of all rows would, whatever changed in w
   );
 });
 
+test('a list is sorted by day and time together, and what has no day or time comes last', () => {
+  const timed = [
+    ['late', '2026-11-25', '18:00'],
+    ['soon', '2026-11-25', '11:00'],
+    ['before', '2026-11-24', '23:00'],
+    ['all day', '2026-11-25', null],
+    ['someday', null, '08:30'],
+  ] as const;
+  const lists = new Lists();
+  const rows = timed.map(([subject, date, due_time], at) => ({
+    resource: 'activities',
+    row: own({ id: idOf(6, at), subject, date, due_time }),
+  }));
+  for (const row of rows) lists.apply({ ...noChanges(), rows: [row] });
+  const names = (descending: boolean) =>
+    lists
+      .list('activities', { page: 1, size: 10, sort: 'due', descending, filters: {} })
+      .rows.map(({ subject }) => subject);
+  const due = ['before', 'soon', 'late', 'all day', 'someday'];
+  expect(names(false)).toEqual(due);
+  expect(names(true)).toEqual(due.toReversed());
+});
+
 test('a search finds every row that contains the text, and puts beginnings first', () => {
   checkProperty(
     'data/columns: a search finds every row that contains the text, and puts beginnings first',

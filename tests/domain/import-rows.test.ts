@@ -172,10 +172,10 @@ it('a reason names the columns, and takes the place of an older one', () => {
     twin: null,
     problems: [
       { field: 'mobile', text: 'Mobile is required' },
-      { field: 'location.city', text: 'City is required' },
+      { field: 'location.city', text: 'At most 120 characters' },
     ],
   };
-  expect(reasonOf(row, plan)).toBe('Mobile: Mobile is required; City: City is required');
+  expect(reasonOf(row, plan)).toBe('Mobile is required; City: At most 120 characters');
   expect(reasonOf({ ...row, problems: [], twin: 'Same Mobile as row 3' }, plan)).toBe('Same Mobile as row 3');
   expect(withoutReason(['Name', 'Reason'], ['Asha', 'Mobile: Mobile is required'])).toEqual(['Asha']);
 });

@@ -127,7 +127,7 @@ test('names everything that is missing, then keeps the account and opens it', as
     'Name is required',
     'Phone No must be of 10 digits ',
     'E-mail must be valid',
-    'Incorrect Format',
+    'Website: Incorrect Format',
   ]);
   const account = someAccount();
   await fillAccount(page, account);

@@ -70,7 +70,7 @@ test.describe('on a desktop', () => {
     await input(page, 'D.A a day').fill('1,225.50');
     await input(page, 'Valid From').fill('01 Apr 2026');
     await save(page).click();
-    await expect(title(page, grade)).toBeVisible();
+    await expect(title(page, `${grade}, Ex-HQ`)).toBeVisible();
     await expect(fact(page, 'City Class')).toHaveText('Any city');
     await expect(fact(page, 'D.A a day')).toHaveText('₹1,225.50');
     await expect(mark(page, 'Sent')).toBeVisible();
@@ -81,7 +81,8 @@ test.describe('on a desktop', () => {
     await expect(fact(page, 'Hotel Limit')).toHaveText('₹0.00');
     await expect(mark(page, 'Sent')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: `${grade}, Ex-HQ` });
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/expense-policies$/);
     await expect(page.getByRole('link', { name: grade })).toBeHidden();
   });

@@ -91,9 +91,9 @@ test.describe('on a desktop', () => {
     await checkAll(page);
 
     const problems = page.getByRole('list', { name: 'Rows with problems' });
-    await expect(problems.getByText('Mobile: Mobile No must be of 10 digits')).toBeVisible();
-    await expect(problems.getByText('Pincode: Pincode must be of 6 digits')).toBeVisible();
-    await expect(problems.getByText('Territory: Choose a valid Territory')).toBeVisible();
+    await expect(problems.getByText('Mobile No must be of 10 digits')).toBeVisible();
+    await expect(problems.getByText('Pincode must be of 6 digits')).toBeVisible();
+    await expect(problems.getByText('Choose a valid Territory')).toBeVisible();
     const twins = page.getByRole('list', { name: 'Rows that already exist' });
     await expect(twins.getByText('Same Mobile as row 2')).toBeVisible();
     await expect(importThem(page)).toHaveText('Import 2 leads');
@@ -104,8 +104,8 @@ test.describe('on a desktop', () => {
     expect(rest.name).toBe('Shops - not imported.xlsx');
     expect(rest.headings).toEqual([...headings, 'Reason']);
     expect(rest.rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
-      [short.name, 'Mobile: Mobile No must be of 10 digits; Pincode: Pincode must be of 6 digits'],
-      [lost.name, 'Territory: Choose a valid Territory'],
+      [short.name, 'Mobile No must be of 10 digits; Pincode must be of 6 digits'],
+      [lost.name, 'Choose a valid Territory'],
       [twin.name, 'Same Mobile as row 2'],
     ]);
 

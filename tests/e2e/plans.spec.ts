@@ -73,7 +73,13 @@ test.describe('on a phone', () => {
     await fillDay(page.getByLabel('Reminder Date'), day(1));
     await fillTime(page.getByLabel('Reminder Time'), '09:00');
     await save(page).click();
-    await expect(page.getByRole('alert')).toContainText('Date is required');
+    const shop = (
+      await page
+        .getByLabel(/^Date of /)
+        .first()
+        .getAttribute('aria-label')
+    )?.slice('Date of '.length);
+    await expect(page.getByRole('alert')).toContainText(`${shop}: Date is required`);
     await fillDay(page.getByLabel(/^Date of /).first(), day(1));
     await fillDay(page.getByLabel(/^Date of /).last(), day(2));
     await save(page).click();

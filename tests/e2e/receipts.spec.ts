@@ -46,9 +46,9 @@ test('a receipt of several pages is taken from Today, each page kept at once, an
   await signIn(page, 'officer6');
   await goOffline(page);
   await give(page.getByRole('button', { name: 'Photograph a receipt' }), await small());
-  await expect(pages(page)).toHaveText([/Receipt 1 of 1/]);
+  await expect(pages(page)).toHaveText([/Page 1 of 1/]);
   await give(sheet(page).getByRole('button', { name: 'Another page' }), await small());
-  await expect(pages(page)).toHaveText([/Receipt 1 of 2/, /Receipt 2 of 2/]);
+  await expect(pages(page)).toHaveText([/Page 1 of 2/, /Page 2 of 2/]);
   await give(sheet(page).getByRole('button', { name: 'Choose file' }), somePdf('hotel.pdf'), await small());
   await expect(pages(page)).toHaveText([/1 of 4/, /2 of 4/, /3 of 4\s*hotel\.pdf/, /4 of 4/]);
   await expect(sheet(page).getByText('4 pages saved on this phone')).toBeVisible();
@@ -56,7 +56,7 @@ test('a receipt of several pages is taken from Today, each page kept at once, an
 
   await expect.poll(() => sources(page)).toHaveLength(3);
   const [first, ...others] = await sources(page);
-  const retake = sheet(page).getByRole('button', { name: 'Retake Receipt 1 of 4' });
+  const retake = sheet(page).getByRole('button', { name: 'Retake Page 1 of 4' });
   await give(retake, { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo') });
   await expect(page.getByText('This file type isn’t allowed.')).toBeVisible();
   expect(await sources(page)).toEqual([first, ...others]);
@@ -156,14 +156,14 @@ test('pages of a receipt that were taken when the camera ended the app are shown
   await signIn(page, 'officer8');
   await goOffline(page);
   await give(page.getByRole('button', { name: 'Photograph a receipt' }), await small());
-  await expect(pages(page)).toHaveText([/Receipt 1 of 1/]);
+  await expect(pages(page)).toHaveText([/Page 1 of 1/]);
   await endByCamera(page, sheet(page).getByRole('button', { name: 'Another page' }));
 
   const next = await start(context);
-  await expect(pages(next)).toHaveText([/Receipt 1 of 1/]);
+  await expect(pages(next)).toHaveText([/Page 1 of 1/]);
   await expect(sheet(next).getByText(/^The camera closed the app/)).toBeVisible();
   await give(sheet(next).getByRole('button', { name: 'Choose file' }), await small());
-  await expect(pages(next)).toHaveText([/Receipt 1 of 2/, /Receipt 2 of 2/]);
+  await expect(pages(next)).toHaveText([/Page 1 of 2/, /Page 2 of 2/]);
   await expectAccessible(next);
   await sheet(next).getByRole('button', { name: 'Done' }).click();
   await expect(next).toHaveURL(/\/expensestatements\/[0-9a-f-]{36}$/);

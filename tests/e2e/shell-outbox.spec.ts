@@ -136,7 +136,7 @@ test('Logout asks first, keeps the work for its user, and lets nobody else have 
   await leave();
   await question.getByRole('button', { name: 'Log out and keep' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByText('1 item waits here and goes when whoever wrote it signs in')).toBeVisible();
+  await expect(page.getByText('1 unsent item waits here until the same user signs in.')).toBeVisible();
 
   await reconnect(page);
   await fillSignIn(page, 'officer6');

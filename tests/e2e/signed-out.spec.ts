@@ -136,7 +136,7 @@ test.describe('without a service worker', () => {
       const [, said = ''] = await byHand(server, ['disable', 'officer'], allow);
       await page.context().unroute(pushes);
       await syncNow(page);
-      await page.getByRole('button', { name: 'They cannot sign in? Send with a code' }).click();
+      await page.getByRole('button', { name: 'User can’t sign in? Send with a code' }).click();
       await page.getByLabel('Username').fill('officer');
       await page.getByLabel('Code').fill(/\w{5}-\w{5}/.exec(said)?.[0] ?? '');
       await expectAccessible(page);

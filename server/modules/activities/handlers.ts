@@ -1,4 +1,10 @@
-import { activityFields, wholeActivity, NEW_ACTIVITY, type activityCalls } from '#contract/activities.ts';
+import {
+  activityFields,
+  NEW_ACTIVITY,
+  storedActivity,
+  wholeActivity,
+  type activityCalls,
+} from '#contract/activities.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -12,9 +18,13 @@ import { knownRelated, withRelated } from '#server/domain/related.ts';
 
 const patchOf = (body: object) => givenFields(body, z.keyof(activityFields).options);
 
+/** Times stored before they were compared hold up no other change. */
+const hasNewTimes = (changed?: readonly string[]): boolean =>
+  !changed || changed.includes('start_time') || changed.includes('due_time');
+
 /** Validates a whole activity; values of changed fields must also exist on the server. */
 async function checkActivity(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
-  const activity = check(wholeActivity, whole);
+  const activity = check(hasNewTimes(changed) ? wholeActivity : storedActivity, whole);
   const { status, priority, type, assigned_to, invitees } = activity;
   const known = [
     { field: 'status', holds: isChoice('activity_status', status) },

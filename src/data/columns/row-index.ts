@@ -7,12 +7,16 @@ import { ChoiceColumn } from './choice-column.ts';
 import { makeColumn, type Column } from './column.ts';
 import { withRoom } from './grow.ts';
 import { Order } from './order.ts';
+import { TextColumn } from './text-column.ts';
 
 const bytes = (length: number) => new Uint8Array(length);
 const ints = (length: number) => new Int32Array(length);
 const floats = (length: number) => new Float64Array(length);
 
 const marks: readonly Mark[] = ['synced', 'waiting', 'attention'];
+
+/** Sorts after every day and time, as an empty column does on the server. */
+const LAST = '~';
 
 /** Source of a row that is a separate record, not in a page. */
 export const OWN = -1;
@@ -23,6 +27,8 @@ export class RowIndex {
   readonly columns = new Map<string, Column>();
   /** For sorting: the first of several columns that a row has. */
   readonly #firsts = new Map<string, ChoiceColumn>();
+  /** For sorting: several columns of a row after each other. */
+  readonly #compound = new Map<string, TextColumn>();
   size = 0;
   alive = bytes(0);
   /** Incremented with every change. */
@@ -41,6 +47,7 @@ export class RowIndex {
     for (const [name, kind] of Object.entries(resource.index.columns))
       this.columns.set(name, makeColumn(kind));
     for (const name of Object.keys(resource.index.firsts ?? {})) this.#firsts.set(name, new ChoiceColumn());
+    for (const name of Object.keys(resource.index.compound ?? {})) this.#compound.set(name, new TextColumn());
   }
 
   /** Number of visible rows. */
@@ -119,7 +126,7 @@ export class RowIndex {
   /** The slots in the order of a column; by id if there is no such column. */
   order(name: string, labelOf: (value: string) => string, version: string): Int32Array {
     const byId = () => this.#byId.sorted(() => new Int32Array(0));
-    const column = this.columns.get(name) ?? this.#firsts.get(name);
+    const column = this.columns.get(name) ?? this.#firsts.get(name) ?? this.#compound.get(name);
     if (!column) return byId();
     let order = this.#orders.get(name);
     if (!order) {
@@ -158,6 +165,10 @@ export class RowIndex {
         slot,
         values?.find((value) => value !== null && value !== undefined),
       );
+    }
+    for (const [name, column] of this.#compound) {
+      const parts = this.resource.index.compound?.[name] ?? [];
+      column.set(slot, parts.map((one) => this.columns.get(one)?.value(slot) ?? LAST).join(' '));
     }
     this.#byId.touch(slot);
     for (const order of this.#orders.values()) order.touch(slot);

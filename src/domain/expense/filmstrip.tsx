@@ -87,7 +87,7 @@ interface PageProps extends Pick<FilmstripProps, 'part' | 'keeping' | 'onRetake'
 
 function Page({ page, number, of, part, keeping, onRetake }: PageProps) {
   const { id, name } = page.file;
-  const called = t('Receipt {number} of {count}', { number, count: of });
+  const called = t('Page {number} of {count}', { number, count: of });
   return (
     <li className={classes.page}>
       {isPicture(name) ? <Thumb file_id={id} filename={name} /> : <Icon name="documents" size={48} />}

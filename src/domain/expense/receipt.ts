@@ -7,6 +7,7 @@ import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';
 import { act, newId, removal, writeAll } from '#data/write.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
+import { t } from '#ui/language/text.ts';
 import { proofOf, type PhotoSource, type TakenProof } from './taken.ts';
 
 /** What a receipt belongs to: a statement, and one of its expenses if it is known. */
@@ -45,7 +46,7 @@ async function openStatement(user_id: string): Promise<string | null> {
 /** A statement of today for a receipt that has none yet; its employee fills in the rest. */
 function newStatement(id: string, user_id: string): NewOp {
   const today = kolkataDay(Date.now());
-  const place_of_visit = `Trip of ${formatDate(today)}`;
+  const place_of_visit = t('Trip of {day}', { day: formatDate(today) });
   const body = { place_of_visit, departure_date: today, arrival_date: today };
   const blank = { advance_amount: 0, tickets_arranged_by: null, accompanied_with: [] };
   const shows = { ...blank, ...shownStatement(user_id) };
@@ -81,7 +82,9 @@ function nameOf(file: File, before: readonly ReceiptPage[]): string {
   const isPicture = typeOfName(file.name)?.startsWith('image/') ?? false;
   if (!isPicture) return file.name.replace(/\.[^.]*$/, '').slice(0, 200);
   const [first] = before;
-  return first ? `${first.name}, page ${before.length + 1}` : `Receipt ${formatTime(Date.now())}`;
+  return first
+    ? t('{name}, page {number}', { name: first.name, number: before.length + 1 })
+    : t('Receipt {time}', { time: formatTime(Date.now()) });
 }
 
 /** A photo or a file, and how it came. */

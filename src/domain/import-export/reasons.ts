@@ -1,5 +1,6 @@
 import { startSheets } from '#lib/sheets/sheets.ts';
 import { saveFile } from '#ui/file/save-file.ts';
+import { labelled } from '#ui/form/labelled.ts';
 import { t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import type { CheckedRow } from './dry-run.ts';
@@ -11,7 +12,7 @@ const REASON = t('Reason');
 /** Why a row becomes no record, in one cell. */
 export function reasonOf({ problems, twin }: CheckedRow, { columns }: Pick<ImportPlan, 'columns'>): string {
   const titles = new Map(columns.map(({ field, title }) => [field, title]));
-  const lines = problems.map(({ field, text }) => `${titles.get(field) ?? field}: ${text}`);
+  const lines = problems.map(({ field, text }) => labelled(titles.get(field) ?? field, text));
   return lines.length > 0 ? lines.join('; ') : (twin ?? '');
 }
 

@@ -36,13 +36,14 @@ const rows = plainRows<Row>(kind, (labels) => [
   { ...column('priority'), cell: ({ priority }) => priority && translated(priority) },
   {
     title: t('Start'),
-    sort: 'date',
+    sort: 'start',
     cell: ({ date, start_time }) => <Moment>{whenOf(date, start_time) || '-'}</Moment>,
     wraps: true,
     card: 'under',
   },
   {
     title: t('Due'),
+    sort: 'due',
     cell: ({ date, due_time }) => <Moment>{whenOf(date, due_time) || '-'}</Moment>,
     wraps: true,
   },

@@ -67,8 +67,11 @@ function Inbox() {
               <EntryCard
                 entry={entry}
                 noticed={noticed}
-                onDecide={(verdict) =>
-                  decision.ask({ verdict, waiting: [waitingOf(entry)], what: titleOf(entry) })
+                onDecide={
+                  selection.on
+                    ? undefined
+                    : (verdict) =>
+                        decision.ask({ verdict, waiting: [waitingOf(entry)], what: titleOf(entry) })
                 }
               />
             )}
@@ -103,7 +106,8 @@ function Inbox() {
 interface EntryCardProps {
   entry: InboxEntry;
   noticed: Noticed;
-  onDecide: (verdict: Verdict) => void;
+  /** Undefined while several are selected: the bar decides on them. */
+  onDecide: ((verdict: Verdict) => void) | undefined;
 }
 
 function EntryCard({ entry, noticed, onDecide }: EntryCardProps) {
@@ -118,20 +122,22 @@ function EntryCard({ entry, noticed, onDecide }: EntryCardProps) {
     >
       <EntryFacts entry={entry} noticed={noticed} />
       {row._mark !== 'synced' && <RecordMark mark={row._mark} left={row._left} />}
-      <Group gap="xs" grow wrap="nowrap" w="100%">
-        {verdicts.map(({ verdict, verb }) => (
-          <Button
-            key={verdict}
-            variant="default"
-            mih="3rem"
-            leftSection={<Icon name={verdict === 'approved' ? 'tick' : 'close'} />}
-            aria-label={`${verb} ${title}`}
-            onClick={() => onDecide(verdict)}
-          >
-            {verb}
-          </Button>
-        ))}
-      </Group>
+      {onDecide && (
+        <Group gap="xs" grow wrap="nowrap" w="100%">
+          {verdicts.map(({ verdict, verb }) => (
+            <Button
+              key={verdict}
+              variant="default"
+              mih="3rem"
+              leftSection={<Icon name={verdict === 'approved' ? 'tick' : 'close'} />}
+              aria-label={`${verb} ${title}`}
+              onClick={() => onDecide(verdict)}
+            >
+              {verb}
+            </Button>
+          ))}
+        </Group>
+      )}
     </RecordCard>
   );
 }

@@ -4,6 +4,7 @@ import { t } from '#ui/language/text.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { factOf, fieldFacts, fieldValue } from '#ui/record/fields.tsx';
 import { loadKinds } from '#ui/record/kinds.ts';
+import { wholeNameIn } from '#ui/record/name-in.ts';
 import { RecordAt } from '#ui/record/record-at.tsx';
 import { RemovableDetail } from '#ui/record/removable-detail.tsx';
 import { policyValues } from './form.tsx';
@@ -20,7 +21,12 @@ function PolicyDetail() {
   return (
     <RecordAt kind={kind} id={Route.useParams().id}>
       {({ record, labels, ...rest }) => (
-        <RemovableDetail kind={kind} record={record} values={policyValues(record)} {...rest}>
+        <RemovableDetail
+          kind={kind}
+          record={{ ...record, name: wholeNameIn(kind, record) }}
+          values={policyValues(record)}
+          {...rest}
+        >
           <Card title={t('Details')}>
             <Facts
               facts={fieldFacts(kind, record, labels, [

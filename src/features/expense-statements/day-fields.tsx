@@ -15,7 +15,7 @@ import { t } from '#ui/language/text.ts';
 import { ProposalLine } from './proposal-line.tsx';
 import { useElsewhere } from './elsewhere.ts';
 import { excessText, ruleOfDay, type Beside, type RatesIn } from './policy.ts';
-import { typed, type LineValues } from './values.ts';
+import { typed, typedKilometres, type LineValues } from './values.ts';
 
 const input = inputsOf(expenseWords);
 
@@ -81,7 +81,7 @@ function HeadField({ form, ratesIn, head, beside }: HeadProps) {
 
 /** Offers the kilometres at the rate of the policy as local conveyance. */
 export function KilometreFare({ form, ratesIn }: DayProps) {
-  const km = useFormValue(form, (values) => Number(values.km));
+  const km = useFormValue(form, typedKilometres);
   const rate = useFormValue(form, (values) => ratesIn?.(values).km_rate);
   if (!rate || !Number.isInteger(km) || km <= 0) return null;
   const proposal = {

@@ -8,7 +8,7 @@ import type { Form } from '#ui/form/form-state.ts';
 import { useFormValue } from '#ui/form/use-form.ts';
 import { t } from '#ui/language/text.ts';
 import { ProposalLine, type Proposal } from './proposal-line.tsx';
-import type { LineValues } from './values.ts';
+import { typedKilometres, type LineValues } from './values.ts';
 import { useWorkDay, type WorkDay } from './work-day.ts';
 
 const MOST_LETTERS = 200;
@@ -60,7 +60,7 @@ export function FillFromDay({ form }: FillFromDayProps) {
 
 function Proposals({ form, date }: FillFromDayProps & { date: string }) {
   const day = useWorkDay(useViewer().id, date);
-  const claimed = useFormValue(form, (values) => Number(values.km));
+  const claimed = useFormValue(form, typedKilometres);
   const proposals = proposalsOf(day);
   if (proposals.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statementFields, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseFields, expenseTotal, heads, type Expense } from '#contract/expenses.ts';
 import { parseRupees, plainRupees } from '#contract/money.ts';
+import { plainDigits } from '#contract/text.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Messages } from '#ui/form/form-state.ts';
 
@@ -97,6 +98,9 @@ export const shownLine = (fields: object) => ({
   total: expenseTotal(z.parse(expenseFields, fields)),
   record_type: 'expense_statement',
 });
+
+/** The kilometres typed so far; not a number where nothing can be counted. */
+export const typedKilometres = ({ km }: Pick<LineValues, 'km'>): number => Number(plainDigits(km));
 
 /** The total in paise of what is typed so far; what is no amount counts as nothing. */
 export const typedTotal = (values: LineValues): number =>

@@ -30,6 +30,7 @@ export function ItemDate({ form, item, at, name, fixed = false }: ItemDateProps)
     <DayInput
       aria-label={t('Date of {name}', { name })}
       data-field={at}
+      data-of={name}
       required
       min={min}
       max={max}

@@ -9,7 +9,6 @@ import { useStatus } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
 import { follow } from '#data/live.ts';
 import { bytesText } from '#lib/bytes.ts';
-import { ageText } from '#ui/inline/age.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -21,7 +20,7 @@ import { shownLocale, t } from '#ui/language/text.ts';
 import { ExportButton } from './export-button.tsx';
 import { FaultsCard } from './faults-card.tsx';
 import classes from './outbox.module.css';
-import { clockText, othersText, serverText } from './storage-words.ts';
+import { clockText, othersText, serverText, waitingText } from './storage-words.ts';
 
 export const Route = createFileRoute('/data-safety')({
   loader: loadKinds,
@@ -73,21 +72,17 @@ function useStorage() {
 }
 
 function UnsentFacts({ status }: { status: SyncStatus }) {
-  const { waiting, attention, oldest_at, online, clock_offset } = status;
+  const { attention, online, clock_offset } = status;
   const files = useOutbox({ limit: 0 })?.files ?? [];
   const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
-  const oldest = oldest_at === null ? '' : t(', the oldest for {age}', { age: ageText(now - oldest_at) });
   return (
     <Card title={t('Not on the server')} aside={<TextLink to="/outbox">{t('Open the Outbox')}</TextLink>}>
       <Facts
         facts={[
           {
             label: t('Waiting'),
-            value:
-              waiting === 0
-                ? t('Nothing')
-                : t('{count, plural, one {# change} other {# changes}}', { count: waiting }) + oldest,
+            value: waitingText(status, now),
           },
           ...(files.length > 0
             ? [

@@ -26,7 +26,9 @@ export function DiscardQuestion({ op, onClose }: DiscardQuestionProps) {
         void engine().discard(op.op_id);
       }}
     >
-      {rich('{change} will be deleted permanently.', { change: <Headline op={op} /> })}
+      {rich('{change}. This change will be deleted permanently and not sent.', {
+        change: <Headline op={op} />,
+      })}
       {later > 0 &&
         t(
           ' {count, plural, one {# later change that needs it goes} other {# later changes that need it go}} with it.',

@@ -10,7 +10,7 @@ import { Confirm } from '#ui/overlay/confirm.tsx';
 import { downloadFile } from '#ui/file/open-file.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
-import { t } from '#ui/language/text.ts';
+import { shownMessage, t } from '#ui/language/text.ts';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { RecordName } from '#ui/record/record-name.tsx';
@@ -46,7 +46,7 @@ export function FileCard({ file }: { file: WaitingFile }) {
 
 /** Why a file has not arrived, in one sentence. */
 function fileReason({ state, message }: WaitingFile, online: boolean | null): string {
-  if (state === 'refused') return message ?? t('The server rejected it.');
+  if (state === 'refused') return message ? shownMessage(message) : t('The server rejected it.');
   if (state === 'sending') return t('On its way.');
   return online === false ? t('Waiting for network.') : t('Will be sent after your changes.');
 }
@@ -84,7 +84,7 @@ function Actions({ file }: { file: WaitingFile }) {
             });
           }}
         >
-          {t('{filename} and its empty entry will be deleted permanently.', {
+          {t('{filename} and its entry will be deleted permanently.', {
             filename,
           })}
         </Confirm>

@@ -8,6 +8,7 @@ import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { whenText } from '#ui/inline/when.ts';
+import { labelled } from '#ui/form/labelled.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { shownMessage, t } from '#ui/language/text.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -86,9 +87,7 @@ function Complaints({ resource, errors }: ComplaintsProps) {
   return (
     <ul className={classes.complaints}>
       {lines.map(({ field, text }) => (
-        <li key={field + text}>
-          {fieldWord(field, resource)}: {shownMessage(text)}
-        </li>
+        <li key={field + text}>{labelled(fieldWord(field, resource), shownMessage(text))}</li>
       ))}
     </ul>
   );

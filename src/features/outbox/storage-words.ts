@@ -1,5 +1,15 @@
 import { wordOfName } from '#contract/define-fields.ts';
+import type { SyncStatus } from '#data/sync-status.ts';
+import { ageText } from '#ui/inline/age.ts';
 import { t } from '#ui/language/text.ts';
+
+/** How many changes and files wait, and from a minute on since when. */
+export function waitingText({ waiting, oldest_at }: Pick<SyncStatus, 'waiting' | 'oldest_at'>, now: number) {
+  if (waiting === 0) return t('Nothing');
+  const items = t('{count, plural, one {# item} other {# items}}', { count: waiting });
+  if (oldest_at === null || now - oldest_at < 60_000) return items;
+  return items + t(', the oldest for {age}', { age: ageText(now - oldest_at) });
+}
 
 /** How far this device's clock is off; `offset` is server time minus device time. */
 export function clockText(offset: number | null): string {

@@ -76,6 +76,12 @@ function unseen({ resource, error }: Pick<PendingOp, 'resource' | 'error'>): str
   });
 }
 
+/** A message, or what it means for a record that was here: whoever may not read one gets the same answer. */
+const goneOr = ({ does }: Pick<PendingOp, 'does'>, message: string): string =>
+  does !== 'create' && message === 'This record does not exist.'
+    ? t('It was deleted, or moved to another officer.')
+    : shownMessage(message);
+
 /** Why an operation has not arrived, in one sentence. */
 export function reason(
   op: Pick<PendingOp, 'state' | 'error' | 'does' | 'resource'>,
@@ -91,7 +97,7 @@ export function reason(
       return asksAgain(op)
         ? unseen(op)
         : op.error
-          ? shownMessage(op.error.message)
+          ? goneOr(op, op.error.message)
           : t('The server rejected it.');
     case 'quarantined':
       return op.error ? shownMessage(op.error.message) : t('It could not be sent.');

@@ -43,6 +43,6 @@ export function SendAgain({ user_code, onSent, onAlert }: SendAgainProps) {
 }
 
 function clockText(seconds: number): string {
-  if (seconds >= 3600) return `${Math.ceil(seconds / 3600)} h`;
+  if (seconds >= 3600) return t('{hours} h', { hours: Math.ceil(seconds / 3600) });
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

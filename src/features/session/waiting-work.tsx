@@ -33,18 +33,18 @@ export function WaitingWork({ onHandover }: { onHandover: () => void }) {
             <Icon name="clock" size={18} />
             {name
               ? t(
-                  '{count, plural, one {# item of {name} waits here and goes} other {# items of {name} wait here and go}} when {name} signs in',
+                  '{count, plural, one {# unsent item of {name} waits} other {# unsent items of {name} wait}} here until {name} signs in.',
                   { count: unsent, name },
                 )
               : t(
-                  '{count, plural, one {# item waits here and goes} other {# items wait here and go}} when whoever wrote it signs in',
+                  '{count, plural, one {# unsent item waits} other {# unsent items wait}} here until the same user signs in.',
                   { count: unsent },
                 )}
           </Text>
         ))}
       </div>
       <Anchor component="button" type="button" py="xs" onClick={onHandover}>
-        {t('They cannot sign in? Send with a code')}
+        {t('User can’t sign in? Send with a code')}
       </Anchor>
     </>
   );

@@ -42,9 +42,9 @@ function shown(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: 
     case 'refused':
       return {
         icon: 'alert',
-        words: t('Refused: {message}', {
-          message: lane.message ? shownMessage(lane.message) : t('the server does not take this file'),
-        }),
+        words: lane.message
+          ? t('Rejected by the server: {message}', { message: shownMessage(lane.message) })
+          : t('Rejected by the server'),
       };
     case undefined:
       return { icon: 'clock', words: t('Not on the server yet') };

@@ -2,6 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { shownMessage, t } from '../language/text.ts';
 import { inputId, type Form } from './form-state.ts';
+import { labelled } from './labelled.ts';
 
 interface ErrorSummaryProps<V extends object> {
   form: Form<V>;
@@ -30,7 +31,7 @@ export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSu
         {lines.map(([name, message]) => (
           <List.Item key={name}>
             <FieldLink id={inputId(form, headOf(name))} part={name.split('.')[1]}>
-              {message}
+              {lineOf(form, name, message)}
             </FieldLink>
           </List.Item>
         ))}
@@ -41,7 +42,7 @@ export function ErrorSummary<V extends object>({ form, tries, refusal }: ErrorSu
 
 interface FieldLinkProps {
   id: string;
-  /** A nested field, as its input sets `data-field`. */
+  /** A nested field, as its input sets `data-field`; `data-of` is the name of its entry. */
   part: string | undefined;
   children: string;
 }
@@ -65,6 +66,19 @@ function order(form: { readonly id: string }, one: string, other: string): numbe
 const fieldOf = (form: { readonly id: string }, name: string) =>
   document.getElementById(inputId(form, headOf(name)));
 
+/** A message, after the name of its entry of a list, or of its field unless the message says it. */
+function lineOf(form: { readonly id: string }, name: string, message: string): string {
+  const field = fieldOf(form, name);
+  const part = name.split('.')[1];
+  const input = part ? field?.querySelector(partSelector(part)) : field;
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return message;
+  const label = input.labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? '';
+  const { of } = input.dataset;
+  return of ? `${of}: ${message}` : labelled(label, message);
+}
+
+const partSelector = (part: string) => `[data-field="${part}"]`;
+
 const headOf = (name: string) => name.split('.')[0] ?? name;
 
 function titleOf(count: number): string {
@@ -79,7 +93,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const { fieldId = '', part } = event.currentTarget.dataset;
   const field = document.getElementById(fieldId);
-  const inside = part ? `[data-field="${part}"]` : 'input:not([type="file"]), textarea';
+  const inside = part ? partSelector(part) : 'input:not([type="file"]), textarea';
   // A file's input cannot be focused, so the button is.
   const input = field?.matches('input, textarea')
     ? field

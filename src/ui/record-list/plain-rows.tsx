@@ -13,7 +13,7 @@ import { addressOf, editAddressOf, fieldWordOf, may, type RecordKind } from '../
 import type { Rows } from './record-list.tsx';
 import { valueIn } from './many.ts';
 import { CodeLink } from './row-acts.tsx';
-import { nameIn } from '../record/name-in.ts';
+import { nameIn, wholeNameIn } from '../record/name-in.ts';
 import { nameColumn, RowName } from './row-name.tsx';
 
 type Row = Owned & Marked & { id: string };
@@ -85,7 +85,7 @@ interface RowIconsProps<R> {
 export function RowIcons<R extends Row>({ kind, row, onDelete }: RowIconsProps<R>) {
   const viewer = useViewer();
   if (row._left) return null;
-  const of = nameIn(kind, row);
+  const of = wholeNameIn(kind, row);
   return (
     <Group gap={0} wrap="nowrap">
       {may(kind, viewer, 'update', row) && <EditIcon of={of} to={editAddressOf(kind, row.id)} />}

@@ -74,6 +74,7 @@ export function RecordDetail(props: RecordDetailProps) {
             {actions}
             {editable && (
               <Button
+                variant={primary ? 'default' : 'filled'}
                 leftSection={<Icon name="edit" />}
                 renderRoot={(given) => <Link to={editAddressOf(kind, record.id)} {...given} />}
               >

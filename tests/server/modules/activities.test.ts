@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/support/databases.ts';
@@ -54,6 +55,39 @@ describe.each(engines)('activities, on %s', (engine) => {
     expect((await refusal(create(desk.officer, { due_time: '25:00' }))).errors).toEqual({
       due_time: ['Enter a valid time'],
     });
+  });
+
+  test('are listed by when they start and when they are due, those without a day last', async () => {
+    const timed = (
+      subject: string,
+      date: string | null,
+      start_time: string | null,
+      due_time: string | null,
+    ) => made({ subject, date, start_time, due_time });
+    await timed('late', '2026-11-25', '09:00', '18:00');
+    await timed('soon', '2026-11-25', '10:00', '11:00');
+    await timed('before', '2026-11-24', null, '23:00');
+    await timed('all day', '2026-11-25', null, null);
+    await timed('someday', null, '08:00', '08:30');
+    const order = async (query: object) => {
+      const { answer } = await ask(desk.officer, 'activities.list', { query });
+      return answer.list.data.map(({ subject }) => subject);
+    };
+    expect(await order({ sortBy: 'start' })).toEqual(['before', 'late', 'soon', 'all day', 'someday']);
+    const due = ['before', 'soon', 'late', 'all day', 'someday'];
+    expect(await order({ sortBy: 'due' })).toEqual(due);
+    expect(await order({ sortBy: 'due', descending: true })).toEqual(due.toReversed());
+  });
+
+  test('are not due before they start', async () => {
+    const late = { start_time: '17:00', due_time: '09:00' };
+    const wrong = { due_time: ['Due Time cannot be before Start Time'] };
+    expect((await refusal(create(desk.officer, late))).errors).toEqual(wrong);
+    const id = await made({ start_time: '17:00', due_time: '17:00' });
+    expect((await refusal(update(id, { due_time: '16:59' }))).errors).toEqual(wrong);
+    await sql`update activities set due_time = '16:00' where id = ${id}`.execute(desk.db);
+    await ask(desk.officer, 'activities.status', { params: { id }, body: { status: 'Completed' } });
+    expect(await detail(id)).toMatchObject({ status: 'Completed', due_time: '16:00' });
   });
 
   test('go from any status to any other by their own call', async () => {

@@ -23,4 +23,9 @@ describe('texts with values', () => {
     expect(format(compile(text), values)).toBe(wanted);
     expect(byLibrary(text, values)).toBe(wanted);
   });
+
+  it('groups the digits of a number outside of a plural too, and leaves a text of digits as it is', () => {
+    expect(format(compile('{count} waiting'), { count: 123456 })).toBe('1,23,456 waiting');
+    expect(format(compile('Pincode {code}'), { code: '411001' })).toBe('Pincode 411001');
+  });
 });
