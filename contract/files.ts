@@ -11,6 +11,8 @@ export const CHUNK_BYTES = 256 * 1024;
 export const FILE_REQUIRED = ruleText('File is required.');
 export const FILE_EMPTY = ruleText('This file is empty.');
 export const FILE_REFUSED = ruleText('This file type isn’t allowed.');
+/** Photos of some phones, which neither browsers nor the server read. */
+const HEIC_REFUSED = ruleText('HEIC photos aren’t supported. Set the phone’s camera to JPEG.');
 
 /** Accepted file types: detected type, label and extensions. */
 export const fileTypes = [
@@ -70,6 +72,7 @@ export const tooManyPixels = (): string =>
 export function fileProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return FILE_EMPTY;
   if (file.size > settings.max_file_bytes) return fileTooLarge();
+  if (/^hei[cf]$/.test(endingOf(file.name))) return HEIC_REFUSED;
   return typeOfName(file.name) === null ? FILE_REFUSED : null;
 }
 

@@ -46,7 +46,7 @@ export function callOf(op: WireOp): Call & { resource: string } {
   const call = findCall(op.call);
   if (call?.effect !== 'write' || call.resource === undefined)
     throw new ApiError(
-      'not_found',
+      'unsupported',
       'This server doesn’t support this change yet. Ask your administrator to update it.',
     );
   if (op.version < 1 || op.version > OP_VERSION)

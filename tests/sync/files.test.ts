@@ -234,6 +234,14 @@ test('what does not begin like a kind that is taken is refused on the device', a
     });
 });
 
+test('a photo that no part of the app can read says how the next one can be', async () => {
+  const { engine } = await tab();
+  expect(await engine.keepFile(new File(['....ftypheic'], 'IMG_2041.HEIC'))).toEqual({
+    ok: false,
+    message: 'HEIC photos aren’t supported. Set the phone’s camera to JPEG.',
+  });
+});
+
 test('a picture of more pixels than the server decodes is refused on the device, where it cannot be made smaller', async () => {
   const { engine } = await tab();
   const picture = new Uint8Array(png(8192, 6144, Buffer.alloc(9)));

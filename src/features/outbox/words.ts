@@ -1,4 +1,4 @@
-import type { PendingOp } from '#data/api.ts';
+import type { OpError, PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/issues.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
@@ -76,9 +76,9 @@ function unseen({ resource, error }: Pick<PendingOp, 'resource' | 'error'>): str
   });
 }
 
-/** A message, or what it means for a record that was here: whoever may not read one gets the same answer. */
-const goneOr = ({ does }: Pick<PendingOp, 'does'>, message: string): string =>
-  does !== 'create' && message === 'This record does not exist.'
+/** Why the server refused; of a record that was here, what is gone is the record, or the right to read it. */
+const refusal = ({ does }: Pick<PendingOp, 'does'>, { code, message }: OpError): string =>
+  does !== 'create' && code === 'not_found'
     ? t('It was deleted, or moved to another officer.')
     : shownMessage(message);
 
@@ -94,11 +94,7 @@ export function reason(
     case 'blocked':
       return t('Waiting for the rejected record before it to be corrected.');
     case 'rejected':
-      return asksAgain(op)
-        ? unseen(op)
-        : op.error
-          ? goneOr(op, op.error.message)
-          : t('The server rejected it.');
+      return asksAgain(op) ? unseen(op) : op.error ? refusal(op, op.error) : t('The server rejected it.');
     case 'quarantined':
       return op.error ? shownMessage(op.error.message) : t('It could not be sent.');
   }

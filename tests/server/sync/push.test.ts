@@ -110,7 +110,7 @@ describe.each(engines)('push on %s', (engine) => {
     const none = op({ call: 'toString', record_id: v7(), body: {} });
     const newer = { ...create(), version: 99 };
     const { results } = await stream.push(1, [list, none, newer]);
-    expect(results.map((result) => result.code)).toEqual(['not_found', 'not_found', 'unsupported']);
+    expect(results.map((result) => result.code)).toEqual(['unsupported', 'unsupported', 'unsupported']);
   });
 
   it('answers a gap with the last number and applies nothing', async () => {
