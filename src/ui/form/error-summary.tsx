@@ -72,7 +72,7 @@ function lineOf(form: { readonly id: string }, name: string, message: string): s
   const part = name.split('.')[1];
   const input = part ? field?.querySelector(partSelector(part)) : field;
   if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return message;
-  const label = input.labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? '';
+  const label = input.labels?.[0]?.textContent.replace(/\*$/, '').trimEnd() ?? '';
   const { of } = input.dataset;
   return of ? `${of}: ${message}` : labelled(label, message);
 }
