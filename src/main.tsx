@@ -4,10 +4,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectEngine, currentSession, onEngineEvent } from '#data/engine.ts';
-import { noteUncaught } from '#data/device/faults.ts';
+import { noteFault, noteUncaught } from '#data/device/faults.ts';
 import { listenForInstall } from '#ui/device/install.ts';
 import { followCopies } from '#ui/form/draft-copy.ts';
 import { provideKinds } from '#ui/record/kinds.ts';
+import { sayCannotStart } from './app/cannot-start.ts';
 import { watchPage } from './app/watch-page.ts';
 import { followLanguage } from './app/follow-language.ts';
 import { reloadForMissingParts } from './app/missing-part.ts';
@@ -75,4 +76,8 @@ function rememberSignedIn(): void {
 }
 
 const root = document.getElementById('root');
-if (root) void boot(root);
+if (root)
+  boot(root).catch((error: unknown) => {
+    void noteFault('start', error);
+    sayCannotStart(root, error);
+  });

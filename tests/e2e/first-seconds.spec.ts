@@ -162,3 +162,19 @@ test('what was typed before a reload is there after it, and what is typed then i
   await field.pressSequentially('!');
   await expect(field).toHaveValue('South of the river!');
 });
+
+test('a browser that blocks site data is told so, once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: blocked });
+    IDBFactory.prototype.open = blocked;
+  });
+  let faults = 0;
+  page.on('pageerror', () => (faults += 1));
+  await page.goto('/leads');
+  await expect(page.getByRole('alert')).toContainText('this browser blocks site data');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(faults).toBeLessThan(5);
+});

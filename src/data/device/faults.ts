@@ -25,21 +25,27 @@ export async function noteFault(where: string, error: unknown): Promise<void> {
   const code = codeOf(error);
   const release = String(import.meta.env['VITE_RELEASE'] ?? '');
   const line = { at: new Date().toISOString(), where, kind, code, release };
-  await update<Fault[]>(
-    KEY,
-    (before = []) => {
-      const last = before.at(-1);
-      const again = last?.where === where && last.kind === kind && last.code === code;
-      const times = again ? last.times + 1 : 1;
-      return [...(again ? before.slice(0, -1) : before), { ...line, times }].slice(-MOST);
-    },
-    sharedStore(),
-  ).catch(() => undefined);
+  const added = (before: Fault[] = []) => {
+    const last = before.at(-1);
+    const again = last?.where === where && last.kind === kind && last.code === code;
+    const times = again ? last.times + 1 : 1;
+    return [...(again ? before.slice(0, -1) : before), { ...line, times }].slice(-MOST);
+  };
+  try {
+    await update<Fault[]>(KEY, added, sharedStore());
+  } catch {
+    // Without storage there is no log; a rejection would be logged again, without end.
+  }
 }
 
 /** The error log, newest entry last. */
-export const readFaults = async (): Promise<Fault[]> =>
-  (await get<Fault[]>(KEY, sharedStore()).catch(() => undefined)) ?? [];
+export async function readFaults(): Promise<Fault[]> {
+  try {
+    return (await get<Fault[]>(KEY, sharedStore())) ?? [];
+  } catch {
+    return [];
+  }
+}
 
 /** The error log as a text to share. */
 export const faultsText = (faults: readonly Fault[]): string =>

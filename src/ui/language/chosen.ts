@@ -4,10 +4,14 @@ import { isLanguage, type Language } from '#contract/language/languages.ts';
 const KEY = 'beatbook-language';
 const UNSENT = 'beatbook-language-unsent';
 
-/** The language of this device; English where none was chosen, and outside of a page. */
+/** The language of this device; English where none was chosen, none can be stored, and outside of a page. */
 export function chosenLanguage(): Language {
-  const code = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY);
-  return isLanguage(code) ? code : 'en';
+  try {
+    const code = localStorage.getItem(KEY);
+    return isLanguage(code) ? code : 'en';
+  } catch {
+    return 'en';
+  }
 }
 
 /** Keeps the language on this device and, with the next answer of the server, with the person; the app reloads. */
