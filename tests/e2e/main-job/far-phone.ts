@@ -49,7 +49,7 @@ export class FarPhone {
       /** Cuts the connection so many bytes after some have left, and goes on once more have. */
       cutAfter: async (sent: number, bytes: number, more: number) => {
         const left = (so: number) =>
-          expect.poll(() => this.proxy.bytes.up, within(90_000)).toBeGreaterThan(so);
+          expect.poll(() => this.proxy.bytes.up, { ...within(90_000), intervals: [50] }).toBeGreaterThan(so);
         await left(sent);
         await this.proxy.setFault({ kind: 'cut', direction: 'up', bytes });
         await left(more);
