@@ -95,8 +95,10 @@ export class Hand {
       .filter({ visible: true })
       .first();
     await field.fill(text, { timeout: this.#patience });
-    // A calendar that stands open covers what comes next.
+    // A calendar covers what comes next until it is gone.
     await field.blur();
+    const calendar = this.page.locator('.mantine-Popover-dropdown').filter({ visible: true });
+    await calendar.waitFor({ state: 'detached', timeout: this.#patience });
   }
 
   /** Chooses an option of a field where the form has it, the first unless it is named. */
