@@ -1,6 +1,6 @@
 import { t } from '#ui/language/text.ts';
 
-/** Says in the page's root why nothing else is shown: without storage nothing that a user writes could be kept. */
+/** Says in the page's root why nothing else is shown: without storage nothing that a user writes could be saved. */
 export function sayCannotStart(root: HTMLElement, error: unknown): void {
   const blocked = error instanceof DOMException && error.name === 'SecurityError';
   const text = document.createElement('p');
