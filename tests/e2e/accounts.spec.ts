@@ -158,7 +158,7 @@ test('names everything that is missing, then keeps the account and opens it', as
   expect(await fact(page, 'Description').innerText()).toBe('Buys by the drum\nPays late');
   await expect(fact(page, 'Industry')).toHaveText('-');
   await expect(fact(page, 'Modified By')).toHaveText('-');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
 });
 
 test('leaves its forms for the list on Cancel', { tag: '@long' }, async ({ page }) => {
@@ -177,7 +177,7 @@ test('leaves its forms for the list on Cancel', { tag: '@long' }, async ({ page 
 test('is filled from the account, sends what changed and shows who changed it', async ({ page }) => {
   await signIn(page, 'officer');
   const account = await createAccount(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(input(page, 'Name')).toHaveValue(account.name);
   await expect(input(page, 'Phone')).toHaveValue(account.phone);
@@ -186,7 +186,7 @@ test('is filled from the account, sends what changed and shows who changed it', 
   await save(page).click();
   await expect(fact(page, 'Industry')).toHaveText('Textiles');
   await expect(fact(page, 'Modified By')).toHaveText('Ravi Kulkarni');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await page.reload();
   await expect(fact(page, 'Industry')).toHaveText('Textiles');
   await expect(fact(page, 'Email')).toHaveText(LONG_EMAIL);
@@ -209,7 +209,7 @@ test('changes the priority where it stands, in the list too, and without a netwo
   await expect(priority(page)).toHaveCSS('background-color', 'rgb(211, 249, 216)');
   await press(page, 'Medium');
   await expect(priority(page)).toHaveCSS('background-color', 'rgb(255, 220, 176)');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
   const chip = rows(page).getByRole('button', { name: /^Priority: / });
   await expect(chip).toHaveText('Medium');
@@ -223,7 +223,7 @@ test('changes the priority where it stands, in the list too, and without a netwo
 test('asks before it deletes, and says what the server says', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer');
   const account = await createAccount(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
   await rows(page)
     .getByRole('button', { name: `Delete ${account.name}` })

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     expect(file.suggestedFilename()).toBe(`Train ${lead.name}.ics`);
     expect(await readFile(await file.path(), 'utf8')).toMatch(/DTSTART:\d{8}T044500Z[^]*TRIGGER:-PT30M/);
     await goOnline(page);
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
 
     await openScreen(page, '/activities');
     await expect(title(page, 'Market Visits')).toBeVisible();

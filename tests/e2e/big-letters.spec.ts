@@ -35,8 +35,8 @@ test('in letters twice as big the words of the sync status stay within it, and a
 }) => {
   await enlarge(page);
   await signIn(page, 'officer', '/my-profile');
-  const status = page.getByRole('link', { name: 'All sent' });
-  const [pill, words] = [await status.boundingBox(), await status.getByText('All sent').boundingBox()];
+  const status = page.getByRole('link', { name: 'All synced' });
+  const [pill, words] = [await status.boundingBox(), await status.getByText('All synced').boundingBox()];
   const endOf = (box: typeof pill) => (box ? box.x + box.width : Number.NaN);
   expect(endOf(words)).toBeLessThanOrEqual(endOf(pill));
   await openScreen(page, '/my-profile');

@@ -39,7 +39,7 @@ async function edit(page: Page, values: Readonly<Record<string, string>>): Promi
 async function shared(page: Page, browser: Browser) {
   await signIn(page, 'officer');
   const lead = await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const at = new URL(page.url()).pathname;
   const office = await desk(browser, at);
   await expect(title(office, lead.name)).toBeVisible();
@@ -57,7 +57,7 @@ test('fields both changed stand side by side, and one Save settles the choice fo
   await goOffline(page);
   await edit(page, { 'Shop Name': `${lead.name} mine`, Email: 'mine@shop.in' });
   await edit(office, { 'Shop Name': `${lead.name} theirs`, Email: 'theirs@shop.in' });
-  await expect(mark(office, 'Sent')).toBeVisible();
+  await expect(mark(office, 'Synced')).toBeVisible();
   await goOnline(page);
   await expect(page.getByText('Changed here and on the server: Email, Shop Name.')).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('fields both changed stand side by side, and one Save settles the choice fo
   await option(page, 'Email', /On the server/).click();
   await save(page).click();
   await expect(title(page, `${lead.name} mine`)).toBeVisible();
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expect(fact(page, 'Email')).toHaveText('theirs@shop.in');
   await syncNow(office);
   await expect(title(office, `${lead.name} mine`)).toBeVisible();
@@ -92,7 +92,7 @@ test('a choice made without network waits, and is reached from the Outbox and ma
   await goOffline(page);
   await edit(page, { 'Shop Name': `${lead.name} mine` });
   await edit(office, { 'Shop Name': `${lead.name} theirs` });
-  await expect(mark(office, 'Sent')).toBeVisible();
+  await expect(mark(office, 'Synced')).toBeVisible();
   await goOnline(page);
   await expect(mark(page, 'Needs attention')).toBeVisible();
   await goOffline(page);
@@ -124,7 +124,7 @@ test('what others changed beside my edit is told on the record until it is put a
   await goOnline(page);
   const note = page.getByText('Anita Deshmukh changed Priority meanwhile');
   await expect(note).toBeVisible();
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toBeHidden();
@@ -146,7 +146,7 @@ test('a record deleted meanwhile is kept as a new one with what was typed', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep as a new lead' }).click();
   await expect(title(page, `${lead.name} typed`)).toBeVisible();
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
 });
 
@@ -160,7 +160,7 @@ test('a deletion of what others changed meanwhile asks, with their value on the 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/leads$/);
   await edit(office, { 'Shop Name': `${lead.name} theirs` });
-  await expect(mark(office, 'Sent')).toBeVisible();
+  await expect(mark(office, 'Synced')).toBeVisible();
   await goOnline(page);
   await page
     .getByRole('banner')
@@ -187,7 +187,7 @@ test('a conversion that came second becomes a choice on the customer that is the
     await expect(on).toHaveURL(/\/customers\//);
   };
   await convert(office, 'SAP-THEIRS');
-  await expect(mark(office, 'Sent')).toBeVisible();
+  await expect(mark(office, 'Synced')).toBeVisible();
   await convert(page, 'SAP-MINE');
   await goOnline(page);
   await page.getByRole('link', { name: 'See what can be done' }).click();

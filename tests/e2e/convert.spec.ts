@@ -44,7 +44,7 @@ test('the form is filled from the lead; saved, the customer is shown and the lea
 }) => {
   await signIn(page, 'manager');
   const lead = await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const lead_id = idOf(page);
   await convert(page).click();
   await expect(page).toHaveURL(new RegExp(`/convert/${lead_id}$`));
@@ -63,7 +63,7 @@ test('the form is filled from the lead; saved, the customer is shown and the lea
   await save(page).click();
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
   await expect(title(page, lead.name)).toBeVisible();
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
   await expect(fact(page, 'Address')).toContainText('Shop 3, Station Road');
 
@@ -144,7 +144,7 @@ test('a lead made, converted and edited without a network is one lead and one cu
   await expect(fact(page, 'Address')).toContainText('Water tank');
 
   await goOnline(page);
-  await expect(mark(page, 'Sent')).toBeVisible(within(15_000));
+  await expect(mark(page, 'Synced')).toBeVisible(within(15_000));
   await expect(fact(page, 'Address')).toContainText('Water tank');
   const { named } = await office(request);
   expect(await named('/api/leads', lead.name)).toEqual([
@@ -165,7 +165,7 @@ test('a lead made, converted and edited without a network is one lead and one cu
 test('taken back while it is unsent, what was typed is a draft of the conversion again', async ({ page }) => {
   await signIn(page, 'officer');
   const lead = await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const lead_id = idOf(page);
   await convert(page).click();
   await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
@@ -188,7 +188,7 @@ test('a lead that the office converted first is told in the server’s words, an
 }) => {
   await signIn(page, 'officer');
   const lead = await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const lead_id = idOf(page);
   await goOffline(page);
   await convert(page).click();

@@ -50,7 +50,7 @@ test('shows what is known, and the rest when it is opened', async ({ page }) => 
 test('shows and downloads the files of the lead it came from', async ({ page, request }) => {
   await signIn(page, 'officer');
   await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const { headers } = await signInBeside(request, 'officer');
   const sent = await request.post('/api/attachments/upload', {
     headers,
@@ -69,7 +69,7 @@ test('shows and downloads the files of the lead it came from', async ({ page, re
   await input(page, 'SAP/DMS Code').fill('FILES-1');
   await save(page).click();
   await expect(page).toHaveURL(/\/customers\//);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expect(files.getByRole('cell').first()).toHaveText('Licence of the shop');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -46,7 +46,7 @@ test.describe('an edited customer', () => {
   test('is filled, saved with what was changed, and shown again', async ({ page }) => {
     await signIn(page, 'officer');
     const made = await createCustomerByForm(page);
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await edit(page).click();
     await expect(title(page, 'Edit Customer')).toBeVisible();
     await expect(input(page, 'Shop Name')).toHaveValue(made.name);
@@ -56,7 +56,7 @@ test.describe('an edited customer', () => {
     await save(page).click();
     await expect(title(page, made.name)).toBeVisible();
     await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Additional Details' }).click();
     await expect(fact(page, 'SAP/DMS Code')).toHaveText('CHANGED7');

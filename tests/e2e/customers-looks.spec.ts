@@ -39,7 +39,7 @@ for (const { name, use } of deskLook) {
     test('the way from a lead to its customer is accessible', async ({ page }) => {
       await signIn(page, 'officer');
       const lead = await createLead(page);
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Convert to Customer' }).click();
       await input(page, 'SAP/DMS Code').fill('LOOK-1');

@@ -152,7 +152,7 @@ test('is kept, sent, shown with its record and downloaded', async ({ page }) => 
   await expect(fact(page, 'File Name')).toHaveText(file.name);
   await expect(fact(page, 'Related To')).toHaveText(record);
   await expect(fact(page, 'Created At')).not.toHaveText('-');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expect(fact(page, 'File')).toHaveText('On the server');
   await page.reload();
   await expect(fact(page, 'File')).toHaveText('On the server');
@@ -175,7 +175,7 @@ test('gets another name and another file', async ({ page }) => {
   await save(page).click();
   await expect(title(page, `${name} new`)).toBeVisible();
   await expect(fact(page, 'File Name')).toHaveText('licence-2027.pdf');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expect(fact(page, 'File')).toHaveText('On the server');
   expect(await downloaded(page, page.getByRole('button', { name: `Download ${name} new` }))).toEqual(
     next.buffer,
@@ -202,7 +202,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'officer');
     const { name } = await createDocument(page);
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await openScreen(page, '/documents');
     await rowOf(page, name)
       .getByRole('button', { name: `Delete ${name}` })
@@ -301,7 +301,7 @@ test.describe('without a network', () => {
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await goOnline(page);
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await expect(fact(page, 'File')).toHaveText('On the server');
   });
 });

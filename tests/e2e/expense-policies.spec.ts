@@ -73,13 +73,13 @@ test.describe('on a desktop', () => {
     await expect(title(page, `${grade}, Ex-HQ`)).toBeVisible();
     await expect(fact(page, 'City Class')).toHaveText('Any city');
     await expect(fact(page, 'D.A a day')).toHaveText('₹1,225.50');
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(input(page, 'D.A a day')).toHaveValue('1225.50');
     await input(page, 'Hotel Limit').fill('0');
     await save(page).click();
     await expect(fact(page, 'Hotel Limit')).toHaveText('₹0.00');
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: `${grade}, Ex-HQ` });
     await question.getByRole('button', { name: 'Delete' }).click();

@@ -63,7 +63,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await expect(page.getByText(/^Sent for approval, /)).toBeVisible();
   await expect(page.getByText('1 of 1 receipts still on the way')).toBeVisible();
   await goOnline(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await expect(fact(page, 'ID')).toHaveText(/EXP-\d{6}/);
   const code = await fact(page, 'ID').innerText();
 
@@ -75,7 +75,7 @@ test('a statement with two expenses and a receipt is made without signal, outliv
   await expect(fact(desk, 'Grade')).toHaveText('E1');
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(mark(desk, 'Sent')).toBeVisible();
+  await expect(mark(desk, 'Synced')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Approve' })).toBeHidden();
   await expectPaper(desk);
   await page.reload();

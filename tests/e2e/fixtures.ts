@@ -109,7 +109,7 @@ export async function fillTime(field: Locator, time: string): Promise<void> {
 
 /** Waits until everything written here is on the server, and what the server has is here. */
 export const allSent = (page: Page, ms = 30_000) =>
-  expect(page.getByRole('link', { name: 'All sent' })).toBeVisible(within(ms));
+  expect(page.getByRole('link', { name: 'All synced' })).toBeVisible(within(ms));
 
 /** Signs in by the card, where a browser has had a user before. */
 export async function signInByForm(page: Page, username: string, at: string): Promise<void> {

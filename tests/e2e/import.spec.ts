@@ -111,7 +111,7 @@ test.describe('on a desktop', () => {
 
     await openScreen(page, `/leads?filters=true&name=${encodeURIComponent(first.name)}`);
     await rows(page).first().getByRole('link').click();
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await expect(fact(page, 'Mobile')).toHaveText(first.mobile);
     await expect(fact(page, 'Assigned To')).not.toHaveText('-');
 
@@ -139,14 +139,14 @@ test.describe('on a desktop', () => {
     await checkAll(page);
     await importThem(page).click();
     await expect(standing(page, /^Imported: 3 of 3 customers/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
     const back = page.url();
 
     await openScreen(page, `/customers?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
     await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
     await page.getByRole('button', { name: /^Status: / }).click();
     await page.getByRole('menuitem', { name: 'Interested', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
 
     await openScreen(page, back);
     await page.getByRole('button', { name: 'Undo import' }).click();

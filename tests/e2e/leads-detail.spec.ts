@@ -78,12 +78,12 @@ test('calls, writes and leads the way in one tap, and says where there are no at
 test('changes status and priority in place by their own calls', async ({ page }) => {
   await signIn(page, 'officer');
   await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await fact(page, 'Priority').getByRole('button').click();
   await page.getByRole('menuitem', { name: 'High' }).click();
   await expect(fact(page, 'Priority')).toHaveText('High');
   await expect(snackbar(page, onDevice('Priority saved on this {device}'))).toBeVisible();
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await page.reload();
   await expect(fact(page, 'Priority')).toHaveText('High');
 });
@@ -97,13 +97,13 @@ async function loseInterest(page: Page): Promise<void> {
 test('withdraws a status that is unsent', async ({ page }) => {
   await signIn(page, 'officer');
   await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await keepUnsent(page);
   await loseInterest(page);
   await expect(mark(page, 'Waiting')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(fact(page, 'Status')).toHaveText('Active');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
 });
 
 test('shows Edit and Delete only where they are allowed', async ({ page }) => {
@@ -118,7 +118,7 @@ test('opens a lead that was made elsewhere after the last sync', async ({ page, 
   const elsewhere = await browser.newPage({ serviceWorkers: 'block' });
   await signIn(elsewhere, 'officer');
   const lead = await createLead(elsewhere);
-  await expect(mark(elsewhere, 'Sent')).toBeVisible();
+  await expect(mark(elsewhere, 'Synced')).toBeVisible();
   await elsewhere.close();
   await page.getByLabel('Search ID or Name').fill(lead.name);
   await page.getByRole('option', { name: lead.name }).click();

@@ -13,7 +13,7 @@ const edit = (page: Page) => page.getByRole('link', { name: 'Edit' });
 test('is filled from the lead and opens it again when saved', async ({ page }) => {
   await signIn(page, 'officer');
   const lead = await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await edit(page).click();
   await expect(title(page, 'Edit Lead')).toBeVisible();
   await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
@@ -27,13 +27,13 @@ test('is filled from the lead and opens it again when saved', async ({ page }) =
   await expect(title(page, lead.name)).toBeVisible();
   await expect(fact(page, 'Landmark')).toHaveText('Post office');
   await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
 });
 
 test('sends only what was changed', async ({ page }) => {
   await signIn(page, 'officer');
   await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await edit(page).click();
   await choose(page, 'Priority', 'Medium');
   const pushed = page.waitForRequest('**/api/sync/push');

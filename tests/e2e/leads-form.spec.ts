@@ -138,7 +138,7 @@ test.describe('saving', () => {
     await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
     await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
     await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await expect(fact(page, 'Mobile')).toHaveText(lead.mobile);
     await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
   });

@@ -7,7 +7,7 @@ test.use({ ...desktop, ...inPune });
 test('a lead that moved away can only be read, and says why', async ({ page, request }) => {
   await signIn(page, 'officer');
   await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   await goOffline(page);
   await fact(page, 'Priority').getByRole('button').click();
@@ -36,7 +36,7 @@ test('a field that was changed on both sides is shown with the way to settle it'
 }) => {
   await signIn(page, 'officer');
   await createLead(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   await goOffline(page);
   await fact(page, 'Priority').getByRole('button').click();

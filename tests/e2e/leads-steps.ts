@@ -139,5 +139,5 @@ export async function keepUnsent(page: Page): Promise<void> {
 }
 
 /** The word beside a record that says where it stands. */
-export const mark = (page: Page, word: 'Waiting' | 'Sent' | 'Needs attention') =>
+export const mark = (page: Page, word: 'Waiting' | 'Synced' | 'Needs attention') =>
   page.getByRole('main').getByText(word, { exact: true }).first();

@@ -100,7 +100,7 @@ test(
 test('changes the stage in its row, without signal too', async ({ page }) => {
   await signIn(page, 'officer');
   const name = await createOpportunity(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await openScreen(page, `/opportunities?filters=true&name=${encodeURIComponent(name)}`);
   await expect(rows(page)).toHaveCount(1);
   await keepUnsent(page);
@@ -183,7 +183,7 @@ test('limits leads to those of the chosen account, and leads to both', async ({ 
 test('edits what is related, beginning with the contact where there is no lead', async ({ page }) => {
   await signIn(page, 'officer');
   const name = await createOpportunity(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await edit(page).click();
   await expect(title(page, 'Edit Opportunity')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Opportunity Detail' })).toBeVisible();
@@ -199,7 +199,7 @@ test('edits what is related, beginning with the contact where there is no lead',
   await expect(fact(page, 'Amount')).toHaveText('-');
   await expect(fact(page, 'Margin')).toHaveText('-');
   await expect(fact(page, 'Modified By')).toHaveText('Ravi Kulkarni');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await edit(page).click();
   await expect(page.getByRole('radio', { name: 'Lead' })).toBeChecked();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -209,7 +209,7 @@ test('edits what is related, beginning with the contact where there is no lead',
 test('changes the stage by a dialog on the detail', async ({ page }) => {
   await signIn(page, 'officer');
   await createOpportunity(page);
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await stageOf(page.getByRole('main')).click();
   const dialog = page.getByRole('dialog', { name: 'Stage' });
   await expect(dialog).toBeVisible();
@@ -217,7 +217,7 @@ test('changes the stage by a dialog on the detail', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(fact(page, 'Stage')).toHaveText('Closed Won');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   await page.reload();
   await expect(fact(page, 'Stage')).toHaveText('Closed Won');
 });
@@ -252,7 +252,7 @@ test.describe('the board', () => {
   test('takes a card to another stage by hand and by menu', async ({ page }) => {
     await signIn(page, 'officer');
     const name = await createOpportunity(page);
-    await expect(mark(page, 'Sent')).toBeVisible();
+    await expect(mark(page, 'Synced')).toBeVisible();
     await openScreen(page, `/opportunities?view=board&filters=true&name=${encodeURIComponent(name)}`);
     await expect(cards(page, 'New')).toHaveCount(1);
     await cards(page, 'New').dragTo(column(page, 'On Hold'));

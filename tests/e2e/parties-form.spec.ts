@@ -105,7 +105,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       await signIn(page, 'officer');
       const made = await party.create(page);
       const id = idOf(page);
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
       await spoil(page, 'mobile', '12');
       await page.getByRole('link', { name: 'Edit' }).click();
       await input(page, 'Mobile').fill('9123456780');
@@ -124,7 +124,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       await save(page).click();
       await expect(title(page, made.name)).toBeVisible();
       await expect(fact(page, 'Mobile')).toHaveText('9123456781');
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
     });
 
     test('goes to the list on Cancel and keeps nothing', { tag: '@long' }, async ({ page }) => {
@@ -145,7 +145,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
     test('sets a status that was sent already back by Undo', async ({ page }) => {
       await signIn(page, 'officer');
       await party.create(page);
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
       const pushed = page.waitForResponse('**/api/sync/push');
       await fact(page, 'Status').getByRole('button').click();
       await page.getByRole('menuitem', { name: 'Not Interested' }).click();
@@ -162,7 +162,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
     test('goes back to the list after deleting', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer', path);
       const { name } = await party.create(page);
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(`Are you sure you want to delete this ${one} ?`);

@@ -14,7 +14,7 @@ for (const { one, plural, path, details, ...party } of parties) {
     }) => {
       await signIn(page, 'officer');
       const made = await party.create(page);
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
       await openScreen(page, path);
       const table = tableOf(page, plural);
       await expect(table.getByRole('columnheader')).toHaveText([
@@ -120,7 +120,7 @@ for (const { one, plural, path, details, ...party } of parties) {
     test('asks before deleting and shows the words of the server', async ({ page }) => {
       await signIn(page, 'officer');
       const { name } = await party.create(page);
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
       await openScreen(page, path);
       const row = rowOf(page, plural, name);
       await row.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -144,7 +144,7 @@ for (const { one, plural, path, details, ...party } of parties) {
     test('one deleted without a network can be taken back while it is unsent', async ({ page }) => {
       await signIn(page, 'officer', path);
       const { name } = await party.create(page);
-      await expect(mark(page, 'Sent')).toBeVisible();
+      await expect(mark(page, 'Synced')).toBeVisible();
       await keepUnsent(page);
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -153,7 +153,7 @@ test('a damaged part of the app that is asked for is fetched again at once', asy
       await damage(app, '/assets/outbox-[^.]*\\.js');
       await app.reload();
       await allSent(app);
-      await app.getByRole('link', { name: 'All sent' }).click();
+      await app.getByRole('link', { name: 'All synced' }).click();
       await expect(app.getByText('You’re all caught up.')).toBeVisible(within(20_000));
       await openScreen(app, '/data-safety');
       const log = app.getByRole('region', { name: 'App errors' });

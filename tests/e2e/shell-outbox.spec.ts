@@ -82,7 +82,7 @@ test('a change without network waits in words, is exported, and goes by itself',
   expect(readFileSync(await download.path(), 'utf8')).toContain('leads.status');
   await goOnline(page);
   await expect(page.getByText('You’re all caught up.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
 });
 
 test('what one tab keeps and takes back stands in the Outbox of another', async ({ page }) => {

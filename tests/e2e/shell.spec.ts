@@ -250,7 +250,7 @@ test('the app says calmly that there is no network, and stops saying so', async 
   );
   await expect(page.getByRole('link', { name: 'No network', exact: true })).toBeVisible();
   await goOnline(page);
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
 });
 
 test('a screen that is not on the phone yet says so, and opens once there is a network', async ({ page }) => {

@@ -57,7 +57,7 @@ test('a ticket is made, worked on and closed on a phone without signal, and is n
   await expect(card.getByText(/TKT-\d{6}/)).toBeVisible();
   await card.click({ position: { x: 20, y: 10 } });
   await expect(fact(page, 'Status')).toHaveText('Closed');
-  await expect(mark(page, 'Sent')).toBeVisible();
+  await expect(mark(page, 'Synced')).toBeVisible();
   const address = page.url();
   await fact(page, 'Lead').getByRole('link').click();
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').click();

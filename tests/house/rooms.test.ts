@@ -176,6 +176,12 @@ const ways: Planted[] = [
     `import m from 'node:module';\nconst { createRequire: make } = m;\nvoid make;`,
     '{}.createRequire',
   ),
+  plant(
+    written,
+    'src/ui/a.ts',
+    `export const a = document.createElement('script');`,
+    `document.createElement('script')`,
+  ),
   plant(written, 'src/ui/a.ts', `void new Worker(URL.createObjectURL(code));`, 'URL.createObjectURL(code)'),
   plant(written, 'src/ui/a.ts', `const at = new URL(name);\nvoid new Worker(at);`, 'at'),
   plant(direction, 'src/ui/a.ts', `void new window.Worker('/src/sync/worker.ts');`, '/src/sync/worker.ts'),
@@ -222,6 +228,7 @@ const rest: Planted[] = [
     `import { resources } from '#contract/resources.ts';\nexport const a = resources.leads.name;`,
     'resources.leads',
   ),
+  plant(naming, 'src/ui/a.ts', `export const words = { leads: 'Lead' };`, 'leads'),
   plant(naming, 'src/data/a.ts', `export const rowsOf = (db: Db) => db.leads;`, 'db.leads'),
   ...[
     [`export const a = fetch('/api/me');`, 'fetch'],
@@ -239,6 +246,7 @@ const rest: Planted[] = [
     [`export const a = new EventSource('/x');`, 'EventSource'],
     [`export const a = new window.EventSource('/x');`, 'window.EventSource'],
     [`importScripts('/x.js');`, 'importScripts'],
+    [`export const a = Reflect.get(self, 'x');`, 'Reflect.get'],
     [`const { fetch: go } = self;\nvoid go('/x');`, '{}.fetch'],
     [`const { sendBeacon: go } = navigator;\nvoid go('/x');`, '{}.sendBeacon'],
     [`void caches.open('x').then((cache) => cache.add('/x'));`, 'caches'],

@@ -20,7 +20,7 @@ const schema = /^server\/db\/(database\.ts|[a-z]+-tables\.ts|migrations\/)/;
 /** Takes the numbered files of its own folder, each a migration. */
 const gathered = 'server/db/migrate.ts';
 const network =
-  /^(.+\.)?(fetch|fetchLater|XMLHttpRequest|WebSocket|WebSocketStream|EventSource|WebTransport|RTCPeerConnection|sendBeacon|importScripts|caches)$/;
+  /^(.+\.)?(fetch|fetchLater|XMLHttpRequest|WebSocket|WebSocketStream|EventSource|WebTransport|RTCPeerConnection|sendBeacon|importScripts|caches|Reflect\.get)$/;
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/;
 const suppression = /(oxlint|eslint)-disable|@ts-expect-error/;
 const reason = /(disable[\w-]*\s+[\w/@,\s-]+?\s--\s|@ts-expect-error\s+).{15,}/;
@@ -37,12 +37,13 @@ export const checks: Readonly<Record<string, Check>> = {
   'shared rooms name no resource': (source) => {
     if (roomOf(source.path)?.shared !== true || schema.test(source.path)) return [];
     const written = source.literals.filter((literal) => owned.includes(literal));
+    const keys = source.keys.filter((key) => owned.includes(key));
     const reached = source.names.filter((name) => owned.some((one) => name.endsWith(`.${one}`)));
     const imported = source.imports.filter((request) => {
       const target = targetOf(source.path, request) ?? '';
       return isIn(target, 'contract') && !general.includes(target);
     });
-    return [...written, ...reached, ...imported];
+    return [...written, ...keys, ...reached, ...imported];
   },
   'only data and sync speak to the network': ({ path, names, bare }) => {
     if (!isBrowser(path) || networked.some((room) => isIn(path, room))) return [];

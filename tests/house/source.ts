@@ -17,6 +17,8 @@ export interface Source {
   literals: string[];
   /** Names it uses that are not its properties, and properties as `object.name`. */
   names: string[];
+  /** Names it gives to properties of the objects it writes down. */
+  keys: string[];
   /** Globals that hold all others, used other than as `window.name`. */
   bare: string[];
   comments: string[];
@@ -72,6 +74,7 @@ const blank = (path: string, text: string): Source => ({
   hidden: [],
   literals: [],
   names: [],
+  keys: [],
   bare: [],
   comments: [],
   exports: [],
@@ -152,6 +155,8 @@ function visit(source: Source, program: Program, read: Set<number>, imported: Re
     TSImportType: (node) => request(node.source),
     TSExternalModuleReference: (node) => request(node.expression),
     CallExpression({ callee, arguments: [first] }) {
+      if (/\.createElement$/.test(at(callee)) && first?.type === 'Literal' && first.value === 'script')
+        source.hidden.push(`${at(callee)}(${at(first)})`);
       if (!/^import\.meta\s*\.resolve$/.test(at(callee)) || first?.type !== 'Literal') return;
       request(first);
       followed.add(callee.start);
@@ -184,7 +189,9 @@ function visit(source: Source, program: Program, read: Set<number>, imported: Re
       }
     },
     Property(node) {
-      if (!node.computed && !node.shorthand) read.add(node.key.start);
+      if (node.computed) return;
+      source.keys.push(node.key.type === 'Literal' ? String(node.key.value) : at(node.key));
+      if (!node.shorthand) read.add(node.key.start);
     },
     TSPropertySignature(node) {
       if (!node.computed) read.add(node.key.start);

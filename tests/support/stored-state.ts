@@ -54,7 +54,7 @@ const states = new Map<string, Promise<State>>();
 /**
  * Makes a new context that of a device on which the user signed in before, with a session and a stream of its own.
  * The state was taken before anything was sent, so its stream has no number yet and may get a new name; and as
- * its pull is marked unfinished, the app itself says "All sent" only once the rows that came since are there.
+ * its pull is marked unfinished, the app itself says "All synced" only once the rows that came since are there.
  */
 export async function restoreSignIn(page: Page, username: string, place: Place): Promise<void> {
   const browser = page.context().browser();

@@ -23,7 +23,7 @@ const calm: SyncStatus = {
 const state = (change: Partial<SyncStatus>) => syncState({ ...calm, ...change }, now);
 
 test('with nothing unsent everything is said to be sent', () => {
-  expect(state({})).toMatchObject({ tone: 'sent', short: 'All sent' });
+  expect(state({})).toMatchObject({ tone: 'sent', short: 'All synced' });
 });
 
 test('what waits is said from its first moment, whatever the clock of the phone says', () => {
@@ -64,7 +64,7 @@ test('lost changes are told before anything else is said to be sent', () => {
   expect(state({ lost: 2 })).toMatchObject({ tone: 'need', short: '2 lost' });
   expect(state({ lost: 2 }).long).toContain('2 changes had not been sent and are gone.');
   expect(state({ lost: 1, attention: 1 }).short).toBe('1 lost');
-  expect(state({ lost: 0 }).short).toBe('All sent');
+  expect(state({ lost: 0 }).short).toBe('All synced');
 });
 
 test('the first pull is counted', () => {

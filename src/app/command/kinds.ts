@@ -14,13 +14,13 @@ export type Findable = RecordKind & Look;
 
 /** How the search shows the kinds it finds, in display order. An area adds its line here. */
 const looks: Partial<Record<ResourceName, Look>> = {
-  leads: { icon: 'leads', note: ['cdp_code', 'mobile'] },
-  contacts: { icon: 'customers', note: ['cdp_code', 'mobile'] },
-  accounts: { icon: 'accounts', note: ['phone', 'email'] },
-  opportunities: { icon: 'opportunities', note: ['stage'] },
-  documents: { icon: 'documents', note: ['filename'] },
-  journey_plans: { icon: 'plans', note: ['code'] },
-  market_visits: { icon: 'visits', note: ['code'] },
+  leads: { icon: 'shop', note: ['cdp_code', 'mobile'] },
+  contacts: { icon: 'people', note: ['cdp_code', 'mobile'] },
+  accounts: { icon: 'building', note: ['phone', 'email'] },
+  opportunities: { icon: 'flag', note: ['stage'] },
+  documents: { icon: 'page', note: ['filename'] },
+  journey_plans: { icon: 'calendar', note: ['code'] },
+  market_visits: { icon: 'spot', note: ['code'] },
   expense_statements: { icon: 'rupee', note: ['code'] },
   tickets: { icon: 'ticket', note: ['number', 'status'] },
   activities: { icon: 'clock', note: ['date', 'status'] },

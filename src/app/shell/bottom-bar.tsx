@@ -29,7 +29,7 @@ export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBa
       </Link>
       {visits && (
         <Link to="/marketvisits" {...tab}>
-          <Icon name="visits" size={24} />
+          <Icon name="spot" size={24} />
           {t('Visits')}
         </Link>
       )}
@@ -47,7 +47,7 @@ export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBa
       )}
       {can(viewer, 'read', 'contacts') && (
         <Link to="/customers" {...tab}>
-          <Icon name="customers" size={24} />
+          <Icon name="people" size={24} />
           {t('Customers')}
         </Link>
       )}

@@ -21,10 +21,10 @@ export interface MenuEntry {
 /** The product's areas, in the order of the side menu. An area adds its line here. */
 export const areas: readonly MenuEntry[] = [
   { label: t('Dashboard'), to: '/', icon: 'home', key: 'h' },
-  { label: t('Leads'), to: '/leads', icon: 'leads', needs: 'leads', key: 'l' },
-  { label: t('Customers'), to: '/customers', icon: 'customers', needs: 'contacts', key: 'c' },
-  { label: t('Journey Plans'), to: '/journeyplans', icon: 'plans', needs: 'journey_plans', key: 'p' },
-  { label: t('Market Visits'), to: '/marketvisits', icon: 'visits', needs: 'market_visits', key: 'v' },
+  { label: t('Leads'), to: '/leads', icon: 'shop', needs: 'leads', key: 'l' },
+  { label: t('Customers'), to: '/customers', icon: 'people', needs: 'contacts', key: 'c' },
+  { label: t('Journey Plans'), to: '/journeyplans', icon: 'calendar', needs: 'journey_plans', key: 'p' },
+  { label: t('Market Visits'), to: '/marketvisits', icon: 'spot', needs: 'market_visits', key: 'v' },
   {
     label: t('Salesforce Tracker'),
     to: '/salesforcetracker',
@@ -53,17 +53,17 @@ export const areas: readonly MenuEntry[] = [
 /** Screens besides the specified menu, in order; an area adds its line here. */
 export const moreAreas: readonly MenuEntry[] = [
   { label: t('Pending on me'), to: '/approvals', icon: 'inbox', approves: true, key: 'i' },
-  { label: t('Accounts'), to: '/accounts', icon: 'accounts', needs: 'accounts', key: 'a' },
+  { label: t('Accounts'), to: '/accounts', icon: 'building', needs: 'accounts', key: 'a' },
   {
     label: t('Opportunities'),
     to: '/opportunities',
-    icon: 'opportunities',
+    icon: 'flag',
     needs: 'opportunities',
     key: 'o',
   },
   { label: t('Activities'), to: '/activities', icon: 'clock', needs: 'activities', key: 'y' },
   { label: t('Tickets'), to: '/cases', icon: 'ticket', needs: 'tickets', key: 'k' },
-  { label: t('Documents'), to: '/documents', icon: 'documents', needs: 'documents', key: 'd' },
+  { label: t('Documents'), to: '/documents', icon: 'page', needs: 'documents', key: 'd' },
 ];
 
 /** Every entry with a screen of its own: those below another stand beside it. */
@@ -74,11 +74,11 @@ export const allAreas: readonly MenuEntry[] = [...areas, ...moreAreas].flatMap((
 
 /** The phone's capture actions, for users who may create the record; an area adds its line here. */
 export const captures: readonly (Pick<MenuEntry, 'label' | 'to' | 'icon'> & { creates: string })[] = [
-  { label: t('Lead'), to: '/leads/create', icon: 'leads', creates: 'leads' },
-  { label: t('Customer'), to: '/customers/create', icon: 'customers', creates: 'contacts' },
-  { label: t('Market Visit'), to: '/marketvisits/create', icon: 'visits', creates: 'market_visits' },
-  { label: t('Journey Plan'), to: '/journeyplans/create', icon: 'plans', creates: 'journey_plans' },
-  { label: t('Opportunity'), to: '/opportunities/create', icon: 'opportunities', creates: 'opportunities' },
+  { label: t('Lead'), to: '/leads/create', icon: 'shop', creates: 'leads' },
+  { label: t('Customer'), to: '/customers/create', icon: 'people', creates: 'contacts' },
+  { label: t('Market Visit'), to: '/marketvisits/create', icon: 'spot', creates: 'market_visits' },
+  { label: t('Journey Plan'), to: '/journeyplans/create', icon: 'calendar', creates: 'journey_plans' },
+  { label: t('Opportunity'), to: '/opportunities/create', icon: 'flag', creates: 'opportunities' },
   { label: t('Activity'), to: '/activities/create', icon: 'clock', creates: 'activities' },
   { label: t('Ticket'), to: '/cases/create', icon: 'ticket', creates: 'tickets' },
   {

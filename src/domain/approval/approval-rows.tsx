@@ -60,7 +60,7 @@ export function codedRows<R extends CodedRow>(acts: Acts<R>, own: CodedColumns<R
       <RecordCard
         link={<Link to={addressOf(kind, row.id)}>{nameIn(kind, row)}</Link>}
         menu={<CodedMenu row={row} stays={own.menuStays} {...acts} />}
-        under={[row.code, own.under(row, labels)].filter(Boolean).join(' · ')}
+        under={[row.code, own.under(row, labels)]}
       >
         <span>{own.foot(row, labels)}</span>
         <ApprovalChip status={row.approval_status} />

@@ -90,7 +90,7 @@ function Page({ page, number, of, part, keeping, onRetake }: PageProps) {
   const called = t('Page {number} of {count}', { number, count: of });
   return (
     <li className={classes.page}>
-      {isPicture(name) ? <Thumb file_id={id} filename={name} /> : <Icon name="documents" size={48} />}
+      {isPicture(name) ? <Thumb file_id={id} filename={name} /> : <Icon name="page" size={48} />}
       <span className={classes.name}>
         {called}
         {!isPicture(name) && (

@@ -80,7 +80,7 @@ export function PartyCard({ row, context }: RowProps) {
     <RecordCard
       link={<Link to={addressOf(kind, row.id)}>{nameOf(row)}</Link>}
       menu={<PartyMenu row={row} context={context} />}
-      under={[row.cdp_code, row.mobile, typeOf(row, context)].filter(Boolean).join(' · ')}
+      under={[row.cdp_code, row.mobile, typeOf(row, context)]}
     >
       <span>{territoryOf(row, labels)}</span>
       <span>{statusOf(row, context)}</span>

@@ -87,7 +87,7 @@ function LineRows({ statement, lines }: { statement: LinesProps['statement']; li
         card={(line) => (
           <RecordCard
             link={<Link to={addressOf(expenseKind, line.id)}>{line.title}</Link>}
-            under={[formatDate(line.date), line.place].filter(Boolean).join(' · ')}
+            under={[formatDate(line.date), line.place]}
           >
             <LineTotal line={line} over={over.get(line.id)} names={elsewhere.names} />
             <RecordMark mark={line._mark} left={line._left} />

@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
+import { PENDING } from '#contract/approval.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import { expense_statements } from '#contract/expense-statements.ts';
 import type { Labels, ListRow } from '#data/api.ts';
@@ -48,7 +50,7 @@ const rows = {
       ...column('place_of_visit'),
       cell: (row: Row) => (
         <span className={classes.long}>
-          {row.place_of_visit} <ReceiptsOnTheWay id={row.id} submitted_at={row.submitted_at} />
+          {row.place_of_visit} <Progress row={row} />
         </span>
       ),
     },
@@ -62,11 +64,21 @@ const rows = {
   under: (row: Row) => `${formatDate(row.departure_date)} - ${formatDate(row.arrival_date)}`,
   foot: (row: Row, labels: Labels) => (
     <>
-      {employeeOf(row, labels)}, <Payable row={row} />{' '}
-      <ReceiptsOnTheWay id={row.id} submitted_at={row.submitted_at} />
+      {employeeOf(row, labels)}, <Payable row={row} /> <Progress row={row} />
     </>
   ),
 };
+
+/** What keeps a pending statement from its approver: that it was not sent, or receipts that have not arrived. */
+function Progress({ row: { id, approval_status, submitted_at } }: { row: Row }) {
+  if (approval_status === PENDING && !submitted_at)
+    return (
+      <Text span display="block" size="sm" c="dimmed">
+        {t('Not sent for approval')}
+      </Text>
+    );
+  return <ReceiptsOnTheWay id={id} submitted_at={submitted_at} />;
+}
 
 function StatementList() {
   return (

@@ -54,7 +54,7 @@ export function TopParties({ resource, visited }: TopPartiesProps) {
           card={(row) => (
             <RecordCard
               link={<Link to={addressOf({ path }, row.id)}>{row.name}</Link>}
-              under={[row.mobile, row.email].filter(Boolean).join(' · ')}
+              under={[row.mobile, row.email]}
             >
               <span>{labelIn(row.status, statuses)}</span>
             </RecordCard>

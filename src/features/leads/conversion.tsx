@@ -47,7 +47,7 @@ export function ConvertButton({ id }: { id: string }) {
   return (
     <Button
       variant="default"
-      leftSection={<Icon name="customers" />}
+      leftSection={<Icon name="people" />}
       renderRoot={(props) => <Link to="/convert/$id" params={{ id }} {...props} />}
     >
       {t('Convert to Customer')}

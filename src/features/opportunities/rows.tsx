@@ -45,7 +45,7 @@ export const opportunityRows: Rows<Row> = {
     <RecordCard
       link={<Link to={addressOf(opportunityKind, row.id)}>{row.name}</Link>}
       menu={<RowIcons kind={opportunityKind} row={row} />}
-      under={[amountOf(row), relatedOf(row, labels)?.name].filter(Boolean).join(' · ')}
+      under={[amountOf(row), relatedOf(row, labels)?.name]}
     >
       {stageOf(row)}
       {row.close_date && <span>{t('Closes {day}', { day: formatDate(row.close_date) })}</span>}

@@ -192,7 +192,7 @@ export class Engine extends ImportExportEngine implements EngineApi {
     const done = await user.stored(() => write(user));
     user.changed(done.changes);
     user.host.wake('enqueue');
-    // "Saved" must not appear next to a header that still says "All sent".
+    // "Saved" must not appear next to a header that still says "All synced".
     await user.tellStatus();
     return done;
   }

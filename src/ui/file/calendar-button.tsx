@@ -11,7 +11,7 @@ export function CalendarButton({ event }: { event: CalendarEvent }) {
     saveFile(file, `${event.title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || 'event'}.ics`);
   };
   return (
-    <Button mt="md" variant="light" leftSection={<Icon name="plans" />} onClick={save}>
+    <Button mt="md" variant="light" leftSection={<Icon name="calendar" />} onClick={save}>
       {t('Add to calendar')}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, useRef, type MouseEvent, type ReactNode } from 'react';
 import classes from './list.module.css';
 import { RowBox, type Pick } from './row-pick.tsx';
 
@@ -94,22 +94,29 @@ interface RecordCardProps {
   /** The link to the record; it covers the card. */
   link: ReactNode;
   menu?: ReactNode;
-  /** One line below the name. */
-  under?: ReactNode;
+  /** Parts of the line below the name; empty ones are left out. */
+  under?: readonly ReactNode[];
   children?: ReactNode;
 }
 
 /** One record; a tap anywhere on the card opens it. */
-export function RecordCard({ link, menu, under, children }: RecordCardProps) {
+export function RecordCard({ link, menu, under = [], children }: RecordCardProps) {
+  const parts = under.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
   return (
     <>
       <div className={classes.cardHead}>
         <div className={classes.cardName}>{link}</div>
         {menu && <div className={classes.above}>{menu}</div>}
       </div>
-      {under && (
+      {parts.length > 0 && (
         <Text size="sm" c="dimmed" component="div">
-          {under}
+          {parts.map((part, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a part has no identity but its place
+            <Fragment key={place}>
+              {place > 0 && ' · '}
+              <span className={classes.part}>{part}</span>
+            </Fragment>
+          ))}
         </Text>
       )}
       {children && <div className={classes.cardFoot}>{children}</div>}

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import type { Owned } from '#contract/permissions.ts';
 import type { Labels, Marked } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
@@ -54,15 +53,7 @@ export const plainRows =
           <RecordCard
             link={<Link to={addressOf(kind, row.id)}>{nameIn(kind, row)}</Link>}
             menu={icons(row)}
-            under={[{ title: '', cell: codeIn }, ...at('under')]
-              .map(({ title, cell }) => ({ title, content: cell(row) }))
-              .filter(({ content }) => content !== null)
-              .map(({ title, content }, place) => (
-                <Fragment key={title}>
-                  {place > 0 && ' · '}
-                  {content}
-                </Fragment>
-              ))}
+            under={[codeIn(row), ...at('under').map(({ cell }) => cell(row))]}
           >
             {at('foot').map(({ title, cell }) => (
               <span key={title}>{cell(row)}</span>

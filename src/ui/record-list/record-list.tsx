@@ -50,6 +50,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const query = { ...list.query, filters: { ...list.query.filters, ...props.within } };
   const answer = useList(kind.resource, query).value;
   const unknown = !useArrived() && answer?.total === 0;
+  const total = unknown ? undefined : answer?.total;
   // The total of the specification stands for an answer that is on its way, not for one that does not come.
   const online = useOnline();
   const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
@@ -75,10 +76,10 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   return (
     <ListFrame {...{ kind, list, chips, FilterScreen, go, search, menu, select, around }}>
       {answer && <Shown {...props} answer={answer} narrow={narrow} pick={pick} />}
-      {!(unknown && online === false) && (
+      {total !== 0 && !(unknown && online === false) && (
         <Pager
           query={list.query}
-          total={unknown ? undefined : answer?.total}
+          total={total}
           sizes={pageSizesOf(resources[kind.resource])}
           onPage={(page) => go(list.toPage(page), 'push')}
           onSize={(size) => go(list.toSize(size))}

@@ -2,8 +2,10 @@ import { titleOf } from '#data/title.ts';
 import type { Called, KindWords } from './kind.ts';
 
 /** A row's name, or its id without one. */
-export const nameIn = ({ resource }: Pick<Called, 'resource'>, row: object & { id: string }): string =>
-  titleOf(resource, (field) => Reflect.get(row, field)) || row.id;
+export function nameIn({ resource }: Pick<Called, 'resource'>, row: object & { id: string }): string {
+  const fields: Readonly<Record<string, unknown>> = { ...row };
+  return titleOf(resource, (field) => fields[field]) || row.id;
+}
 
 /** The same with what else its kind calls it by, where several have one name. */
 export const wholeNameIn = (

@@ -5,13 +5,13 @@ import classes from './mark.module.css';
 
 const looks = {
   waiting: { icon: 'clock', word: t('Waiting') },
-  synced: { icon: 'tick', word: t('Sent') },
+  synced: { icon: 'tick', word: t('Synced') },
   attention: { icon: 'alert', word: t('Needs attention') },
 } as const satisfies Record<Mark, { icon: IconName; word: string }>;
 
 const leftWords = { moved: t('Moved to another officer'), deleted: t('Deleted on the server') } as const;
 
-/** A record's sync state, as an icon and a word: waiting, sent, or in need of attention. */
+/** A record's sync state, as an icon and a word: waiting, synced, or in need of attention. */
 export function RecordMark({ mark, left }: { mark: Mark; left?: Marked['_left'] | undefined }) {
   const { icon, word } = looks[mark];
   return (

@@ -82,5 +82,5 @@ function wordsOf(status: SyncStatus): Omit<SyncState, 'age'> {
     };
   if (status.pulled_at === null)
     return { tone: 'calm', icon: 'refresh', short: t('Starting'), long: t('Loading your data.') };
-  return { tone: 'sent', icon: 'tick', short: t('All sent'), long: t('All changes are saved and synced.') };
+  return { tone: 'sent', icon: 'tick', short: t('All synced'), long: t('All changes are saved and synced.') };
 }

@@ -22,7 +22,7 @@ export async function saving(kit: Kit): Promise<Figure[]> {
     const page = await context.newPage();
     await page.goto(world.proxy.url);
     await signIn(page, 'manager', '/leads?size=50');
-    await page.getByRole('link', { name: 'All sent' }).waitFor();
+    await page.getByRole('link', { name: 'All synced' }).waitFor();
     const links = await page.locator('[aria-label="Leads"] tbody a').all();
     const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
     await world.proxy.setFault({ kind: 'refuse' });

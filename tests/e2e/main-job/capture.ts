@@ -50,7 +50,7 @@ export async function renameLead(page: Page, id: string, name: string): Promise<
 
 /** Waits until the header says that the server has everything. */
 export async function everythingSent(page: Page): Promise<void> {
-  await expect(page.getByText('All sent')).toBeVisible({ timeout: 45_000 * slowdown });
+  await expect(page.getByText('All synced')).toBeVisible({ timeout: 45_000 * slowdown });
 }
 
 interface ServerLead {
