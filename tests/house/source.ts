@@ -155,7 +155,7 @@ function visit(source: Source, program: Program, read: Set<number>, imported: Re
     TSImportType: (node) => request(node.source),
     TSExternalModuleReference: (node) => request(node.expression),
     CallExpression({ callee, arguments: [first] }) {
-      if (/\.createElement$/.test(at(callee)) && first?.type === 'Literal' && first.value === 'script')
+      if (at(callee).endsWith('.createElement') && first?.type === 'Literal' && first.value === 'script')
         source.hidden.push(`${at(callee)}(${at(first)})`);
       if (!/^import\.meta\s*\.resolve$/.test(at(callee)) || first?.type !== 'Literal') return;
       request(first);
