@@ -41,7 +41,7 @@ test('Hindi is chosen on the sign-in card, kept with the person, and shown on th
   await next.getByLabel('Username').fill('officer11');
   await next.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await next.getByRole('button', { name: 'Login' }).click();
-  await expect(next.getByRole('link', { name: 'सब भेजा गया' })).toBeVisible();
+  await expect(next.getByRole('link', { name: 'सब सिंक हो गया' })).toBeVisible();
   await expect(next.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await other.close();
 });
