@@ -83,18 +83,57 @@ export function pastCatalogue(path, source) {
     if (typeof key === 'string' && shownKeys.has(key) && /^[A-Z].*[a-z]/.test(value.value))
       texts.push(value.value);
   };
+  /** @param {readonly import('vite').ESTree.JSXChild[]} children */
+  const judgeAll = (children) => {
+    for (const child of children)
+      if (child.type === 'JSXExpressionContainer') texts.push(...wordsIn(child.expression));
+  };
   new Visitor({
     Property({ key, value }) {
       judge(key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : null, value);
     },
     JSXAttribute({ name, value }) {
       judge(name.name, value);
+      if (
+        typeof name.name === 'string' &&
+        shownKeys.has(name.name) &&
+        value?.type === 'JSXExpressionContainer'
+      )
+        texts.push(...wordsIn(value.expression));
     },
+    JSXElement: ({ children }) => judgeAll(children),
+    JSXFragment: ({ children }) => judgeAll(children),
     JSXText({ value }) {
       if (/[A-Za-z]{2}/.test(value)) texts.push(value.trim());
     },
   }).visit(parseSync(path, source).program);
   return texts;
+}
+
+/**
+ * The words an expression itself gives, whichever way it goes; what it calls is not followed.
+ * @param {import('vite').ESTree.Node} node
+ * @returns {string[]}
+ */
+function wordsIn(node) {
+  const isWord = (/** @type {string} */ text) => /[A-Za-z]{2}/.test(text);
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' && isWord(node.value) ? [node.value] : [];
+    case 'TemplateLiteral':
+      return [
+        ...node.quasis.map(({ value }) => value.raw).filter(isWord),
+        ...node.expressions.flatMap(wordsIn),
+      ];
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(wordsIn);
+    case 'LogicalExpression':
+      return (node.operator === '&&' ? [node.right] : [node.left, node.right]).flatMap(wordsIn);
+    case 'BinaryExpression':
+      return node.operator === '+' ? [node.left, node.right].flatMap(wordsIn) : [];
+    default:
+      return [];
+  }
 }
 
 /** What every file of the screens shows past the catalogue, with its path. */

@@ -47,6 +47,12 @@ describe('the texts of the app', () => {
     expect(pastCatalogue('a.tsx', "const a = { title: 'Ticket' }; <b aria-label='Close'>Or so</b>;")).toEqual(
       ['Ticket', 'Close', 'Or so'],
     );
+    expect(
+      pastCatalogue(
+        'a.tsx',
+        "<b title={`${n} left`}>{n && `${n} ${n === 1 ? 'hour' : 'hours'}`}{t('Yes')}</b>;",
+      ),
+    ).toEqual(['hour', 'hours', ' left']);
     expect(shownPastCatalogue()).toEqual([]);
   });
 

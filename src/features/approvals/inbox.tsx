@@ -118,7 +118,7 @@ function EntryCard({ entry, noticed, onDecide }: EntryCardProps) {
   return (
     <RecordCard
       link={kind ? <Link to={addressOf(kind, row.id)}>{title}</Link> : title}
-      under={[kind?.title, row.code, linesOf(resource, row, labels), assignee]}
+      under={[kind?.title, row.code, ...linesOf(resource, row, labels), assignee]}
     >
       <EntryFacts entry={entry} noticed={noticed} />
       {row._mark !== 'synced' && <RecordMark mark={row._mark} left={row._left} />}

@@ -21,5 +21,8 @@ const lines: { [N in DecidedName]: (row: ListRow<N>, labels: Labels) => readonly
 };
 
 /** Details of a waiting record, next to its title. */
-export const linesOf = <N extends DecidedName>(resource: N, row: ListRow<N>, labels: Labels): string =>
-  lines[resource](row, labels).filter(Boolean).join(' · ');
+export const linesOf = <N extends DecidedName>(
+  resource: N,
+  row: ListRow<N>,
+  labels: Labels,
+): readonly string[] => lines[resource](row, labels);

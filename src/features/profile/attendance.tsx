@@ -61,7 +61,7 @@ function DayLines({ day: { hours, placed, events } }: { day: DutyDay }) {
   return (
     <>
       <Text size="sm">
-        {hours === null ? '-' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`}
+        {hours === null ? '-' : t('{hours, plural, one {# hour} other {# hours}}', { hours })}
         {!placed && t(' · No location')}
       </Text>
       <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
