@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import type { Session } from '#data/api.ts';
-import { waitingBlobs } from '#data/store/blobs.ts';
+import { ownWaiting, waitingBlobs } from '#data/store/blobs.ts';
 import type { Changes } from '#data/store/changes.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { noteFault } from '#data/device/faults.ts';
@@ -58,7 +58,7 @@ async function pushFor(session: Session, base_url: string): Promise<boolean> {
 
 const nothingWaits = async (db: UserDb): Promise<boolean> =>
   (await db.outbox.where('state').anyOf('ready', 'sending').count()) === 0 &&
-  (await waitingBlobs(db)).every((blob) => blob.state === 'refused');
+  (await ownWaiting(db, await waitingBlobs(db))).every((blob) => blob.state === 'refused');
 
 /** Updates the count stored outside the database. */
 async function noteWaiting(db: UserDb, { user }: Session): Promise<void> {

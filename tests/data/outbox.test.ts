@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
+import { putBlob } from '#data/store/blobs.ts';
 import { commitAll } from '#data/store/commit.ts';
 import { resolve } from '#data/store/conflicts.ts';
 import { exportUnsent, discard, retryOp, retryOps, undoAll } from '#data/store/outbox.ts';
@@ -100,6 +101,33 @@ test('a refused create waits for the user with its reason, and what builds on it
   expect(await one.lead(id)).toMatchObject({ status: 'lost', _mark: 'attention' });
   expect(await one.store.counts()).toMatchObject({ unsent: 2, waiting: 1, attention: 1 });
   expect(ops.find(({ op_id }) => op_id === edit)?.withdrawable).toBe(true);
+});
+
+test('a file of a refused change is part of it, and does not wait as well', async () => {
+  const one = phone();
+  one.server.judge = () => 'Mobile No must be of 10 digits';
+  const record_id = await one.create({ mobile: '1' });
+  const [entry] = await one.db.outbox.toArray();
+  const of = { op_id: entry?.op_id ?? '', resource: 'leads', record_id };
+  const file = {
+    id: v7(),
+    name: 'board.jpg',
+    size: 1,
+    sha256: 'a'.repeat(64),
+    type: 'image/jpeg',
+    at: 0,
+    used_at: 0,
+  };
+  await putBlob(
+    one.db,
+    { ...file, ...of, state: 'kept', sent: 0, tries: 0, message: null },
+    new Uint8Array(1),
+  );
+  expect(await one.store.counts()).toMatchObject({ unsent: 2, waiting: 2, attention: 0 });
+  expect((await listOutbox(one.db)).files).toHaveLength(1);
+  await one.push();
+  expect(await one.store.counts()).toMatchObject({ unsent: 2, waiting: 0, attention: 1 });
+  expect((await listOutbox(one.db)).files).toEqual([]);
 });
 
 test('a long queue is told from its beginning, with how much there is and what each creation carries', async () => {

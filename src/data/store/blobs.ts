@@ -3,7 +3,7 @@ import { CHUNK_BYTES, fileRef, type FileRef } from '#contract/files.ts';
 import { ruleText } from '#contract/language/message.ts';
 import type { FileState, WaitingFile } from '../api.ts';
 import type { UserDb } from './db.ts';
-import { UNSENT, type BlobEntry, type OutboxEntry } from '../stored.ts';
+import { isStuck, UNSENT, type BlobEntry, type OutboxEntry } from '../stored.ts';
 
 /** Bytes are stored in pieces of this size, so sending a chunk reads at most two, however large the file. */
 const PIECE_BYTES = CHUNK_BYTES;
@@ -105,6 +105,14 @@ export const unsentBlobs = (db: UserDb) => db.blobs.where('state').anyOf(UNSENT,
 export async function waitingBlobs(db: UserDb): Promise<BlobEntry[]> {
   const unsent = await unsentBlobs(db).toArray();
   return unsent.filter((blob) => blob.op_id !== null).toSorted((one, other) => one.at - other.at);
+}
+
+/** Without those whose write needs the user: they belong to that write, and nothing sends them by itself. */
+export async function ownWaiting(db: UserDb, blobs: readonly BlobEntry[]): Promise<BlobEntry[]> {
+  const named = blobs.flatMap(({ op_id }) => op_id ?? []);
+  const stuck = await db.outbox.where('op_id').anyOf(named).filter(isStuck).toArray();
+  const theirs = new Set(stuck.map(({ op_id }) => op_id));
+  return blobs.filter(({ op_id }) => op_id === null || !theirs.has(op_id));
 }
 
 /** One file as screens see it; `sending` while this context uploads it. */

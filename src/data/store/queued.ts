@@ -2,7 +2,7 @@ import type { OpState, PendingOp } from '../api.ts';
 import type { NeededBy, Outbox, OutboxQuery } from '../outbox.ts';
 import { isStuck, type OutboxEntry } from '../stored.ts';
 import type { InFlight } from '../sync-status.ts';
-import { toWaiting, waitingBlobs } from './blobs.ts';
+import { ownWaiting, toWaiting, waitingBlobs } from './blobs.ts';
 import { asShown } from './conflicts.ts';
 import type { UserDb } from './db.ts';
 import { entriesOf, issuesOf } from './record.ts';
@@ -20,7 +20,7 @@ export async function listOutbox(
     Promise.all([
       record ? ofRecord(db, record) : firstOf(db, limit),
       record ? issuesOf(db, record.resource, record.id) : db.issues.toArray(),
-      waitingBlobs(db),
+      waitingBlobs(db).then((files) => ownWaiting(db, files)),
     ]),
   );
   return {

@@ -1,4 +1,4 @@
-import { dropLoose, waitingBlobs } from '#data/store/blobs.ts';
+import { dropLoose, ownWaiting, waitingBlobs } from '#data/store/blobs.ts';
 import type { Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { readMeta } from '#data/store/meta.ts';
@@ -87,10 +87,11 @@ export class DexieStore implements Store {
         waitingBlobs(this.db),
       ]);
       const since = [oldest && Date.parse(oldest.at), files[0]?.at].filter((at) => at !== undefined);
-      const stuck = refused + files.filter((file) => file.state === 'refused').length;
+      const own = await ownWaiting(this.db, files);
+      const stuck = refused + own.filter((file) => file.state === 'refused').length;
       return {
         unsent: unsent + files.length,
-        waiting: unsent + files.length - stuck,
+        waiting: unsent + own.length - stuck,
         attention: stuck + issues,
         oldest_at: since.length > 0 ? Math.min(...since) : null,
       };
