@@ -8,6 +8,8 @@ import { sendRefusal } from './guard.ts';
 const PAGE = 'index.html';
 /** Files with a hash in the name are immutable. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
+/** Paths that no screen has: calls, and the flag that takes the app away. (sw/kill-switch.md.) */
+const NO_SCREEN = /^\/(?:api(?:\/|$)|sw-kill$)/;
 
 /** Serves the built app, with its page for every app URL. */
 export async function serveApp(app: FastifyInstance, folder: string | null): Promise<void> {
@@ -31,7 +33,8 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
     app.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: ({ params }, reply) => reply.sendFile(`/${params['*']}`),
+      handler: (request, reply) =>
+        opensPage(request) ? page(reply) : reply.sendFile(`/${request.params['*']}`),
     });
   }
   app.setNotFoundHandler((request, reply) =>
@@ -52,9 +55,6 @@ function opensPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   const isFile = /\.\w{1,12}$/.test(path);
   return (
-    method === 'GET' &&
-    !/^\/api(\/|$)/.test(path) &&
-    !isFile &&
-    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+    method === 'GET' && !NO_SCREEN.test(path) && !isFile && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
   );
 }
