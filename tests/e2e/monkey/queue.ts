@@ -77,11 +77,11 @@ export function going({ entries, files }: Seen): unknown[] {
 }
 
 /** How many wait, and how many need the user. */
-export function counted({ entries, files, issues }: Seen): { waiting: number; attention: number } {
+export function counted(now: Seen): { waiting: number; attention: number } {
   const stuck =
-    entries.filter(({ state }) => STUCK.has(state)).length +
-    files.filter(({ state }) => state === 'refused').length;
-  return { waiting: entries.length + files.length - stuck, attention: stuck + issues };
+    now.entries.filter(({ state }) => STUCK.has(state)).length +
+    now.files.filter(({ state }) => state === 'refused').length;
+  return { waiting: going(now).length, attention: stuck + now.issues };
 }
 
 /** What the header says wrongly of the queue it stands above; null where it is right. */
