@@ -101,7 +101,7 @@ interface RecordCardProps {
 
 /** One record; a tap anywhere on the card opens it. */
 export function RecordCard({ link, menu, under = [], children }: RecordCardProps) {
-  const parts = under.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
+  const parts = under.filter(Boolean);
   return (
     <>
       <div className={classes.cardHead}>
