@@ -260,6 +260,9 @@ test.describe('the board', () => {
     await expect(cards(page, 'New')).toHaveCount(0);
     await expect(column(page, 'On Hold').getByText('1 deal · Rs. 1,20,000')).toBeVisible();
 
+    // The next Undo is that of the next change.
+    await page.reload();
+    await expect(cards(page, 'On Hold')).toHaveCount(1);
     const menu = page.getByRole('button', { name: `Move ${name} to another stage` });
     await menu.focus();
     await page.keyboard.press('Enter');

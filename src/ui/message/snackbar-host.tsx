@@ -6,8 +6,12 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import type { Message } from './snackbar.ts';
 
-/** Shows one message; its action closes it. */
+/** The message whose change can be undone. */
+let undoable: string | null = null;
+
+/** Shows one message; its action closes it. Of two that can be undone the older goes: its change is no longer the last. */
 export function showMessage({ text, action, ...shown }: Message): void {
+  if (action && undoable !== null) notifications.hide(undoable);
   const id = notifications.show({
     ...shown,
     role: 'status',
@@ -31,6 +35,7 @@ export function showMessage({ text, action, ...shown }: Message): void {
       text
     ),
   });
+  if (action) undoable = id;
 }
 
 /** The only snackbar container of the page. */
