@@ -27,8 +27,6 @@ export function TimeField<const N extends string>(props: FieldProps<N, string>) 
       minutesInputLabel={t('Minutes')}
       amPmInputLabel={t('am or pm')}
       withAsterisk={required}
-      // A narrow font would leave less than the smallest target.
-      styles={{ field: { minWidth: '1.5rem' } }}
       value={value}
       error={error}
       onChange={set}
