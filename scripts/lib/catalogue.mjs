@@ -106,6 +106,9 @@ export function pastCatalogue(path, source) {
     JSXText({ value }) {
       if (/[A-Za-z]{2}/.test(value)) texts.push(value.trim());
     },
+    TemplateLiteral({ expressions }) {
+      texts.push(...expressions.flatMap(wordsIn).filter((text) => /\s/.test(text)));
+    },
   }).visit(parseSync(path, source).program);
   return texts;
 }

@@ -19,7 +19,7 @@ export function openApi(): Schema {
     info: {
       title: 'Beatbook API',
       version: '1',
-      description: 'Every answer carries status 1, or status 0 with a code, a message and errors by field.',
+      description: 'Every response has status 1, or status 0 with a code, a message and errors by field.',
     },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -29,8 +29,9 @@ export function openApi(): Schema {
 function operation(name: string, call: Call): Schema {
   return {
     operationId: name,
+    summary: summaryOf(name),
     tags: [call.area],
-    description: ruleWords(call.rule) + (call.handover === true ? ' Open to a hand-over.' : ''),
+    description: ruleWords(call.rule) + (call.handover === true ? ' Allowed in a handover session.' : ''),
     ...(call.rule.kind !== 'guest' && { security: [{ session: [] }] }),
     parameters: [
       ...parameters(call.params, 'path'),
@@ -39,15 +40,27 @@ function operation(name: string, call: Call): Schema {
     ],
     ...bodyOf(call),
     responses: {
-      200: { description: 'Done', content: { [JSON_TYPE]: { schema: jsonSchema(call.answer, 'output') } } },
+      200: {
+        description: 'Success',
+        content: { [JSON_TYPE]: { schema: jsonSchema(call.answer, 'output') } },
+      },
       default: {
-        description: `Refused, by code: ${Object.entries(errorStatus)
+        description: `Error, HTTP status by code: ${Object.entries(errorStatus)
           .map(([code, status]) => `${code} ${status}`)
           .join(', ')}`,
         content: { [JSON_TYPE]: { schema: jsonSchema(errorAnswer, 'output') } },
       },
     },
   };
+}
+
+/** The last part of a call's name as words: `tickets.updateStatus` is "Update status". */
+function summaryOf(name: string): string {
+  const words = name
+    .slice(name.indexOf('.') + 1)
+    .replace(/_|(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Request body of a call: JSON, the same as a form if it carries a file, or bytes. */
@@ -67,18 +80,18 @@ const idempotencyKey: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body gets the first answer again and changes nothing.',
+  description: 'Repeating a key with the same body returns the first response and changes nothing.',
   schema: { type: 'string', maxLength: 300 },
 };
 
 function ruleWords(rule: Rule): string {
   switch (rule.kind) {
     case 'guest':
-      return 'Open to everybody.';
+      return 'No sign-in required.';
     case 'session':
-      return 'For every signed-in user.';
+      return 'Requires a signed-in user.';
     case 'can':
-      return `Needs the right ${rule.action}-${rule.resource}.`;
+      return `Requires the right ${rule.action}-${rule.resource}.`;
   }
 }
 

@@ -33,7 +33,7 @@ test.describe('a tracking app', () => {
     expect(await heard.json()).toEqual({ status: 1, stored: true });
     await page.reload();
     await expect(page.getByText(/^Last point/)).toBeVisible();
-    await expect(page.getByText('Nothing is recorded of this day.')).toBeHidden();
+    await expect(page.getByText('Nothing was recorded on this day.')).toBeHidden();
 
     await page.getByRole('button', { name: 'Disconnect Work phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();

@@ -53,6 +53,9 @@ describe('the texts of the app', () => {
         "<b title={`${n} left`}>{n && `${n} ${n === 1 ? 'hour' : 'hours'}`}{t('Yes')}</b>;",
       ),
     ).toEqual(['hour', 'hours', ' left']);
+    expect(pastCatalogue('a.tsx', "const title = `${name}${changed ? ' (changed)' : ''}`;")).toEqual([
+      ' (changed)',
+    ]);
     expect(shownPastCatalogue()).toEqual([]);
   });
 

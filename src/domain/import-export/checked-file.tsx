@@ -122,9 +122,12 @@ function Twins({ plan, rows, anyway, onChange }: TwinsProps) {
     <Card title={t('Already here')}>
       <Stack>
         <Text>
-          {t('These rows may be {plural} you have. They are skipped unless you tick them.', {
-            plural: plan.kind.plural.toLowerCase(),
-          })}
+          {t(
+            'These rows may be duplicates of {plural} you already have. They are skipped unless you select them.',
+            {
+              plural: plan.kind.plural.toLowerCase(),
+            },
+          )}
         </Text>
         <Checkbox
           label={t('Create all of them anyway')}

@@ -24,7 +24,7 @@ export function NewImport({ plan, onBegun }: NewImportProps) {
           <Stack align="flex-start">
             <Text>
               {t(
-                'A CSV or XLSX file with up to 20,000 rows, one {record} a row; its first line holds the headings. Nothing is written before you have seen what becomes of every row.',
+                'CSV or XLSX file with up to 20,000 rows: one {record} per row, headings in the first row. Nothing is imported until you have seen the result for every row.',
                 { record: wordOf(plan.kind) },
               )}
             </Text>

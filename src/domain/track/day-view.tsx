@@ -53,7 +53,7 @@ function Sums({ track: { legs } }: { track: Track }) {
     <Facts
       facts={[
         { label: t('Distance'), value: farText(seen) },
-        { label: t('Not seen (dashed), straight line'), value: farText(unseen) },
+        { label: t('Not recorded (dashed), straight line'), value: farText(unseen) },
       ]}
     />
   );

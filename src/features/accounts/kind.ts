@@ -11,7 +11,7 @@ export const accountKind: RecordKind<'accounts'> = {
   title: t('Account'),
   plural: t('Accounts'),
   path: '/accounts',
-  leaves: t('Its leads, customers, opportunities and tickets stay, and belong to no account then.'),
+  leaves: t('Its leads, customers, opportunities and tickets stay, but will no longer belong to an account.'),
   creating: t('CREATE'),
   may: (viewer, action, account) =>
     (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),

@@ -89,7 +89,7 @@ function StatementList() {
       rows={rows}
       searched={t('Search ID or Place of visit')}
     >
-      {t('An expense statement is what a trip cost, with its receipts, for somebody to approve.')}
+      {t('An expense statement lists what a trip cost, with receipts. It needs approval.')}
     </ApprovalList>
   );
 }

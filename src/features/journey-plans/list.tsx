@@ -56,7 +56,7 @@ function PlanList() {
   return (
     <ApprovalList kind={journeyPlan} filters={filters} file={planFile} rows={rows}>
       {t(
-        'A journey plan is a round of visits to leads and customers on certain days, for somebody to approve.',
+        'A journey plan is a set of visits to leads and customers over one or more days. It needs approval.',
       )}
     </ApprovalList>
   );

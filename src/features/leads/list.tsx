@@ -22,7 +22,7 @@ const findLeads = findParties('leads', (query) => engine().ask('leads.search', {
 function LeadList() {
   return (
     <PartyList kind={lead} filters={filters} find={findLeads} file={leadFile} status={status}>
-      {t('A lead is a shop that may become a customer. Create the first one where you stand.')}
+      {t('A lead is a shop that may become a customer. Create your first one on the spot.')}
     </PartyList>
   );
 }

@@ -70,7 +70,7 @@ const rows = {
 function VisitList() {
   return (
     <ApprovalList kind={marketVisit} filters={filters} file={visitFile} rows={rows}>
-      {t('A market visit is one visit to one lead or customer on one day, for somebody to approve.')}
+      {t('A market visit is a visit to one lead or customer on one day. It needs approval.')}
     </ApprovalList>
   );
 }

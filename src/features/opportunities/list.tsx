@@ -85,7 +85,7 @@ function OpportunityList() {
       open={(to) => void navigate({ to })}
       many={many}
     >
-      {t('An opportunity is a deal with a lead or a customer: what it is worth, and how far it has come.')}
+      {t('An opportunity is a deal with a lead or a customer, with its value and its stage.')}
     </RecordList>
   );
 }

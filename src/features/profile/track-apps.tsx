@@ -28,7 +28,7 @@ export function TrackApps() {
     <Card title={t('Tracking apps')}>
       <Text>
         {t(
-          'A tracking app on your phone, such as Traccar Client or OsmAnd, can record your way with the screen off. Only what it sends between Start day and End day is stored, once Start day has been sent.',
+          'A tracking app on your phone, such as Traccar Client or OsmAnd, can record your route with the screen off. Only what it sends between Start day and End day is stored, once Start day has been sent.',
         )}
       </Text>
       <ServerQueryStatus asked={asked} />

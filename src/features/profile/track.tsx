@@ -38,7 +38,7 @@ function OwnTrack() {
       />
       <ServerQueryStatus asked={asked} />
       <Waiting />
-      {list?.length === 0 && <Text>{t('Nothing is recorded of this day.')}</Text>}
+      {list?.length === 0 && <Text>{t('Nothing was recorded on this day.')}</Text>}
       {list && list.length > 0 && <DayView key={date} entries={list} />}
       {looks && (
         <Card title={t('Viewed in the last 30 days')}>

@@ -33,7 +33,7 @@ export function SavedViews({ kind, list, go }: SavedViewsProps) {
   useDefaultView({ kind, list, go });
   const now = views.find(({ id }) => id === list.saved);
   const changed = now !== undefined && now.search !== list.view_search;
-  const title = now ? `${now.name ?? ''}${changed ? ' (changed)' : ''}` : t('Views');
+  const title = now ? `${now.name ?? ''}${changed ? t(' (changed)') : ''}` : t('Views');
   return (
     <>
       <Menu position="bottom-start" width={260}>

@@ -75,10 +75,10 @@ function UndoLink({ op_id, onTakenBack }: UndoLinkProps) {
 
 const leftWords = {
   moved: t(
-    'This record was moved to another officer. It stays here, for reading only, until your unsent work on it is answered.',
+    'This record was moved to another officer. You can still read it here until the server answers your unsent changes to it.',
   ),
   deleted: t(
-    'This record was deleted on the server. It stays here, for reading only, until your unsent work on it is answered.',
+    'This record was deleted on the server. You can still read it here until the server answers your unsent changes to it.',
   ),
 } as const;
 
