@@ -14,7 +14,6 @@ export interface Config {
   /** Number of trusted reverse proxies, or 0. */
   trust_proxy: number;
   tiles_url: string | null;
-  geocoder_url: string | null;
   smtp_url: string | null;
   sms_url: string | null;
   vapid_public_key: string | null;
@@ -70,7 +69,6 @@ export function readConfig(env: Env): Config {
     public_url: address(env, 'PUBLIC_URL'),
     trust_proxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     tiles_url: address(env, 'TILES_URL'),
-    geocoder_url: address(env, 'GEOCODER_URL'),
     smtp_url: text('SMTP_URL'),
     sms_url: text('SMS_URL'),
     vapid_public_key: text('VAPID_PUBLIC_KEY'),
