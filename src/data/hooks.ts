@@ -15,7 +15,7 @@ import type {
   StoredRecord,
 } from './api.ts';
 import type { Group, Grouping, Ranking } from './grouping.ts';
-import type { SyncStatus } from './sync-status.ts';
+import { missingOf, type Missing, type SyncStatus } from './sync-status.ts';
 import {
   currentPerson,
   currentSession,
@@ -85,6 +85,10 @@ export const useStatus = (): SyncStatus => useSyncExternalStore(onEngineEvent, c
 
 /** Whether the server answers; null while unknown. Re-renders on no other change of the sync. */
 export const useOnline = () => useSyncExternalStore(onEngineEvent, () => currentStatus().online);
+
+/** What sending waits for. Re-renders on no other change of the sync. */
+export const useMissing = (): Missing =>
+  useSyncExternalStore(onEngineEvent, () => missingOf(currentStatus()));
 
 /** Whether the app itself opens offline. */
 export const useOpensOffline = (): boolean => useSyncExternalStore(opensOffline.watch, opensOffline.now);

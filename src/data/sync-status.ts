@@ -35,6 +35,12 @@ export interface SyncStatus extends InFlight {
   lost: number | null;
 }
 
+/** What sending waits for; null while the server answers, and before the first try. */
+export type Missing = 'network' | 'server' | null;
+
+export const missingOf = ({ online, server_down }: SyncStatus): Missing =>
+  online !== false ? null : server_down ? 'server' : 'network';
+
 /** The status before anything is known of the signed-in user's work: it promises nothing. */
 export const unknownStatus: SyncStatus = {
   unsent: 0,

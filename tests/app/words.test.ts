@@ -6,7 +6,7 @@ import { kinds } from '#app/kinds.ts';
 import { kindOf, loadKinds, provideKinds, wordsOf } from '#ui/record/kinds.ts';
 import { marketVisit } from '../../src/features/market-visits/kind.ts';
 import { greeting } from '../../src/features/home/greeting.ts';
-import { clockText, waitingText } from '../../src/features/outbox/storage-words.ts';
+import { clockText, serverText, waitingText } from '../../src/features/outbox/storage-words.ts';
 import { deed, fieldWord, isCorrectable, reason } from '../../src/features/outbox/words.ts';
 
 test('ages use the largest unit that fits', () => {
@@ -55,20 +55,21 @@ test('a change has a headline and a reason in words', () => {
   expect(deed({ ...decision, does: 'update', resource: 'journey_plans' })).toBe('Rejected journey plan');
   const error = { code: 'invalid' as const, message: 'Mobile is taken', errors: {} };
   const edit = { does: 'update', resource: 'leads', error: null } as const;
-  expect(reason({ ...edit, state: 'rejected', error }, true)).toBe('Mobile is taken');
-  expect(reason({ ...edit, state: 'sending' }, false)).toBe('Waiting for network.');
-  expect(reason({ ...edit, state: 'ready' }, true)).toBe('On its way.');
+  expect(reason({ ...edit, state: 'rejected', error }, null)).toBe('Mobile is taken');
+  expect(reason({ ...edit, state: 'sending' }, 'network')).toBe('Waiting for network.');
+  expect(reason({ ...edit, state: 'ready' }, 'server')).toBe('Waiting for the server.');
+  expect(reason({ ...edit, state: 'ready' }, null)).toBe('On its way.');
   const gone = { ...error, code: 'not_found' as const, message: 'This record does not exist.' };
   const moved = 'It was deleted, or moved to another officer.';
-  expect(reason({ ...edit, state: 'rejected', error: gone }, true)).toBe(moved);
-  expect(reason({ ...edit, does: 'create', state: 'rejected', error: gone }, true)).toBe(gone.message);
+  expect(reason({ ...edit, state: 'rejected', error: gone }, null)).toBe(moved);
+  expect(reason({ ...edit, does: 'create', state: 'rejected', error: gone }, null)).toBe(gone.message);
   const at = '2026-11-20T05:00:00.000Z';
   const others = [
     { field: 'name', by: 'Meena', at },
     { field: 'credit_days', by: null, at },
   ];
   const asked = { ...edit, does: 'remove', state: 'rejected', error: { ...error, others } } as const;
-  expect(reason(asked, true)).toMatch(
+  expect(reason(asked, null)).toMatch(
     /^Meena, Someone changed Shop Name, Credit Days \(.+\) after you last saw this lead\. Delete it anyway\?$/,
   );
 });
@@ -127,6 +128,13 @@ test('what waits is counted with its files, and its age is told from a minute on
   expect(waitingText({ waiting: 0, oldest_at: null }, 0)).toBe('Nothing');
   expect(waitingText({ waiting: 1, oldest_at: 0 }, 59_999)).toBe('1 item');
   expect(waitingText({ waiting: 1200, oldest_at: 0 }, 60_000)).toBe('1,200 items, the oldest for 1 min');
+});
+
+test('a server that answers with faults is not called one that is out of reach', () => {
+  expect(serverText({ online: null, server_down: false })).toBe('Not checked yet');
+  expect(serverText({ online: true, server_down: false })).toBe('Reachable at the last try');
+  expect(serverText({ online: false, server_down: false })).toBe('Not reachable at the last try');
+  expect(serverText({ online: false, server_down: true })).toBe('Not working at the last try');
 });
 
 test('sizes and clocks are told in units people use', () => {

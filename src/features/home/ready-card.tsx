@@ -51,11 +51,13 @@ function lackOf({ pulled_at, pulling, online, server_down }: SyncStatus, opens: 
     return t('Your data is loading: {count, plural, other {#}} records so far. Please stay online.', {
       count: pulling ?? 0,
     });
-  if (!opens)
-    return online === false
-      ? t(
-          'The app is not saved on this {device} yet, so please do not close it. It will be saved once you are online.',
-        )
-      : t('The app is being saved on this {device}. Please stay online.');
-  return null;
+  if (opens) return null;
+  if (online !== false) return t('The app is being saved on this {device}. Please stay online.');
+  return server_down
+    ? t(
+        'The app is not saved on this {device} yet, so please do not close it. It will be saved when the server works again.',
+      )
+    : t(
+        'The app is not saved on this {device} yet, so please do not close it. It will be saved once you are online.',
+      );
 }

@@ -72,7 +72,7 @@ function useStorage() {
 }
 
 function UnsentFacts({ status }: { status: SyncStatus }) {
-  const { attention, online, clock_offset } = status;
+  const { attention, clock_offset } = status;
   const files = useOutbox({ limit: 0 })?.files ?? [];
   const size = files.reduce((sum, file) => sum + file.size - file.sent, 0);
   const now = useNow(60_000);
@@ -102,7 +102,7 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
                 ? t('Nothing')
                 : t('{count, plural, one {# item} other {# items}}', { count: attention }),
           },
-          { label: t('Server'), value: serverText(online) },
+          { label: t('Server'), value: serverText(status) },
           { label: t('Clock of this {device}'), value: clockText(clock_offset) },
         ]}
       />

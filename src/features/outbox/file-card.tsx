@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { WaitingFile } from '#data/api.ts';
 import { discardFile } from '#data/discard-file.ts';
 import { retryFile } from '#data/files.ts';
-import { useStatus } from '#data/hooks.ts';
+import { useMissing } from '#data/hooks.ts';
+import type { Missing } from '#data/sync-status.ts';
 import { bytesText } from '#lib/bytes.ts';
 import { Confirm } from '#ui/overlay/confirm.tsx';
 import { downloadFile } from '#ui/file/open-file.ts';
@@ -14,13 +15,13 @@ import { shownMessage, t } from '#ui/language/text.ts';
 import classes from './outbox.module.css';
 import { State } from './state.tsx';
 import { RecordName } from '#ui/record/record-name.tsx';
-import { thingWord } from './words.ts';
+import { thingWord, waitingFor } from './words.ts';
 
 /** One unsent file: its progress, why it waits, and the possible actions. */
 export function FileCard({ file }: { file: WaitingFile }) {
   const { resource, record_id, filename, size, sent } = file;
   const refused = file.state === 'refused';
-  const { online } = useStatus();
+  const missing = useMissing();
   return (
     <li className={classes.op}>
       <Text fw={600} className={classes.title}>
@@ -28,7 +29,7 @@ export function FileCard({ file }: { file: WaitingFile }) {
         <RecordName resource={resource} id={record_id} otherwise="" />
       </Text>
       <State tone={refused ? 'need' : 'wait'} icon={refused ? 'alert' : 'clock'}>
-        {fileReason(file, online)}
+        {fileReason(file, missing)}
       </State>
       {sent > 0 && !refused && (
         <Progress value={(sent / size) * 100} aria-label={t('{filename} sent', { filename })} />
@@ -45,10 +46,10 @@ export function FileCard({ file }: { file: WaitingFile }) {
 }
 
 /** Why a file has not arrived, in one sentence. */
-function fileReason({ state, message }: WaitingFile, online: boolean | null): string {
+function fileReason({ state, message }: WaitingFile, missing: Missing): string {
   if (state === 'refused') return message ? shownMessage(message) : t('The server rejected it.');
   if (state === 'sending') return t('On its way.');
-  return online === false ? t('Waiting for network.') : t('Will be sent after your changes.');
+  return missing ? waitingFor(missing) : t('Will be sent after your changes.');
 }
 
 function Actions({ file }: { file: WaitingFile }) {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import { isStuck } from '#data/stored.ts';
-import { useOnline, useRecord } from '#data/hooks.ts';
+import { useMissing, useRecord } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
 import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -35,7 +35,7 @@ function NeedsYou() {
 function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
   const { value: answer, fresh } = useRecord(resource, id);
   const outbox = useOutbox({ record: { resource, id } });
-  const online = useOnline();
+  const missing = useMissing();
   if (!outbox || !fresh) return null;
   const { issues } = outbox;
   const [refused] = byRecord(outbox.ops.filter(isStuck));
@@ -57,7 +57,7 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
       {refused && (
         <Card title={t('Rejected by the server')}>
           <ul className={classes.list}>
-            <OpCard ops={refused} online={online} />
+            <OpCard ops={refused} missing={missing} />
           </ul>
         </Card>
       )}

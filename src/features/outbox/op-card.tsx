@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import type { QueuedOp } from '#data/outbox.ts';
 import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
+import type { Missing } from '#data/sync-status.ts';
 import { editAddressOf } from '#ui/record/kind.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { say } from '#ui/message/snackbar.ts';
@@ -22,22 +23,22 @@ import { asksAgain, deed, fieldWord, isCorrectable, reason } from './words.ts';
 interface OpCardProps {
   /** Oldest first. */
   ops: readonly [QueuedOp, ...QueuedOp[]];
-  online: boolean | null;
+  missing: Missing;
 }
 
 /** A record's unsent changes. Re-renders only when they change. */
 export const OpCard = memo(
-  function OpCard({ ops: [first, ...later], online }: OpCardProps) {
+  function OpCard({ ops: [first, ...later], missing }: OpCardProps) {
     return (
       <li className={classes.op}>
         <Text fw={600} className={classes.title}>
           <Headline op={first} />
         </Text>
-        <Op op={first} online={online} />
+        <Op op={first} missing={missing} />
         {later.map((op) => (
           <div key={op.op_id} className={classes.op}>
             <Text className={classes.title}>{deed(op)}</Text>
-            <Op op={op} online={online} />
+            <Op op={op} missing={missing} />
           </div>
         ))}
       </li>
@@ -47,12 +48,12 @@ export const OpCard = memo(
 );
 
 /** Why one change waits, and the possible actions. */
-function Op({ op, online }: { op: QueuedOp; online: boolean | null }) {
+function Op({ op, missing }: { op: QueuedOp; missing: Missing }) {
   const stuck = isStuck(op);
   return (
     <>
       <State tone={stuck ? 'need' : 'wait'} icon={stuck ? 'alert' : 'clock'}>
-        {reason(op, online)}
+        {reason(op, missing)}
       </State>
       {op.error && <Complaints resource={op.resource} errors={op.error.errors} />}
       <Text size="sm" c="dimmed">

@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import type { WaitingFile } from '#data/api.ts';
 import type { Outbox as OutboxAnswer, QueuedOp } from '#data/outbox.ts';
-import { useOnline, useStatus } from '#data/hooks.ts';
+import { useMissing, useStatus } from '#data/hooks.ts';
 import { useOutbox } from '#data/stored-hooks.ts';
 import { engine } from '#data/engine.ts';
 import { isStuck } from '#data/stored.ts';
+import type { Missing } from '#data/sync-status.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -76,13 +77,13 @@ function Outbox() {
   );
 }
 
-type Shown = OutboxAnswer & { online: boolean | null };
+type Shown = OutboxAnswer & { missing: Missing };
 
 /** During a push the outbox changes faster than a slow phone renders it; taps have priority. */
 function useShown(limit: number): Shown | undefined {
   const outbox = useOutbox({ limit });
-  const online = useOnline();
-  return useDeferredValue(useMemo(() => outbox && { ...outbox, online }, [outbox, online]));
+  const missing = useMissing();
+  return useDeferredValue(useMemo(() => outbox && { ...outbox, missing }, [outbox, missing]));
 }
 
 const isRefused = (file: WaitingFile) => file.state === 'refused';
@@ -95,22 +96,22 @@ function sizeOf({ counts, issues, files }: OutboxAnswer) {
   };
 }
 
-const needs = ({ ops, issues, files, online }: Shown) => [
+const needs = ({ ops, issues, files, missing }: Shown) => [
   ...byRecord(issues).map((own) => <ConflictLink key={own[0].id} issues={own} />),
-  ...cardsOf(ops.filter(isStuck), online),
+  ...cardsOf(ops.filter(isStuck), missing),
   ...files.filter(isRefused).map((file) => <FileCard key={file.file_id} file={file} />),
 ];
 
-const waits = ({ ops, files, online }: Shown) => [
+const waits = ({ ops, files, missing }: Shown) => [
   ...cardsOf(
     ops.filter((op) => !isStuck(op)),
-    online,
+    missing,
   ),
   ...files.filter((file) => !isRefused(file)).map((file) => <FileCard key={file.file_id} file={file} />),
 ];
 
-const cardsOf = (ops: readonly QueuedOp[], online: boolean | null) =>
-  byRecord(ops).map((own) => <OpCard key={own[0].op_id} ops={own} online={online} />);
+const cardsOf = (ops: readonly QueuedOp[], missing: Missing) =>
+  byRecord(ops).map((own) => <OpCard key={own[0].op_id} ops={own} missing={missing} />);
 
 interface CardsProps {
   title: string;

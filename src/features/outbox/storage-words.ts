@@ -24,8 +24,9 @@ export function clockText(offset: number | null): string {
 }
 
 /** Result of the last attempt to reach the server. */
-export function serverText(online: boolean | null): string {
+export function serverText({ online, server_down }: Pick<SyncStatus, 'online' | 'server_down'>): string {
   if (online === null) return t('Not checked yet');
+  if (server_down) return t('Not working at the last try');
   return online ? t('Reachable at the last try') : t('Not reachable at the last try');
 }
 

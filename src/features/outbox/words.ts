@@ -1,5 +1,6 @@
 import type { OpError, PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/issues.ts';
+import type { Missing } from '#data/sync-status.ts';
 import { fieldWordOf, wordOf } from '#ui/record/kind.ts';
 import { wordsOf } from '#ui/record/kinds.ts';
 import { whenText } from '#ui/inline/when.ts';
@@ -82,15 +83,19 @@ const refusal = ({ does }: Pick<PendingOp, 'does'>, { code, message }: OpError):
     ? t('It was deleted, or moved to another officer.')
     : shownMessage(message);
 
+/** What a change or file that can be sent waits for. */
+export const waitingFor = (missing: NonNullable<Missing>): string =>
+  missing === 'server' ? t('Waiting for the server.') : t('Waiting for network.');
+
 /** Why an operation has not arrived, in one sentence. */
 export function reason(
   op: Pick<PendingOp, 'state' | 'error' | 'does' | 'resource'>,
-  online: boolean | null,
+  missing: Missing,
 ): string {
   switch (op.state) {
     case 'ready':
     case 'sending':
-      return online === false ? t('Waiting for network.') : t('On its way.');
+      return missing ? waitingFor(missing) : t('On its way.');
     case 'blocked':
       return t('Waiting for the rejected record before it to be corrected.');
     case 'rejected':

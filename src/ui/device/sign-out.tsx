@@ -5,6 +5,7 @@ import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { t } from '../language/text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
+import { unreached } from '../status/sync-state.ts';
 
 /** Signs out at once when everything is sent, otherwise asks about unsent work. */
 export function SignOut({ onStay }: { onStay: () => void }) {
@@ -14,7 +15,8 @@ export function SignOut({ onStay }: { onStay: () => void }) {
   const [canLock, setCanLock] = useState(true);
   const [sending, setSending] = useState(false);
   // Just after a start no status was reported yet: only the answer counts.
-  const { unsent, attention, online } = status === before && asked ? asked : status;
+  const now = status === before && asked ? asked : status;
+  const { unsent, attention, online } = now;
   const done = unsent === 0;
   const stuck = sending && attention > 0 && attention >= unsent;
   const leaves = asked !== undefined && (asked.unsent === 0 || (sending && done));
@@ -54,7 +56,9 @@ export function SignOut({ onStay }: { onStay: () => void }) {
             : t('Unsent changes stay on this {device}, not locked until you sign in again.')}
         </Text>
         {sending && online === false && (
-          <Text role="status">{t('You’re offline. Stay signed in, or log out and keep them here.')}</Text>
+          <Text role="status">
+            {t('{state}. Stay signed in, or log out and keep them here.', { state: unreached(now) })}
+          </Text>
         )}
         <Button
           loading={sending && !stuck && online !== false}
