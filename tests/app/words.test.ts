@@ -143,4 +143,5 @@ test('sizes and clocks are told in units people use', () => {
   expect(clockText(1200)).toBe('Correct');
   expect(clockText(90_000)).toMatch(/^90 s behind/);
   expect(clockText(-600_000)).toMatch(/^10 min ahead/);
+  expect(clockText(172_800_000)).toMatch(/^2 days behind/);
 });

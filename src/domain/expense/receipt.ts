@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { kolkataDay } from '#contract/dates.ts';
 import { PENDING } from '#contract/approval.ts';
 import { fileRef, typeOfName, type FileRef } from '#contract/files.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';
 import { act, newId, removal, writeAll } from '#data/write.ts';
+import { trueNow, trueToday } from '#data/true-time.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
 import { proofOf, type PhotoSource, type TakenProof } from './taken.ts';
@@ -45,7 +45,7 @@ async function openStatement(user_id: string): Promise<string | null> {
 
 /** A statement of today for a receipt that has none yet; its employee fills in the rest. */
 function newStatement(id: string, user_id: string): NewOp {
-  const today = kolkataDay(Date.now());
+  const today = trueToday();
   const place_of_visit = t('Trip of {day}', { day: formatDate(today) });
   const body = { place_of_visit, departure_date: today, arrival_date: today };
   const blank = { advance_amount: 0, tickets_arranged_by: null, accompanied_with: [] };
@@ -84,7 +84,7 @@ function nameOf(file: File, before: readonly ReceiptPage[]): string {
   const [first] = before;
   return first
     ? t('{name}, page {number}', { name: first.name, number: before.length + 1 })
-    : t('Receipt {time}', { time: formatTime(Date.now()) });
+    : t('Receipt {time}', { time: formatTime(trueNow()) });
 }
 
 /** A photo or a file, and how it came. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
+import { trueToday } from '#data/true-time.ts';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -9,7 +9,7 @@ import { input } from './party-words.ts';
 
 /** Optional details of a person. */
 export function ContactGroup({ form }: { form: Form<PartyValues> }) {
-  const [today] = useState(() => kolkataDay(Date.now()));
+  const [today] = useState(trueToday);
   return (
     <div className={formClasses.fields}>
       <TextField form={form} {...input('email')} typing={email} clean={trimmed} />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kolkataDay } from '#contract/dates.ts';
+import { trueToday } from '#data/true-time.ts';
 import type { Location } from '#contract/fields.ts';
 import { fixedDepartment, partyFields, REGISTERED } from '#contract/party.ts';
 import { SALES_OFFICER, type Viewer } from '#contract/permissions.ts';
@@ -15,7 +15,7 @@ export const blankParty = (viewer: Viewer): PartyValues => ({
   ...asTexts({}, typed),
   gender: 'Male',
   department: fixedDepartment(viewer) ?? '',
-  registration_date: kolkataDay(Date.now()),
+  registration_date: trueToday(),
   retailer_tax_type: REGISTERED,
   status: 'Active',
   lead_type: 'Active',

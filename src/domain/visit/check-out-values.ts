@@ -2,7 +2,8 @@ import { isDay, kolkataDay, kolkataDayStart } from '#contract/dates.ts';
 import type { NewOp } from '#data/api.ts';
 import type { Messages } from '#ui/form/form-state.ts';
 import { t } from '#ui/language/text.ts';
-import { openCheckOf, trueNow, type Visit } from './visit.ts';
+import { trueNow } from '#data/true-time.ts';
+import { openCheckOf, type Visit } from './visit.ts';
 import { isForgotten, wrongTime } from './words.ts';
 import { addNote, checkOutNow, forgottenCheckOut, type Whereabouts } from './writes.ts';
 

@@ -29,7 +29,8 @@ import { pointOf, type Shop } from './with-visit.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { useVisited } from './unplanned.ts';
 import { useFix } from './use-fix.ts';
-import { goalOf, trueNow, type Visit } from './visit.ts';
+import { trueNow } from '#data/true-time.ts';
+import { goalOf, type Visit } from './visit.ts';
 import { metresTo, planVisit } from './writes.ts';
 
 interface CheckOutProps {

@@ -2,7 +2,6 @@ import type { MarketVisit, VisitCheck } from '#contract/market-visits.ts';
 import { contacts } from '#contract/contacts.ts';
 import { leads } from '#contract/leads.ts';
 import type { Marked } from '#data/api.ts';
-import { currentStatus } from '#data/engine.ts';
 import { t } from '#ui/language/text.ts';
 import type { PartyName } from '../party/party.ts';
 
@@ -36,8 +35,3 @@ export const openCheckOf = ({
 }: Pick<Visit, 'is_open' | 'checks'>): VisitCheck | undefined =>
   is_open ? checks.findLast(({ type }) => type === 'check_in') : undefined;
 
-/** Milliseconds the server's clock is ahead of this phone's; 0 while unknown. */
-export const clockOffset = (): number => currentStatus().clock_offset ?? 0;
-
-/** The server's current time: days and times use it, however wrong this phone's clock is. */
-export const trueNow = (): number => Date.now() + clockOffset();

@@ -10,7 +10,8 @@ import { act, newId } from '#data/write.ts';
 import { distanceMetres, type Point } from '#lib/geo/distance.ts';
 import type { DevicePosition } from '#lib/geo/position.ts';
 import { leads } from '#contract/leads.ts';
-import { clockOffset, openCheckOf, trueNow, type Goal, type Visit } from './visit.ts';
+import { clockOffset, trueNow } from '#data/true-time.ts';
+import { openCheckOf, type Goal, type Visit } from './visit.ts';
 
 /** Position of a check-in or check-out. */
 export interface Whereabouts {

@@ -1,5 +1,5 @@
-import { kolkataDay } from '#contract/dates.ts';
 import { statementWords, type ExpenseStatement } from '#contract/expense-statements.ts';
+import { trueToday } from '#data/true-time.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
@@ -14,7 +14,7 @@ const input = inputsOf(statementWords);
 
 /** A trip of today. */
 function blank(): StatementValues {
-  const today = kolkataDay(Date.now());
+  const today = trueToday();
   return {
     place_of_visit: '',
     departure_date: today,

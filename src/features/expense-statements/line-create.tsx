@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kolkataDay } from '#contract/dates.ts';
 import { claimedExpense } from '#contract/expenses.ts';
 import { createRecords, newId } from '#data/write.ts';
+import { trueToday } from '#data/true-time.ts';
 import { t } from '#ui/language/text.ts';
 import { MakeRecord } from '#ui/record/create-record.tsx';
 import { addressOf } from '#ui/record/kind.ts';
@@ -36,6 +36,6 @@ function CreateLine() {
 
 /** Today, or the nearest day of the trip. */
 function dayOf({ departure_date, arrival_date }: { departure_date: string; arrival_date: string }): string {
-  const today = kolkataDay(Date.now());
+  const today = trueToday();
   return today < departure_date ? departure_date : today > arrival_date ? arrival_date : today;
 }

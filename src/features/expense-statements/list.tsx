@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { PENDING } from '#contract/approval.ts';
-import { kolkataDay } from '#contract/dates.ts';
+import { trueToday } from '#data/true-time.ts';
 import { expense_statements } from '#contract/expense-statements.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { ApprovalChip } from '#domain/approval/approval-chip.tsx';
@@ -23,15 +23,14 @@ export const Route = createFileRoute('/expensestatements/')({
   component: StatementList,
 });
 
-const today = () => kolkataDay(Date.now());
 /** Approved and rejected first, then pending. (Document 2, section 4.) */
 const statuses = ['approved', 'rejected', 'pending'].flatMap((key) =>
   statusChoices.filter((choice) => choice.key === key),
 );
 
 const filters = fieldFilters(expense_statements, [
-  { kind: 'day', key: 'arrival_date', until: today },
-  { kind: 'day', key: 'departure_date', from: 'arrival_date', until: today },
+  { kind: 'day', key: 'arrival_date', until: trueToday },
+  { kind: 'day', key: 'departure_date', from: 'arrival_date', until: trueToday },
   { kind: 'person', key: 'assigned_to', called: 'assigned_name' },
   { kind: 'word', key: 'status', words: statuses },
 ]);

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import { useList, useViewer } from '#data/hooks.ts';
+import { clockOffset } from '#data/true-time.ts';
 import { dayAfter, formatDate } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { useArrived } from '#ui/list/arrived.ts';
@@ -33,7 +34,7 @@ export default function MyCalendar({ onVisit }: MyCalendarProps) {
   const viewer = useViewer();
   const arrived = useArrived();
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const today = kolkataDay(useNow(60_000));
+  const today = kolkataDay(useNow(60_000) + clockOffset());
   const [shown, setShown] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = shown.slice(0, 7);

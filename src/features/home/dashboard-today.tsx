@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Labels } from '#data/api.ts';
 import { useList, useViewer } from '#data/hooks.ts';
+import { clockOffset } from '#data/true-time.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { useArrived } from '#ui/list/arrived.ts';
@@ -28,7 +29,7 @@ export function TodaysVisits({ onVisit }: TodaysVisitsProps) {
   const viewer = useViewer();
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
-  const date = kolkataDay(useNow(60_000));
+  const date = kolkataDay(useNow(60_000) + clockOffset());
   const all = useList('market_visits', { ...visitsQuery(viewer.id, { date }), size: 1 }).value;
   const { value } = useList('market_visits', visitsQuery(viewer.id, { date, name: text.trim() }));
   const { rows = [], labels = {} } = value ?? {};

@@ -9,7 +9,7 @@ import { WithShop, WithVisit } from '#domain/visit/with-visit.tsx';
 import { PhotoButton } from '#domain/visit/photo-button.tsx';
 import { ShopLines } from '#domain/visit/shop-lines.tsx';
 import { checkedInAt } from '#domain/visit/check-out-values.ts';
-import { trueNow } from '#domain/visit/visit.ts';
+import { trueNow } from '#data/true-time.ts';
 import { distanceText, isForgotten } from '#domain/visit/words.ts';
 import { whenText } from '#ui/inline/when.ts';
 import { t } from '#ui/language/text.ts';

@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/hooks/parts.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { CheckButton } from '#domain/visit/check-button.tsx';
 import { useOpenVisit } from '#domain/visit/use-open-visit.ts';
-import { clockOffset } from '#domain/visit/visit.ts';
+import { clockOffset } from '#data/true-time.ts';
 import { t } from '#ui/language/text.ts';
 import { NextStop, OpenStop } from './next-stop.tsx';
 import { StopList } from './stop-list.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
 import { settings } from '#contract/settings.ts';
 import { engine } from '#data/engine.ts';
 import { useOpensOffline, useStatus, useViewer } from '#data/hooks.ts';
 import { tilesAround } from '#lib/geo/tiles.ts';
 import { notCached } from '#data/cached-files.ts';
+import { trueToday } from '#data/true-time.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { manualFiles } from '#ui/language/manuals.ts';
@@ -70,7 +70,7 @@ const countsOf = (rows: Readonly<Record<string, number>>): string[] =>
 async function tilesOfToday(me: string): Promise<string[] | null> {
   const { tiles_url } = settings;
   if (tiles_url === null) return null;
-  const visits = await engine().pick('market_visits', { assigned_to: me, date: kolkataDay(Date.now()) });
+  const visits = await engine().pick('market_visits', { assigned_to: me, date: trueToday() });
   const shops = await Promise.all(
     visits.slice(0, VISITS).map(async ({ lead_id, contact_id }) => {
       const lead = lead_id && (await engine().record('leads', lead_id));

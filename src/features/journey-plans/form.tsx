@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { PENDING } from '#contract/approval.ts';
-import { kolkataDay } from '#contract/dates.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { DraftForm } from '#ui/form/draft-form.tsx';
@@ -19,6 +18,7 @@ import { ItemDate } from './item-date.tsx';
 import { journeyPlan } from './kind.ts';
 import { blankPlan, checkFor, valuesOf, type PlanValues } from './values.ts';
 import { planWords } from '#contract/journey-plans.ts';
+import { trueToday } from '#data/true-time.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { t, translated } from '#ui/language/text.ts';
 
@@ -101,7 +101,7 @@ interface PlanDetailsProps {
 }
 
 function PlanDetails({ form, emptying }: PlanDetailsProps) {
-  const [today] = useState(() => kolkataDay(Date.now()));
+  const [today] = useState(trueToday);
   const min = useFormValue(form, (values) => values.start_date);
   const max = useFormValue(form, (values) => values.end_date);
   return (

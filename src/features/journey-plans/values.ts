@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { trueToday } from '#data/true-time.ts';
 import { planSchema, type JourneyPlan } from '#contract/journey-plans.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
@@ -20,7 +20,7 @@ export function valuesOf(plan: JourneyPlan): PlanValues {
 }
 
 /** The schema of a plan today; `started` is its first day before an edit. */
-export const schemaFor = (started: string | null) => planSchema({ today: kolkataDay(Date.now()), started });
+export const schemaFor = (started: string | null) => planSchema({ today: trueToday(), started });
 
 export const checkFor =
   (started: string | null): Check<PlanValues> =>

@@ -6,7 +6,7 @@ import { can } from '#contract/permissions.ts';
 import type { NewOp } from '#data/api.ts';
 import { currentPerson } from '#data/engine.ts';
 import { act } from '#data/write.ts';
-import { trueNow } from '#domain/visit/visit.ts';
+import { trueNow } from '#data/true-time.ts';
 
 /**
  * Creates of the new plan's visits for today, so that they can be made before the plan is sent. The server

@@ -1,4 +1,4 @@
-import { kolkataDay } from '#contract/dates.ts';
+import { trueToday } from '#data/true-time.ts';
 import type { PlanItem } from '#contract/journey-plans.ts';
 import { editedVisit, newVisit, type MarketVisit } from '#contract/market-visits.ts';
 import { judge } from '#ui/form/check.ts';
@@ -12,10 +12,8 @@ export interface VisitValues extends Planned {
 }
 
 /** Today in Asia/Kolkata. */
-export const today = () => kolkataDay(Date.now());
-
 /** A new visit, on a given day or else today. */
-export const blankVisit = (date = today()): VisitValues => ({ ...blankPlanned, date });
+export const blankVisit = (date = trueToday()): VisitValues => ({ ...blankPlanned, date });
 
 /** A visit as form values. */
 export function valuesOf(visit: MarketVisit): VisitValues {
@@ -38,7 +36,7 @@ export const inputOf = ({ items: _, ...values }: VisitValues, to: PlanItem | und
 
 /** The schema of a new visit, or of one planned for a day before its edit. */
 export const schemaFor = (planned: string | null) =>
-  planned === null ? newVisit(today()) : editedVisit(today(), planned);
+  planned === null ? newVisit(trueToday()) : editedVisit(trueToday(), planned);
 
 export const checkFor =
   (planned: string | null): Check<VisitValues> =>

@@ -16,8 +16,7 @@ export function clockText(offset: number | null): string {
   if (offset === null) return t('Not checked yet');
   const seconds = Math.round(Math.abs(offset) / 1000);
   if (seconds < 5) return t('Correct');
-  const length =
-    seconds < 120 ? t('{seconds} s', { seconds }) : t('{minutes} min', { minutes: Math.round(seconds / 60) });
+  const length = seconds < 120 ? t('{seconds} s', { seconds }) : ageText(seconds * 1000);
   return offset > 0
     ? t('{length} behind. No changes are rejected because of this.', { length })
     : t('{length} ahead. No changes are rejected because of this.', { length });

@@ -1,8 +1,8 @@
 import { Button, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
 import { seesWorkOf } from '#contract/permissions.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
+import { trueToday } from '#data/true-time.ts';
 import { dayAfter, formatDate, formatWeekday } from '#lib/dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { daysOf, type DutyDay } from '#domain/duty/days.ts';
@@ -29,7 +29,7 @@ export function AttendanceCard({ user_id, name }: { user_id: string; name: strin
 
 /** Newest first; a red dot marks a day begun without a position. */
 function Days({ user_id }: { user_id: string }) {
-  const [today] = useState(() => kolkataDay(Date.now()));
+  const [today] = useState(trueToday);
   const [back, setBack] = useState(SHOWN_DAYS);
   const from = dayAfter(today, -back);
   const events = usePick('attendances', { assigned_to: user_id, from }).value;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
 import { useDrafts, useQueued } from '#data/stored-hooks.ts';
+import { trueToday } from '#data/true-time.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 import { ServerQueryStatus } from '#ui/status/server-query-status.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/my-profile/track')({ component: OwnTrack 
 
 /** What is recorded of the signed-in user, and who viewed it. */
 function OwnTrack() {
-  const [today] = useState(() => kolkataDay(Date.now()));
+  const [today] = useState(trueToday);
   const [date, setDate] = useState(today);
   const asked = useServerQuery('tracker.own', { query: { date } });
   const { list, looks } = asked.value ?? {};

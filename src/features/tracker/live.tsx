@@ -12,7 +12,7 @@ import { useAddresses } from '#domain/track/use-addresses.ts';
 import { entryWord } from '#domain/track/words.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { useRenewal } from '#ui/hooks/use-renewal.ts';
-import { clockOffset } from '#domain/visit/visit.ts';
+import { clockOffset } from '#data/true-time.ts';
 import { t } from '#ui/language/text.ts';
 import { agoText } from './ago.ts';
 

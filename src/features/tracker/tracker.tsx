@@ -2,8 +2,8 @@ import { Button, Group, Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { kolkataDay } from '#contract/dates.ts';
 import { useRows } from '#data/hooks.ts';
+import { trueToday } from '#data/true-time.ts';
 import { DayInput } from '#ui/form/date-field.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
@@ -25,7 +25,7 @@ function Tracker() {
   const go = (next: TrackerSearch) =>
     void navigate({ to: '/salesforcetracker', search: next, replace: true, resetScroll: false });
   const [asks, setAsks] = useState(0);
-  const [today] = useState(() => kolkataDay(Date.now()));
+  const [today] = useState(trueToday);
   const date = search.date ?? today;
   const name = useRows('users', user === undefined ? [] : [user]).value?.[0]?.name;
   return (
