@@ -34,4 +34,3 @@ export const openCheckOf = ({
   checks,
 }: Pick<Visit, 'is_open' | 'checks'>): VisitCheck | undefined =>
   is_open ? checks.findLast(({ type }) => type === 'check_in') : undefined;
-
