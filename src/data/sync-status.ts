@@ -38,6 +38,7 @@ export interface SyncStatus extends InFlight {
 /** What sending waits for; null while the server answers, and before the first try. */
 export type Missing = 'network' | 'server' | null;
 
+/** What sending waits for, from the last attempts. */
 export const missingOf = ({ online, server_down }: SyncStatus): Missing =>
   online !== false ? null : server_down ? 'server' : 'network';
 
