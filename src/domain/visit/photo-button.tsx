@@ -9,7 +9,7 @@ import { CameraButton } from '#ui/file/camera-button.tsx';
 import { shownMessage, t } from '#ui/language/text.ts';
 import { say } from '#ui/message/snackbar.ts';
 import { trueNow } from '#data/true-time.ts';
-import { type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** Takes a photo of a visit, by camera on a phone; it is saved with the visit at once. */
 export function PhotoButton({ visit: { id: record_id } }: { visit: Pick<Visit, 'id'> }) {

@@ -8,7 +8,7 @@ import { currentPerson, engine } from '#data/engine.ts';
 import { useRows } from '#data/hooks.ts';
 import type { Shop } from './with-visit.tsx';
 import { trueNow } from '#data/true-time.ts';
-import { type Goal } from './visit.ts';
+import type { Goal } from './visit.ts';
 import { checkInOp, planVisit, type Visited, type Whereabouts } from './writes.ts';
 
 const UNPLANNED = 'Unplanned visit';
