@@ -82,6 +82,9 @@ const sequence = process.env['VITEST']
   ? { sequencer: (await import('./tests/support/longest-first.ts')).LongestFirst }
   : {};
 
+/** What is large and rarely needed: maps, spreadsheets, what a photo says of itself, and catalogues. */
+const LATE = /maplibre|base-map|sheet|exif|contract\/language/;
+
 /** Folders and databases of a run; a project makes its own. */
 const globalSetup = 'tests/support/global-setup.ts';
 
@@ -99,13 +102,17 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // What every start needs is one file: each one more costs it a turn on the link, or through the service worker.
+        // What every start needs is one file, so is what the sign-in card adds, what many screens share, and each feature:
+        // each file more costs a turn on the link, or through the service worker.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            { name: 'sign-in', test: /\/features\/session\// },
             // Every screen with records needs nearly all of it, and in parts it would be a dozen files more.
             // A catalogue stays a file of its own: what the start waits for may not wait for the start.
             { name: 'contract', test: /\/contract\/[\w-]+\.ts$/ },
+            { name: 'screens', minShareCount: 6, test: (id) => !LATE.test(id) },
+            { name: (id) => /\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? null },
           ],
         },
       },
