@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 type Doc = PDFKit.PDFDocument;
@@ -79,6 +80,16 @@ const scripts = {
 export type Script = keyof typeof scripts;
 const scriptNames = Object.keys(scripts) as Script[];
 
+/** Fonts that were used before: reading their tables takes longer than a page of text. */
+const opened = new Map<string, PDFKit.Mixins.PDFFontSource>();
+
+/** The font of a file. A font of fontkit is taken by PDFKit as it is, which its types do not know. */
+function fontOf(url: string): PDFKit.Mixins.PDFFontSource {
+  const font = opened.get(url) ?? (openSync(fileURLToPath(url)) as unknown as PDFKit.Mixins.PDFFontSource);
+  opened.set(url, font);
+  return font;
+}
+
 /** Joiners and the danda belong to the word they stand in. */
 const JOINS = new Set(['\u200c', '\u200d', '\u0964', '\u0965']);
 /** No font of ours has pictures (with their skin, flag and style marks), and a control character is no text. */
@@ -141,7 +152,7 @@ export class Paper {
   #measure({ script, text }: Run, { size, weight = 'regular' }: Type): { width: number; shaped: Shaping } {
     const name = `${script ?? 'Latin'}-${weight}`;
     if (!this.#known.has(name))
-      this.doc.registerFont(name, fileURLToPath((script ? scripts[script] : latin)[weight]));
+      this.doc.registerFont(name, fontOf((script ? scripts[script] : latin)[weight]));
     this.#known.add(name);
     this.doc.font(name).fontSize(size);
     try {

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { workerPorts } from './ports.ts';
 import { startServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
 
@@ -10,6 +11,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Inherited by the workers, whose tests may want a server of their own.
   process.env['E2E_FOLDER'] = folder;
   const first = await startServerProcess({ dataDir: template(folder) });
+  // Once here instead of in every copy: the papers of approved statements take seconds of a processor.
+  await expect(() => {
+    expect(first.log()).toContain('papers made');
+  }).toPass({ timeout: 60_000 });
   await first.stop();
   const servers = await Promise.all((await workerPorts()).map((port) => startDemoServer({ port })));
   return async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { noRates } from '#contract/expense-rates.ts';
@@ -71,6 +73,18 @@ it('is the same file for the same statement', async () => {
   const one = await statementPdf(printed());
   expect(hashOf(await statementPdf(printed()))).toBe(hashOf(one));
   expect(hashOf(await statementPdf(printed({ digest: 'cd'.repeat(32) })))).not.toBe(hashOf(one));
+});
+
+it('reads a font once for all papers', async () => {
+  await statementPdf(printed());
+  const reads = vi.spyOn(fs, 'readFileSync');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    reads.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await statementPdf(printed());
+  expect(reads).not.toHaveBeenCalled();
 });
 
 it('has a page for each receipt that is a picture, a damaged one too, and lists other files', async () => {
