@@ -9,7 +9,7 @@ import {
   fillTime,
   goOffline,
   goOnline,
-  looks,
+  phoneLook,
   openScreen,
   phone,
   signIn,
@@ -114,7 +114,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const { name, use } of looks)
+for (const { name, use } of phoneLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -219,40 +219,42 @@ test(
   },
 );
 
-test('is changed and deleted by whoever made it and by the role Admin, and read by others', async ({
-  page,
-}) => {
-  await signIn(page, 'officer');
-  const { name, file } = await createDocument(page);
-  await expect(fact(page, 'File')).toHaveText('On the server');
-  const address = new URL(page.url()).pathname;
-  for (const [username, count] of [
-    ['manager', 0],
-    ['admin', 1],
-  ] as const) {
-    const other = await page
-      .context()
-      .browser()
-      ?.newPage({ ...desktop, serviceWorkers: 'block' });
-    if (!other) throw new Error('The browser is gone.');
-    await signIn(other, username, address);
-    await expect(title(other, name)).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(count);
-    await expect(other.getByRole('link', { name: 'Edit' })).toHaveCount(count);
-    expect(await downloaded(other, other.getByRole('button', { name: `Download ${name}` }))).toEqual(
-      file.buffer,
-    );
-    await other.goto(`/documents?name=${encodeURIComponent(name)}`);
-    await expect(rowOf(other, name).getByRole('link', { name: `Edit ${name}` })).toHaveCount(count);
-    await other.close();
-  }
-});
+test(
+  'is changed and deleted by whoever made it and by the role Admin, and read by others',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer');
+    const { name, file } = await createDocument(page);
+    await expect(fact(page, 'File')).toHaveText('On the server');
+    const address = new URL(page.url()).pathname;
+    for (const [username, count] of [
+      ['manager', 0],
+      ['admin', 1],
+    ] as const) {
+      const other = await page
+        .context()
+        .browser()
+        ?.newPage({ ...desktop, serviceWorkers: 'block' });
+      if (!other) throw new Error('The browser is gone.');
+      await signIn(other, username, address);
+      await expect(title(other, name)).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(count);
+      await expect(other.getByRole('link', { name: 'Edit' })).toHaveCount(count);
+      expect(await downloaded(other, other.getByRole('button', { name: `Download ${name}` }))).toEqual(
+        file.buffer,
+      );
+      await other.goto(`/documents?name=${encodeURIComponent(name)}`);
+      await expect(rowOf(other, name).getByRole('link', { name: `Edit ${name}` })).toHaveCount(count);
+      await other.close();
+    }
+  },
+);
 
-for (const [area, path] of [
-  ['account', '/accounts'],
-  ['opportunity', '/opportunities'],
-] as const) {
-  test(`is added on an ${area} and appears in its Documents tab`, async ({ page }) => {
+for (const { area, path, tag } of [
+  { area: 'account', path: '/accounts', tag: [] },
+  { area: 'opportunity', path: '/opportunities', tag: '@long' },
+]) {
+  test(`is added on an ${area} and appears in its Documents tab`, { tag }, async ({ page }) => {
     await signIn(page, 'officer', path);
     await page.getByRole('main').locator(`a[href^="${path}/0"]`).first().click();
     await page.getByRole('tab', { name: 'Documents' }).click();
@@ -283,27 +285,31 @@ for (const [area, path] of [
 test.describe('without a network', () => {
   test.use(phone);
 
-  test('a photo is taken, kept, looked at, and sent once there is one', async ({ page }) => {
-    await signIn(page, 'officer', '/documents/create');
-    await goOffline(page);
-    const camera = page.locator('input[type="file"][capture="environment"]');
-    await camera.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await expect(page.getByRole('group', { name: 'File' }).locator('img')).toBeVisible();
-    const name = someName();
-    await input(page, 'Name').fill(name);
-    await pickRecord(page, 'Lead', 'a');
-    await submit(page).click();
-    await expect(title(page, name)).toBeVisible();
-    await expect(fact(page, 'File')).toHaveText(wholeOnDevice('Waiting on this {device}'));
-    await page.getByRole('button', { name: `View ${name}` }).click();
-    const picture = page.getByRole('dialog').getByRole('img', { name });
-    await expect(picture).toBeVisible();
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-    await goOnline(page);
-    await expect(mark(page, 'Synced')).toBeVisible();
-    await expect(fact(page, 'File')).toHaveText('On the server');
-  });
+  test(
+    'a photo is taken, kept, looked at, and sent once there is one',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer', '/documents/create');
+      await goOffline(page);
+      const camera = page.locator('input[type="file"][capture="environment"]');
+      await camera.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+      await expect(page.getByRole('group', { name: 'File' }).locator('img')).toBeVisible();
+      const name = someName();
+      await input(page, 'Name').fill(name);
+      await pickRecord(page, 'Lead', 'a');
+      await submit(page).click();
+      await expect(title(page, name)).toBeVisible();
+      await expect(fact(page, 'File')).toHaveText(wholeOnDevice('Waiting on this {device}'));
+      await page.getByRole('button', { name: `View ${name}` }).click();
+      const picture = page.getByRole('dialog').getByRole('img', { name });
+      await expect(picture).toBeVisible();
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+      await goOnline(page);
+      await expect(mark(page, 'Synced')).toBeVisible();
+      await expect(fact(page, 'File')).toHaveText('On the server');
+    },
+  );
 });
 
 test('a document that is taken back goes on as a draft with its file', { tag: '@long' }, async ({ page }) => {

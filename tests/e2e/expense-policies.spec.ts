@@ -1,6 +1,15 @@
 import { expect } from '#tests/support/expect.ts';
 import { choose, fact, input, mark, save, title } from './leads-steps.ts';
-import { desktop, expectAccessible, goOffline, looks, openScreen, phone, signIn, test } from './fixtures.ts';
+import {
+  desktop,
+  expectAccessible,
+  goOffline,
+  deskLook,
+  openScreen,
+  phone,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -88,7 +97,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const { name, use } of looks)
+for (const { name, use } of deskLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -12,7 +12,7 @@ import {
   fillDay,
   goOffline,
   goOnline,
-  looks,
+  phoneLook,
   openScreen,
   phone,
   signIn,
@@ -283,7 +283,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const { name, use } of looks)
+for (const { name, use } of phoneLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 

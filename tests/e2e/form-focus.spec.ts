@@ -29,13 +29,13 @@ async function openForm(page: Page): Promise<void> {
   await expect(input(page, 'City')).not.toHaveValue('');
 }
 
-for (const { name, viewport, key } of [
-  { name: 'forwards on a phone', viewport: phone.viewport, key: 'Tab' },
+for (const { name, viewport, key, tag = [] } of [
+  { name: 'forwards on a phone', viewport: phone.viewport, key: 'Tab', tag: '@long' },
   { name: 'backwards on a phone', viewport: phone.viewport, key: 'Shift+Tab' },
   { name: 'above a keyboard on the screen', viewport: { width: 360, height: 420 }, key: 'Tab' },
   { name: 'at 200 % zoom', viewport: { width: 180, height: 370 }, key: 'Tab' },
 ])
-  test(`every field of the longest form comes into view whole, ${name}`, async ({ page }) => {
+  test(`every field of the longest form comes into view whole, ${name}`, { tag }, async ({ page }) => {
     await openForm(page);
     await page.setViewportSize(viewport);
     const ids = new Set<string>();

@@ -1,11 +1,11 @@
 import { expect } from '#tests/support/expect.ts';
-import { expectAccessible, looks, signIn, test, openScreen } from './fixtures.ts';
+import { expectAccessible, deskLook, signIn, test, openScreen } from './fixtures.ts';
 import { choose, save } from './leads-steps.ts';
 import { addShops, pickOne } from './plans-steps.ts';
 
 const LONG = 'श्री लक्ष्मी नारायण ऑटोमोबाइल्स एवं स्नेहक तेल विक्रेता की साप्ताहिक यात्रा';
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   goOffline,
   goOnline,
-  looks,
+  deskLook,
   openScreen,
   phone,
   signIn,
@@ -105,7 +105,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const { name, use } of looks)
+for (const { name, use } of deskLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
-import { allSent, expectAccessible, looks, signIn, storedSession, test, openScreen } from './fixtures.ts';
+import { allSent, expectAccessible, phoneLook, signIn, storedSession, test, openScreen } from './fixtures.ts';
 import { inPune, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -33,7 +33,7 @@ async function isAskedToLeaveFirst(page: Page): Promise<void> {
 }
 
 // Each look has an officer of its own, for nobody is at two shops at once.
-for (const [at, { name, use }] of looks.entries()) {
+for (const [at, { name, use }] of phoneLook.entries()) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -19,7 +19,7 @@ export const workerSlot = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 export const testEngines = process.env['TEST_ENGINES'] ?? 'postgresql';
 
 /** TEST_KILLS: how often a server on each engine is killed in the middle of pushes; 20 in the long run. */
-export const kills = Number(process.env['TEST_KILLS'] ?? 4);
+export const kills = Number(process.env['TEST_KILLS'] ?? 2);
 
 /** MONKEY_MINUTES, MONKEY_SEED: how long each user's phone is tapped at random, and from which seed; 0 is not at all. */
 export const monkey = {

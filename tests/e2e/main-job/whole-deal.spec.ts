@@ -80,26 +80,32 @@ function asker(token: string) {
   };
 }
 
-test('a lead captured, converted, changed, photographed and sold to without signal arrives once, whole', async () => {
-  const page = await far.openWithoutSignal();
-  const lead = await captureLead(page, SHOP, '9876500021');
-  const customer = await convert(page, lead);
-  await sell(page);
-  expect(far.proxy.bytes.up).toBe(0);
+test(
+  'a lead captured, converted, changed, photographed and sold to without signal arrives once, whole',
+  { tag: '@long' },
+  async () => {
+    const page = await far.openWithoutSignal();
+    const lead = await captureLead(page, SHOP, '9876500021');
+    const customer = await convert(page, lead);
+    await sell(page);
+    expect(far.proxy.bytes.up).toBe(0);
 
-  const weak = await far.weakSignal('a whole deal', { latency: 100, up: 120 * 1024, down: 400 * 1024 });
-  await far.phone.setOffline(false);
-  await weak.cutAfter(250_000, 60_000, 400_000);
-  await everythingSent(page);
+    const weak = await far.weakSignal('a whole deal', { latency: 100, up: 120 * 1024, down: 400 * 1024 });
+    await far.phone.setOffline(false);
+    await weak.cutAfter(250_000, 60_000, 400_000);
+    await everythingSent(page);
 
-  const ask = asker(await tokenOf(page));
-  expect((await ask.named('/api/leads', SHOP)).map(({ id }) => id)).toEqual([lead]);
-  expect(await ask.named('/api/contacts', SHOP)).toMatchObject([{ id: customer, name: `${SHOP} and Sons` }]);
-  expect(await ask.named('/api/opportunities', SHOP)).toMatchObject([{ name: `${SHOP} gear oil` }]);
-  const documents = await ask.named('/api/documents', 'Offer');
-  expect(documents).toMatchObject([{ name: 'Offer', stored: true }]);
-  expect((await ask.bytes(documents[0])).equals(OFFER)).toBe(true);
-  const pictures = await ask.attachments(customer);
-  expect(pictures).toMatchObject([{ name: 'Shop front', stored: true }]);
-  expect(await sharp(await ask.bytes(pictures[0])).metadata()).toMatchObject({ width: 900, height: 700 });
-});
+    const ask = asker(await tokenOf(page));
+    expect((await ask.named('/api/leads', SHOP)).map(({ id }) => id)).toEqual([lead]);
+    expect(await ask.named('/api/contacts', SHOP)).toMatchObject([
+      { id: customer, name: `${SHOP} and Sons` },
+    ]);
+    expect(await ask.named('/api/opportunities', SHOP)).toMatchObject([{ name: `${SHOP} gear oil` }]);
+    const documents = await ask.named('/api/documents', 'Offer');
+    expect(documents).toMatchObject([{ name: 'Offer', stored: true }]);
+    expect((await ask.bytes(documents[0])).equals(OFFER)).toBe(true);
+    const pictures = await ask.attachments(customer);
+    expect(pictures).toMatchObject([{ name: 'Shop front', stored: true }]);
+    expect(await sharp(await ask.bytes(pictures[0])).metadata()).toMatchObject({ width: 900, height: 700 });
+  },
+);

@@ -43,7 +43,10 @@ describe('hostile files', () => {
 
   beforeAll(async () => {
     outside = mkdtempSync(join(tmpdir(), 'beatbook-outside-'));
-    server = await buildTestServer({ config: { data_dir: join(outside, 'a', 'b', 'data') } });
+    server = await buildTestServer({
+      engine: 'postgresql',
+      config: { data_dir: join(outside, 'a', 'b', 'data') },
+    });
     company = await makeCompany(server);
     lead = v7();
     const body = leadBody(company.territory, { id: lead });

@@ -122,7 +122,7 @@ const servers: Record<string, () => S3Server> = {
 
 describe.each(Object.entries(servers))('a server whose files lie in %s', (_name, store) => {
   test('takes, hands out and forgets them like any other', async () => {
-    const server = await buildTestServer({ config: { s3: store().config } });
+    const server = await buildTestServer({ engine: 'postgresql', config: { s3: store().config } });
     const { tokens } = await makeCompany(server);
     const bytes = await photo(900, 700);
     const ref = refOf(bytes, 'shelf.jpg');
@@ -138,7 +138,7 @@ describe.each(Object.entries(servers))('a server whose files lie in %s', (_name,
   });
 
   test('asks for another try while the store is away, and goes on where it stood', async () => {
-    const server = await buildTestServer({ config: { s3: store().config } });
+    const server = await buildTestServer({ engine: 'postgresql', config: { s3: store().config } });
     const { tokens } = await makeCompany(server);
     const bytes = Buffer.concat([pdf(), Buffer.alloc(3000, 'a')]);
     const ref = refOf(bytes, 'a.pdf');

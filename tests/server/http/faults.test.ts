@@ -164,6 +164,7 @@ describe('limits', { timeout: 120_000 }, () => {
 
   it('asks callers who ask too much to wait, by address and by user', async () => {
     const server = await buildTestServer({
+      engine: 'postgresql',
       config: { user_calls_per_minute: 10, address_calls_per_minute: 30 },
     });
     const { tokens } = await makeCompany(server);
@@ -185,7 +186,7 @@ describe('limits', { timeout: 120_000 }, () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
     writeFileSync(join(folder, 'sw.js'), '//');
     writeFileSync(join(folder, 'assets', 'main-aB3_dE9x.js'), `//${' '.repeat(5000)}`);
-    const server = await buildTestServer({ config: { app_dir: folder } });
+    const server = await buildTestServer({ engine: 'postgresql', config: { app_dir: folder } });
     const get = (url: string, headers = {}) => server.call('GET', url, { headers });
     expect((await get('/assets/main-aB3_dE9x.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',

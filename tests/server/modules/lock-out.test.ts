@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { loginGate } from '#server/modules/session/login-gate.ts';
 import { databaseFor } from '#tests/support/blocks.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(engines)('limits slow the guesser and not the owner, on %s', (engine) => {
+describe.each(plainEngines)('limits slow the guesser and not the owner, on %s', (engine) => {
   const store = databaseFor(engine);
 
   beforeEach(async () => {
