@@ -131,7 +131,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'server/pdf',
     imports: [],
-    packages: ['node:', 'pdfkit', '@fontsource', '@expo-google-fonts'],
+    packages: ['node:', 'fontkit', 'pdfkit', '@fontsource', '@expo-google-fonts'],
     shared: true,
   },
   {
