@@ -19,8 +19,9 @@ for (const result of results) {
 }
 const [app] = results;
 if (app?.status === 'fulfilled' && results.every(({ status }) => status === 'fulfilled')) {
-  await compressBeside(join(root, 'dist', 'app'));
-  const report = firstLoad(app.value);
+  const built = join(root, 'dist', 'app');
+  await compressBeside(built);
+  const report = firstLoad(app.value, built);
   saveReport(report);
   console.log(reportLine(report));
   writeStamp(stamp);

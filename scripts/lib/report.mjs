@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { root } from './paths.mjs';
 
 /**
- * @typedef {{ js: number, css: number, html: number, total: number }} Sizes bytes after gzip
+ * @typedef {{ js: number, css: number, html: number, total: number }} Sizes bytes as they are sent, compressed with brotli
  * @typedef {{ entry: Sizes, routes: Record<string, Sizes> }} Report
  * @typedef {import('vite').Rolldown.OutputChunk} Chunk
  * @typedef {import('vite').Rolldown.OutputAsset} Asset
@@ -13,16 +12,16 @@ import { root } from './paths.mjs';
 /**
  * Bytes a browser loads before the first screen: the entry alone, and with the chunk of each screen.
  * @param {Awaited<ReturnType<typeof import('vite').build>>} built
+ * @param {string} folder where the built app is, compressed
  * @returns {Report}
  */
-export function firstLoad(built) {
+export function firstLoad(built, folder) {
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((part) =>
     'output' in part ? part.output : [],
   );
   const chunks = new Map(outputs.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));
-  const assets = new Map(outputs.filter(isAsset).map((asset) => [asset.fileName, asset]));
-  const page = assets.get('index.html');
-  const html = page ? gzipped(page.source) : 0;
+  const sent = (/** @type {string} */ name) => statSync(join(folder, `${name}.br`)).size;
+  const html = sent('index.html');
   // Vite writes an entry that does nothing but import into the page; what it imports is the group of the start.
   const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry || name === 'start');
   if (!entry) throw new Error('The build has no entry chunk.');
@@ -31,8 +30,8 @@ export function firstLoad(built) {
   const sizesOf = (starts) => {
     const files = closure(starts, chunks);
     const styles = new Set(files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-    const js = sum(files.map((chunk) => gzipped(chunk.code)));
-    const css = sum([...styles].map((name) => gzipped(assets.get(name)?.source ?? '')));
+    const js = sum(files.map(({ fileName }) => sent(fileName)));
+    const css = sum([...styles].map(sent));
     return { js, css, html, total: js + css + html };
   };
   /** @type {Record<string, Sizes>} */
@@ -57,7 +56,7 @@ export function reportLine({ entry, routes }) {
   const heaviest = screens[0];
   const parts = `JS ${kb(entry.js)}, CSS ${kb(entry.css)}, HTML ${kb(entry.html)}`;
   const tail = heaviest ? `; with the heaviest screen (${heaviest[0]}) ${kb(heaviest[1].total)}` : '';
-  return `First load, gzip: ${parts} = ${kb(entry.total)}${tail}.`;
+  return `First load, brotli: ${parts} = ${kb(entry.total)}${tail}.`;
 }
 
 /**
@@ -78,16 +77,6 @@ function closure(starts, chunks) {
 /** @param {Chunk | Asset} output @returns {output is Chunk} */
 function isChunk(output) {
   return output.type === 'chunk';
-}
-
-/** @param {Chunk | Asset} output @returns {output is Asset} */
-function isAsset(output) {
-  return output.type === 'asset';
-}
-
-/** @param {string | Uint8Array} content */
-function gzipped(content) {
-  return gzipSync(content).length;
 }
 
 /** @param {readonly number[]} values */

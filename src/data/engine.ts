@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { configure } from '#contract/settings.ts';
 import type { Answered, EngineApi, EngineEvent, Session } from './api.ts';
+import { keepClockOffset, readClockOffset } from './device/clock.ts';
 import { readSession } from './device/session.ts';
 import { unknownStatus, type SyncStatus } from './sync-status.ts';
 
@@ -22,12 +23,14 @@ export function engine(): EngineApi {
 }
 
 /**
- * Connects the engine: reads the session, subscribes, and opens that user's database. Resolves once the session
+ * Connects the engine: reads the session and the last known clock offset, subscribes, and opens that user's database. Resolves once the session
  * is known; queries wait for the database.
  */
 export async function connectEngine(next: EngineApi): Promise<void> {
   remote = next;
-  take(await readSession());
+  const [known, clock_offset] = await Promise.all([readSession(), readClockOffset()]);
+  status = { ...unknownStatus, clock_offset };
+  take(known);
   void next
     .subscribe(proxy(hear))
     .then(() => next.open(session))
@@ -47,7 +50,11 @@ function take(next: Session | null): void {
 
 function hear(event: EngineEvent): void {
   if (event.kind === 'session') take(event.session);
-  if (event.kind === 'status') status = event.status;
+  if (event.kind === 'status') {
+    const { clock_offset } = event.status;
+    keepClockOffset(clock_offset, status.clock_offset);
+    status = { ...event.status, clock_offset: clock_offset ?? status.clock_offset };
+  }
   for (const listener of listeners) listener(event);
 }
 
