@@ -23,8 +23,8 @@ export function engine(): EngineApi {
 }
 
 /**
- * Connects the engine: reads the session and the last known clock offset, subscribes, and opens that user's database. Resolves once the session
- * is known; queries wait for the database.
+ * Connects the engine: reads the session and the last known clock offset, subscribes, and opens that user's database.
+ * Resolves once the session is known; queries wait for the database.
  */
 export async function connectEngine(next: EngineApi): Promise<void> {
   remote = next;
