@@ -20,11 +20,6 @@ export default defineConfig({
   timeout: 60_000 * slowdown,
   expect: { timeout: 10_000 * slowdown },
   reporter: 'list',
-  // The longest files start first, so that no worker ends late with one of them.
-  projects: [
-    { name: 'main-job', testMatch: '**/main-job/*.spec.ts' },
-    { name: 'areas', testIgnore: '**/main-job/*.spec.ts' },
-  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
