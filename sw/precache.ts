@@ -50,7 +50,8 @@ class LanedPrecache extends PrecacheController {
 
   /** Verifies the cached files by hash, one by one, and downloads those that differ; returns how many it repaired. */
   async repair(between: () => Promise<void>): Promise<number> {
-    const cache = await caches.open(this.strategy.cacheName);
+    const cache = await this.kept();
+    if (!cache) return 0;
     const isOwn = await ownFiles();
     let repaired = 0;
     for (const [url, cacheKey] of this.getURLsToCacheKeys()) {
@@ -58,26 +59,33 @@ class LanedPrecache extends PrecacheController {
       const cached = await cache.match(cacheKey);
       const damaged = cached && (await hashOf(cached)) !== this.getIntegrityForCacheKey(cacheKey);
       // A manual in another language is here if it was opened once.
-      if ((damaged || (!cached && isOwn(url))) && (await this.fetchWhole(url, cacheKey))) repaired += 1;
+      if ((damaged || (!cached && isOwn(url))) && (await this.fetchWhole(cache, url, cacheKey)))
+        repaired += 1;
     }
     return repaired;
   }
 
   /** Downloads the manuals in the language of this device that are not cached. */
   async fetchManuals(): Promise<void> {
-    const cache = await caches.open(this.strategy.cacheName);
+    const cache = await this.kept();
+    if (!cache) return;
     const isOwn = await ownFiles();
     for (const [url, cacheKey] of this.getURLsToCacheKeys())
       if (FOLDER.test(url) && isOwn(url) && !(await cache.match(cacheKey)))
-        await this.fetchWhole(url, cacheKey);
+        await this.fetchWhole(cache, url, cacheKey);
+  }
+
+  /** The cache of the installed app; null once the app was removed: opening the cache would restore it. */
+  private async kept(): Promise<Cache | null> {
+    const { cacheName } = this.strategy;
+    return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
   }
 
   /** Downloads a file; false if that failed, which the next start retries. */
-  private async fetchWhole(url: string, cacheKey: string): Promise<boolean> {
+  private async fetchWhole(cache: Cache, url: string, cacheKey: string): Promise<boolean> {
     const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
     const whole = await fetch(url, { integrity, cache: 'reload' }).catch(() => null);
     if (!whole?.ok) return false;
-    const cache = await caches.open(this.strategy.cacheName);
     await cache.put(cacheKey, whole);
     return true;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
+import { REPAIR } from '#data/device/worker-words.ts';
 import { expect } from '#tests/support/expect.ts';
 import { startFront } from '#tests/support/front.ts';
 import { downloaded } from './files-steps.ts';
@@ -63,8 +64,23 @@ test('a release that is asked away goes, and none is kept for as long as it is a
     isAsked = false;
     await app.goto('/login');
     await controlled(app);
+    expect(await app.evaluate(repairAfterRemoval, REPAIR)).toEqual([]);
   });
 });
+
+/** Runs in the page: removes the app, has the service worker that still runs repair it, and gives the caches then. */
+async function repairAfterRemoval(type: string): Promise<string[]> {
+  const { controller } = navigator.serviceWorker;
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  controller?.postMessage({ type }, [port2]);
+  await answered;
+  return caches.keys();
+}
 
 test('a page of a captive portal is never kept as a file of the app', async ({ page, baseURL }) => {
   let isPortal = true;
