@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { del, get, set } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { kolkataDay } from '#contract/dates.ts';
 import type { EngineApi, EngineEvent } from '#data/api.ts';
@@ -13,17 +13,23 @@ import { schemaFor } from '../../src/features/journey-plans/values.ts';
 
 const DAY_MS = 86_400_000;
 
-test('on a phone whose clock is off, days begin with the server’s today', async () => {
+/** Connects a page to an engine that says only what it is told to; the clock is right again after the test. */
+async function connectPage(): Promise<(clock_offset: number | null) => void> {
   const tell: ((event: EngineEvent) => void)[] = [];
+  // Only what a page asks of the engine at its start is there.
   const engine: Partial<EngineApi> = {
     subscribe: (hear) => Promise.resolve(void tell.push(hear)),
     open: () => Promise.resolve(),
   };
-  // Only what a page asks of the engine at its start is there.
   await connectEngine(engine as EngineApi);
-  const setOffset = (clock_offset: number) =>
+  const setOffset = (clock_offset: number | null) =>
     tell[0]?.({ kind: 'status', status: { ...unknownStatus, clock_offset } });
   onTestFinished(() => setOffset(0));
+  return setOffset;
+}
+
+test('on a phone whose clock is off, days begin with the server’s today', async () => {
+  const setOffset = await connectPage();
 
   const { user, permissions, team } = officerSession({ id: 'officer', name: 'Ravi' }, 'token');
   const viewer = { ...user, permissions, team };
@@ -41,22 +47,14 @@ test('on a phone whose clock is off, days begin with the server’s today', asyn
 });
 
 test('a page knows the clock of the last one before its engine has answered', async () => {
-  const tell: ((event: EngineEvent) => void)[] = [];
-  const engine: Partial<EngineApi> = {
-    subscribe: (hear) => Promise.resolve(void tell.push(hear)),
-    open: () => Promise.resolve(),
-  };
-  await connectEngine(engine as EngineApi);
-  tell[0]?.({ kind: 'status', status: { ...unknownStatus, clock_offset: 2 * DAY_MS } });
-  onTestFinished(() => del('clock_offset', sharedStore()));
+  const kept = () => get('clock_offset', sharedStore());
+  const last = await connectPage();
+  last(2 * DAY_MS);
   await vi.waitFor(async () => {
-    expect(await get('clock_offset', sharedStore())).toBe(2 * DAY_MS);
+    expect(await kept()).toBe(2 * DAY_MS);
   });
-  // What a page of before left in this module.
-  tell[0]?.({ kind: 'status', status: { ...unknownStatus, clock_offset: 0 } });
-  await set('clock_offset', 2 * DAY_MS, sharedStore());
-  await connectEngine(engine as EngineApi);
+  const next = await connectPage();
   expect(trueToday()).toBe(kolkataDay(Date.now() + 2 * DAY_MS));
-  tell[1]?.({ kind: 'status', status: unknownStatus });
+  next(null);
   expect(trueToday()).toBe(kolkataDay(Date.now() + 2 * DAY_MS));
 });

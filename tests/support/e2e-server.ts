@@ -10,7 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'beatbook-e2e-'));
   // Inherited by the workers, whose tests may want a server of their own.
   process.env['E2E_FOLDER'] = folder;
-  const first = await startServerProcess({ dataDir: template(folder) });
+  const first = await startServerProcess({ dataDir: template(folder), env: { LOG_LEVEL: 'info' } });
   // Once here instead of in every copy: the papers of approved statements take seconds of a processor.
   await expect(() => {
     expect(first.log()).toContain('papers made');
