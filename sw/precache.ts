@@ -50,7 +50,7 @@ class LanedPrecache extends PrecacheController {
 
   /** Verifies the cached files by hash, one by one, and downloads those that differ; returns how many it repaired. */
   async repair(between: () => Promise<void>): Promise<number> {
-    const cache = await this.kept();
+    const cache = await this.openCache();
     if (!cache) return 0;
     const isOwn = await ownFiles();
     let repaired = 0;
@@ -67,7 +67,7 @@ class LanedPrecache extends PrecacheController {
 
   /** Downloads the manuals in the language of this device that are not cached. */
   async fetchManuals(): Promise<void> {
-    const cache = await this.kept();
+    const cache = await this.openCache();
     if (!cache) return;
     const isOwn = await ownFiles();
     for (const [url, cacheKey] of this.getURLsToCacheKeys())
@@ -76,7 +76,7 @@ class LanedPrecache extends PrecacheController {
   }
 
   /** The cache of the installed app; null once the app was removed: opening the cache would restore it. */
-  private async kept(): Promise<Cache | null> {
+  private async openCache(): Promise<Cache | null> {
     const { cacheName } = this.strategy;
     return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
   }
