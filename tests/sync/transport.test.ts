@@ -54,6 +54,7 @@ function batch(): Batch {
     ops: [op],
     depth: 1,
     oldest_age: 0,
+    taken_at: 0,
   };
 }
 

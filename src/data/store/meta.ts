@@ -46,11 +46,19 @@ export async function noticeNewResources(db: UserDb, new_id: () => string): Prom
   });
 }
 
-/** Reads this device's clock offset from a server's answer. */
+/** More than a slow link needs: a phone that sleeps between a request and its answer reads the answer hours later. */
+const LATE_MS = 30_000;
+
+/** True if an answer came too late to tell the current time, or the device clock was set back meanwhile. Epoch ms. */
+export const isLate = (asked_at: number, now: number): boolean => now < asked_at || now - asked_at > LATE_MS;
+
+/** Reads this device's clock offset from a server's answer; nothing from a late one. Times are epoch ms. */
 export function readClock(
   server_time: string,
+  asked_at: number,
   now: number,
-): Pick<SyncMeta, 'clock_offset' | 'clock_read_at'> {
+): Partial<Pick<SyncMeta, 'clock_offset' | 'clock_read_at'>> {
+  if (isLate(asked_at, now)) return {};
   const read_at = Date.parse(server_time);
   return { clock_offset: read_at - now, clock_read_at: read_at };
 }

@@ -15,6 +15,8 @@ export interface Batch {
   ops: WireOp[];
   depth: number;
   oldest_age: number;
+  /** Device time of the making of the batch (epoch ms). */
+  taken_at: number;
 }
 
 /** Why a request gave no usable answer. Only our own marked JSON counts. */

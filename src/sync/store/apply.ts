@@ -5,7 +5,7 @@ import type { PullPage } from '#contract/sync.ts';
 import { noChanges, type Changes } from '#data/store/changes.ts';
 import type { UserDb } from '#data/store/db.ts';
 import { build, heldOf, heldOfPulled, type Held } from '#data/store/fold.ts';
-import { readClock, readMeta } from '#data/store/meta.ts';
+import { isLate, readClock, readMeta } from '#data/store/meta.ts';
 import { dropRow, fieldsOf, putHeld } from '#data/store/record.ts';
 import type { OwnRow, SyncMeta } from '#data/stored.ts';
 import { applyFull } from './apply-full.ts';
@@ -19,16 +19,23 @@ interface Env {
 
 type Applied = { changes: Changes; sweeps: boolean };
 
+/** A pull by its number and when it was requested (epoch ms). */
+export interface Pull {
+  number: number;
+  asked_at: number;
+}
+
 /** Stores one page's rows, removals and cursor, in one transaction over the tables it names. */
-export async function applyPage(db: UserDb, env: Env, page: PullPage, pull: number | null): Promise<Applied> {
+export async function applyPage(db: UserDb, env: Env, page: PullPage, pull: Pull | null): Promise<Applied> {
   const changes = noChanges();
   const sweeps = await db.transaction('rw', tablesOf(db, page), async () => {
     const stored = await readMeta(db, env.new_id);
-    if (pull !== null && pull !== stored.pull) return false;
+    if (pull !== null && pull.number !== stored.pull) return false;
     const meta = onEpoch(stored, page);
     if (page.full) await applyFull(db, meta, page, changes);
     else await applyDelta(db, meta, page, changes);
-    const next = after(meta, page, env.now());
+    const now = env.now();
+    const next = after(meta, page, pull?.asked_at ?? now, now);
     await db.meta.put(next);
     return next.sweep.length > 0;
   });
@@ -55,7 +62,7 @@ function begun(meta: SyncMeta, page: PullPage): SyncMeta {
   return { ...meta, full: { from: meta.pull }, filled_from: meta.pull, pulled_rows: 0 };
 }
 
-function after(meta: SyncMeta, page: PullPage, now: number): SyncMeta {
+function after(meta: SyncMeta, page: PullPage, asked_at: number, now: number): SyncMeta {
   const count = Object.values(page.rows)
     .flat()
     .reduce((sum, run) => sum + run.size, 0);
@@ -63,7 +70,7 @@ function after(meta: SyncMeta, page: PullPage, now: number): SyncMeta {
     ...meta,
     cursor: page.cursor,
     paged: meta.pull,
-    ...readClock(page.server_time, now),
+    ...readClock(page.server_time, asked_at, now),
     next_pack: meta.next_pack + (page.full ? Object.keys(page.rows).length : 0),
     pulled_rows: page.full ? (meta.pulled_rows ?? 0) + count : meta.pulled_rows,
   };
@@ -72,7 +79,7 @@ function after(meta: SyncMeta, page: PullPage, now: number): SyncMeta {
   return {
     ...next,
     full: null,
-    pulled_at: now,
+    pulled_at: isLate(asked_at, now) ? asked_at : now,
     sweep: from === undefined ? meta.sweep : meta.resources.map((resource) => ({ resource, from })),
   };
 }

@@ -5,7 +5,7 @@ import { readMeta } from '#data/store/meta.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PullPage, PushAnswer } from '#contract/sync.ts';
 import type { Batch, QueueCounts, Settlement, Store } from '../core/ports.ts';
-import { applyPage } from './apply.ts';
+import { applyPage, type Pull } from './apply.ts';
 import { quarantine } from './quarantine.ts';
 import { settle } from './settle.ts';
 import { sweep } from './sweep.ts';
@@ -25,7 +25,7 @@ export interface StoreEnv {
 /** The store port over the user's Dexie database. */
 export class DexieStore implements Store {
   /** The pull this store requested; pages of an older one are stale. */
-  #pull: number | null = null;
+  #pull: Pull | null = null;
 
   constructor(
     private readonly db: UserDb,
@@ -49,8 +49,9 @@ export class DexieStore implements Store {
   async cursor(): Promise<string | null> {
     return this.db.transaction('rw', this.db.meta, async () => {
       const meta = await readMeta(this.db, this.env.new_id);
-      this.#pull = meta.pull + 1;
-      await this.db.meta.put({ ...meta, pull: this.#pull });
+      const number = meta.pull + 1;
+      this.#pull = { number, asked_at: this.env.now() };
+      await this.db.meta.put({ ...meta, pull: number });
       return meta.cursor;
     });
   }

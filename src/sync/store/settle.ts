@@ -25,13 +25,13 @@ export async function settle(db: UserDb, env: Env, batch: Batch, answer: PushAns
   const landed = await db.transaction('rw', tablesOf(db, batch), async () => {
     const meta = await readMeta(db, env.new_id);
     if (judge(meta, batch, answer) !== 'answered') return null;
-    return land(db, env, withClock(meta, answer, env), batch, answer, changes);
+    return land(db, env, withClock(meta, batch, answer, env), batch, answer, changes);
   });
   if (landed !== null) return { changes, rewound: false, progressed: landed > 0 || batch.ops.length === 0 };
   await db.transaction('rw', allTables(db), async () => {
     const meta = await readMeta(db, env.new_id);
     if (judge(meta, batch, answer) === 'restored')
-      await rewind(db, env, withClock(meta, answer, env), answer, changes);
+      await rewind(db, env, withClock(meta, batch, answer, env), answer, changes);
   });
   return { changes, rewound: true, progressed: false };
 }
@@ -44,9 +44,9 @@ function judge(meta: SyncMeta, batch: Batch, answer: PushAnswer): 'answered' | '
   return answer.last_seq < batch.acked ? 'restored' : 'answered';
 }
 
-const withClock = (meta: SyncMeta, answer: PushAnswer, env: Env): SyncMeta => ({
+const withClock = (meta: SyncMeta, batch: Batch, answer: PushAnswer, env: Env): SyncMeta => ({
   ...meta,
-  ...readClock(answer.server_time, env.now()),
+  ...readClock(answer.server_time, batch.taken_at, env.now()),
 });
 
 const allTables = (db: UserDb): Table[] => [

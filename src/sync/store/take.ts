@@ -23,6 +23,7 @@ export async function take(
     const numbered = await number(db, meta, chosen);
     const depth = await db.outbox.count();
     const oldest = await db.outbox.orderBy('n').first();
+    const taken_at = env.now();
     return {
       stream_id: meta.stream_id,
       epoch: meta.epoch,
@@ -31,7 +32,8 @@ export async function take(
       first_seq: numbered[0]?.seq ?? 1,
       ops: numbered.map(toWire),
       depth,
-      oldest_age: oldest ? ageOf(oldest, env.now()) : 0,
+      oldest_age: oldest ? ageOf(oldest, taken_at) : 0,
+      taken_at,
     };
   });
 }

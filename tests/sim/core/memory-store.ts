@@ -169,6 +169,7 @@ export class MemoryStore implements Store {
       ops: chosen.map((entry) => entry.op),
       depth: disk.outbox.length,
       oldest_age: 0,
+      taken_at: 0,
     };
   }
 

@@ -142,7 +142,7 @@ const differing = (what: string, one: unknown, other: unknown) =>
 const sameBatch = (one: Batch | null, other: Batch | null): boolean =>
   isDeepStrictEqual(one && sentOf(one), other && sentOf(other));
 
-const sentOf = ({ ops, oldest_age: _age, filled_from: _fill, ...batch }: Batch) => ({
+const sentOf = ({ ops, oldest_age: _age, filled_from: _fill, taken_at: _at, ...batch }: Batch) => ({
   ...batch,
   ops: ops.map(({ base, clock: _clock, ...op }) => ({ ...op, base: base && basedOn(base) })),
 });
