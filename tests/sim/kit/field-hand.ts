@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import type { Shown, Write } from './backend.ts';
 import { nth, pick } from './made.ts';
@@ -30,6 +31,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A visit left open longer than this is corrected: whoever was there has slept since. */
 const FORGOTTEN_MS = 9 * HOUR_MS;
+
+const checkList = z.catch(z.array(z.object({ type: z.string(), datetime: z.string() })), []);
+
+/** The checks of a visit as its phone shows them, unsent ones included. */
+const checksOf = ({ fields }: Shown) => checkList.parse(fields['checks']);
 
 /** What officers and managers do with plans, visits and their duty. */
 export class FieldHand {
@@ -91,15 +97,19 @@ export class FieldHand {
   private checkOf(visit: Shown | undefined, wall: () => number): Write | undefined {
     if (!visit) return undefined;
     const arrives = visit.fields['is_open'] !== true;
-    const since = Date.parse(String(visit.fields['checked_in_at']));
+    const checks = checksOf(visit);
+    const arrived = checks.findLast(({ type }) => type === 'check_in')?.datetime;
+    const since = Date.parse(arrived ?? String(visit.fields['checked_in_at']));
     const forgotten = !arrives && wall() - since > FORGOTTEN_MS;
     const said = forgotten
       ? { corrected: true, datetime: new Date(since + HOUR_MS).toISOString(), remarks: 'forgotten' }
       : { lat: 18.52, lng: 73.85 };
-    const write = actOn(visit, 'check', { type: arrives ? 'check_in' : 'check_out', ...said });
+    const type = arrives ? 'check_in' : 'check_out';
+    const datetime = said.datetime ?? new Date(wall()).toISOString();
+    const shown = [...checks, { type, datetime }];
     return {
-      ...write,
-      shows: { is_open: arrives, checks_count: Number(visit.fields['checks_count'] ?? 0) + 1 },
+      ...actOn(visit, 'check', { type, ...said }),
+      shows: { is_open: arrives, checks_count: shown.length, checks: shown },
     };
   }
 
