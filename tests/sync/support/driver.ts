@@ -81,5 +81,15 @@ export const answer: PushAnswer = {
 export function batch(first_seq: number, size = 2): Batch {
   const op = { call: 'c', record_id: 'r', at: '', version: 1, body: {}, base: null };
   const ops = Array.from({ length: size }, (_, at) => ({ ...op, op_id: `op-${first_seq + at}` }));
-  return { stream_id: 's', epoch: 'e', acked: 0, filled_from: 0, first_seq, ops, depth: size, oldest_age: 0, taken_at: 0 };
+  return {
+    stream_id: 's',
+    epoch: 'e',
+    acked: 0,
+    filled_from: 0,
+    first_seq,
+    ops,
+    depth: size,
+    oldest_age: 0,
+    taken_at: 0,
+  };
 }
