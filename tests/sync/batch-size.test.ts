@@ -36,6 +36,16 @@ describe('600 changes', () => {
   });
 });
 
+// While a quick answer to the batch behind took the halving back, no change ever arrived after it.
+test.each([
+  ['answers come in turn', {}, 15],
+  ['answers come in any order', { jitter: 2_000 }, 45],
+  ['answers come late', { latency: 2_000 }, 90],
+])('599 changes arrive around one that cannot be read, if %s', (_order, link, seconds) => {
+  for (const unreadable of [1, 2, 300, 600])
+    expect(measured({ ...link, unreadable }).seconds).toBeLessThan(seconds);
+});
+
 describe('a link that went away altogether', () => {
   /** How often it is tried within an hour, after a cycle in which one answer came and one did not. */
   const triesAfter = (lost: Failure) => {

@@ -32,11 +32,16 @@ export function pushed(
   { now }: Env,
 ): State {
   const left_at = cycle.flying.find(({ seq }) => seq === first_seq)?.at ?? now;
-  const size = Math.max(sizeAfter(state.batch_ops, now - left_at), answer.last_seq + 1 - first_seq);
+  const got = answer.last_seq + 1 - first_seq;
+  const size = got > 0 ? Math.max(sizeAfter(state.batch_ops, now - left_at), got) : state.batch_ops;
   const carried = Math.max(cycle.carried, ops.length);
   const batch_ops = Math.min(MAX_BATCH_OPS, size);
   return { ...state, online: true, batch_ops, cycle: { ...cycle, answered: true, carried } };
 }
+
+/** Halves a batch the server could not read. Once one operation was alone in it, the next need not be as small. */
+export const opsAfterRefusal = (batch_ops: number, refused: number): number =>
+  refused === 1 ? Math.max(batch_ops, LEAST_OPS) : Math.max(1, Math.min(batch_ops, refused) >> 1);
 
 function sizeAfter(batch_ops: number, took: number): number {
   if (took > SLOW_MS) return Math.min(batch_ops, Math.max(LEAST_OPS, batch_ops >> 1));

@@ -43,6 +43,8 @@ export interface Cycle {
   /** The batches in flight, settling ones included: first sequence number and send time. */
   flying: { seq: number; at: number }[];
   last_taken: number | null;
+  /** The first number of a batch the server could not read; null once anything got through after it. */
+  refused_seq: number | null;
   taking: boolean;
   /** The outbox was found empty, or a failure ended this cycle's sending. */
   drained: boolean;
@@ -80,6 +82,7 @@ export const newCycle = (id: number): Cycle => ({
   locked: false,
   flying: [],
   last_taken: null,
+  refused_seq: null,
   taking: false,
   drained: false,
   pulling: false,

@@ -12,7 +12,7 @@ import {
   type WakeReason,
 } from './core-state.ts';
 import { afterStep, fileStep, filesDue, wantsFiles } from './core-files.ts';
-import { lost, pushed } from './batch-size.ts';
+import { lost, opsAfterRefusal, pushed } from './batch-size.ts';
 import type { Batch, Failure } from './ports.ts';
 import {
   backoff,
@@ -185,10 +185,12 @@ function settled(
   env: Env,
 ): Step {
   if (!event.rewound && !event.progressed)
-    return failed(state, cycle, { kind: 'busy', retry_after: null }, env);
+    return isBehind(cycle, event.batch)
+      ? rereads(state, cycle, env)
+      : failed(state, cycle, { kind: 'busy', retry_after: null }, env);
   const grown = { ...state, failures: 0 };
   // A file is sent once its write was accepted: check again.
-  const taken = { ...cycle, filed: false };
+  const taken = { ...cycle, filed: false, refused_seq: null };
   const next = event.rewound ? { ...taken, last_taken: null, drained: cycle.stopped } : taken;
   if (next.taking || next.drained || (event.rewound && next.flying.length > 0))
     return both(settle(grown, next, env), [{ type: 'report' }]);
@@ -213,14 +215,23 @@ function pushFailed(state: State, cycle: Cycle, batch: Batch, failure: Failure, 
     const [smaller, next] = lost(state, landed(cycle, batch), batch);
     return failed(smaller, next, failure, env);
   }
-  const smaller = { ...state, batch_ops: Math.max(1, Math.min(state.batch_ops, size) >> 1) };
+  const resized = { ...state, batch_ops: opsAfterRefusal(state.batch_ops, size) };
   if (size === 1) {
     const { code, message } = failure;
-    return [state, [{ type: 'quarantine', cycle: cycle.id, batch, failure: { code, message } }]];
+    return [resized, [{ type: 'quarantine', cycle: cycle.id, batch, failure: { code, message } }]];
   }
-  const next: Cycle = { ...landed(cycle, batch), last_taken: null, drained: cycle.stopped };
+  return rereads(resized, { ...landed(cycle, batch), refused_seq: batch.first_seq }, env);
+}
+
+/** The server takes operations in turn: it has no use for a batch while one before it is in flight, or was refused. */
+const isBehind = ({ flying, refused_seq }: Cycle, { first_seq }: Batch): boolean =>
+  [...flying.map(({ seq }) => seq), refused_seq].some((seq) => seq !== null && seq < first_seq);
+
+/** Reads the outbox from its start again, once nothing is in flight. */
+function rereads(state: State, cycle: Cycle, env: Env): Step {
+  const next: Cycle = { ...cycle, last_taken: null, drained: cycle.stopped };
   const waits = next.stopped || next.taking || next.flying.length > 0;
-  return waits ? settle(smaller, next, env) : takeMore(smaller, next);
+  return waits ? settle(state, next, env) : takeMore(state, next);
 }
 
 /** A rejected pull does not stop the push. */

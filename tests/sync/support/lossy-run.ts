@@ -14,6 +14,10 @@ export interface LossyLink {
   lost_answers: number;
   /** How long a connection lasts on average, ms; it breaks at any moment with the same chance. */
   lasts: number;
+  /** How much longer a way may take, ms: answers come in any order. */
+  jitter?: number;
+  /** The number of an operation that makes its batch one the server cannot read. */
+  unreadable?: number;
 }
 
 /** Bytes of a compressed operation on its way, and of everything around a batch. */
@@ -35,6 +39,7 @@ export class LossyRun {
   /** The highest number that is on the server, and what the phone has no answer for. */
   #last_seq = 0;
   readonly #open: Set<number>;
+  #unreadable: number | null;
   #upload_ends = 0;
 
   constructor(
@@ -43,6 +48,7 @@ export class LossyRun {
     private readonly random: () => number,
   ) {
     this.#open = new Set(Array.from({ length: ops }, (_, at) => at + 1));
+    this.#unreadable = link.unreadable ?? null;
   }
 
   get waiting(): number {
@@ -95,10 +101,11 @@ export class LossyRun {
       case 'timer':
         this.#later = this.#later.filter(({ event }) => event.type !== 'timer');
         return this.#in(effect.at - this.now, { type: 'timer' });
+      case 'quarantine':
+        return this.#setAside(effect.cycle, effect.batch);
       case 'unlock':
       case 'hold':
       case 'report':
-      case 'quarantine':
         return undefined;
     }
   }
@@ -114,30 +121,47 @@ export class LossyRun {
   #push(cycle: number, sent: Batch): void {
     this.requests += 1;
     const last = sent.first_seq + sent.ops.length - 1;
+    const unreadable =
+      this.#unreadable !== null && sent.first_seq <= this.#unreadable && this.#unreadable <= last;
     const arrives = () => {
+      if (unreadable) return;
       if (sent.first_seq <= this.#last_seq + 1) this.#last_seq = Math.max(this.#last_seq, last);
     };
     this.#request(
       BATCH_BYTES + sent.ops.length * OP_BYTES,
-      (ok) =>
-        ok
-          ? { type: 'pushed', cycle, batch: sent, answer: { ...answer, last_seq: this.#last_seq } }
-          : { type: 'push_failed', cycle, batch: sent, failure: { kind: 'network' } },
+      (ok) => {
+        if (!ok) return { type: 'push_failed', cycle, batch: sent, failure: { kind: 'network' } };
+        if (unreadable)
+          return {
+            type: 'push_failed',
+            cycle,
+            batch: sent,
+            failure: { kind: 'refused', code: 'invalid', message: '' },
+          };
+        return { type: 'pushed', cycle, batch: sent, answer: { ...answer, last_seq: this.#last_seq } };
+      },
       arrives,
     );
   }
 
   /** A request and its answer: uploads follow one another, and any part of the way may break. */
   #request(bytes: number, event: (ok: boolean) => Event, arrives: () => void = () => undefined): void {
-    const { latency, up, lost_answers, lasts } = this.link;
+    const { latency, up, lost_answers, lasts, jitter = 0 } = this.link;
     this.#upload_ends = Math.max(this.now, this.#upload_ends) + (bytes / up) * 1000;
     const there = this.#upload_ends - this.now + latency;
     const breaks = -Math.log(1 - this.random()) * lasts;
     if (breaks < there) return this.#in(breaks, event(false));
     arrives();
-    const back = there + latency;
+    const back = there + latency + (jitter > 0 ? this.random() * jitter : 0);
     const lost = breaks < back || this.random() < lost_answers;
     return this.#in(lost ? Math.min(breaks, back) : back, event(!lost));
+  }
+
+  /** The operation leaves the queue, and those behind it get the numbers before theirs. */
+  #setAside(cycle: number, sent: Batch): void {
+    this.#unreadable = null;
+    this.#open.delete(Math.max(...this.#open));
+    this.#in(1, { type: 'settled', cycle, batch: sent, rewound: true, progressed: true });
   }
 
   #settle(cycle: number, { first_seq, ops }: Batch, { last_seq }: PushAnswer): void {
