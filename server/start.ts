@@ -17,6 +17,7 @@ import type { FileStore } from './files/store.ts';
 import { logSettings } from './http/logging.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startFileCleanup } from './jobs/file-cleanup.ts';
+import { startVacuum } from './jobs/vacuum.ts';
 import { startPapers } from './modules/expenses/papers.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
 import { fillBills } from './modules/seed/bills.ts';
@@ -94,6 +95,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     const address = await app.listen({ host: config.host, port: config.port });
     cleanups.push(tellOfRoom(store, app.log));
     cleanups.push(startCleanup(store, config, app.log), startFileCleanup(store, files, app.log));
+    cleanups.push(startVacuum(store, app.log));
     cleanups.push(startPapers(store, files, app.log));
     return { app, address, close };
   } catch (error) {

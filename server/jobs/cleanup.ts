@@ -4,8 +4,9 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Store } from '../db/engine/open.ts';
 import { LEFT_DAYS } from '../sync/pull.ts';
+import { startJob } from './job.ts';
 
-const EVERY_MS = 3_600_000;
+export const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 60_000;
 /** Deletes in small batches, so that other transactions never wait long. */
 const PORTION = 5_000;
@@ -43,33 +44,10 @@ export async function cleanUp(db: Db, { track_days }: Pick<Config, 'track_days'>
   return removed;
 }
 
-/** Runs a cleanup periodically until stopped. Safe with several servers on one database. */
-export function startCleaning(
-  { has_room }: Pick<Store, 'has_room'>,
-  log: FastifyBaseLogger,
-  first_after_ms: number,
-  clean: () => Promise<number>,
-): () => void {
-  const run = () => {
-    if (!has_room()) return;
-    clean().then(
-      (removed) => {
-        if (removed > 0) log.info({ removed }, 'cleaned up');
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'cleaning up failed');
-      },
-    );
-  };
-  const first = setTimeout(run, first_after_ms);
-  const timer = setInterval(run, EVERY_MS);
-  first.unref();
-  timer.unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
-}
-
 export const startCleanup = (store: Pick<Store, 'db' | 'has_room'>, config: Config, log: FastifyBaseLogger) =>
-  startCleaning(store, log, FIRST_AFTER_MS, () => cleanUp(store.db, config));
+  startJob(store, log, {
+    name: 'cleanup',
+    first_after_ms: FIRST_AFTER_MS,
+    every_ms: EVERY_MS,
+    run: () => cleanUp(store.db, config),
+  });

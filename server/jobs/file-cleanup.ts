@@ -5,7 +5,8 @@ import type { Store } from '../db/engine/open.ts';
 import type { FileRow } from '../files/hold.ts';
 import { fileKey, removeChunks } from '../files/lane.ts';
 import type { FileStore } from '../files/store.ts';
-import { days, startCleaning } from './cleanup.ts';
+import { days, EVERY_MS } from './cleanup.ts';
+import { startJob } from './job.ts';
 
 const FIRST_AFTER_MS = 90_000;
 const PORTION = 100;
@@ -49,4 +50,10 @@ export const startFileCleanup = (
   store: Pick<Store, 'db' | 'has_room'>,
   files: FileStore,
   log: FastifyBaseLogger,
-) => startCleaning(store, log.child({ of: 'files' }), FIRST_AFTER_MS, () => cleanUpFiles(store.db, files));
+) =>
+  startJob(store, log, {
+    name: 'file cleanup',
+    first_after_ms: FIRST_AFTER_MS,
+    every_ms: EVERY_MS,
+    run: () => cleanUpFiles(store.db, files),
+  });

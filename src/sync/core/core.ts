@@ -181,7 +181,7 @@ function taken(state: State, cycle: Cycle, batch: Batch | null, env: Env): Step 
 function settled(
   state: State,
   cycle: Cycle,
-  event: { rewound: boolean; progressed: boolean },
+  event: { batch: Batch; rewound: boolean; progressed: boolean },
   env: Env,
 ): Step {
   if (!event.rewound && !event.progressed)

@@ -19,6 +19,8 @@ const STATEMENTS = 1000;
 const EACH_PDF_OF = 40;
 const PAPER =
   /\nTotal ((?:[\d,.]+ ?){6})\nTotal Amount (\S+)\nAdvance Amount (\S+)\n(?:Payable Amount )?((?:To be returned )?\S+)\n/;
+/** A person has a few statements a day, not all of them: each has a day of its own. */
+const dayOf = (at: number): string => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10);
 const COLUMNS = ['code', 'total', 'advance_amount'];
 /** An amount as people type it: grouped or bare, with or without paise. */
 const typed = fc
@@ -59,9 +61,9 @@ describe.each(plainEngines)('totals of expense statements, on %s', (engine) => {
     await checkAsyncProperty(
       'totals of expense statements',
       fc.asyncProperty(statements, async (drawn) => {
-        const made = drawn.map(({ advance, lines }) => {
+        const made = drawn.map(({ advance, lines }, at) => {
           const id = v7();
-          const common = { record_id: id, title: 'Taxi', date: '2026-11-20' };
+          const common = { record_id: id, title: 'Taxi', date: dayOf(at) };
           return { id, advance, lines: lines.map((line) => z.parse(expenseFields, { ...common, ...line })) };
         });
         const phone = made.map(({ lines }) => lines.reduce((sum, line) => sum + expenseTotal(line), 0));
