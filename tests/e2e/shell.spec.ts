@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, goOffline, goOnline, offlineBanner, phone, signIn, test, openScreen } from './fixtures.ts';
+import { desktop, goOnline, offlineBanner, phone, signIn, syncNow, test, openScreen } from './fixtures.ts';
 import { onDevice, wholeOnDevice } from './device-words.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /Account of/ });
@@ -10,7 +10,9 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 test.describe('addresses', () => {
   test.use(desktop);
 
-  test('are plain, survive a reload, and go back and forward', async ({ page }) => {
+  test('are plain, survive a reload, and go back and forward, in any case of their letters', async ({
+    page,
+  }) => {
     await signIn(page, 'officer', '/outbox');
     await expect(title(page, 'Outbox')).toBeVisible();
     await page.reload();
@@ -22,25 +24,17 @@ test.describe('addresses', () => {
     await page.goForward();
     await expect(title(page, 'Data safety')).toBeVisible();
     expect(page.url()).not.toContain('#');
-  });
-
-  test('are found whatever the case of their letters', async ({ page }) => {
-    await signIn(page, 'officer', '/My-Profile');
-    await expect(title(page, 'My profile')).toBeVisible();
     await page.goto('/LEADS/Create');
     await expect(title(page, 'Create Lead')).toBeVisible();
   });
 
-  test('that nobody knows say so and lead to the dashboard', async ({ page }) => {
+  test('that nobody knows say so, and those of an edit screen exist in both spellings', async ({ page }) => {
     await signIn(page, 'officer', '/no/such/screen');
     await expect(title(page, 'Page not found')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(title(page, 'Dashboard')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('of an edit screen exist in both spellings', async ({ page }) => {
-    await signIn(page, 'officer', '/leads');
+    await openScreen(page, '/leads');
     await page.getByRole('main').getByRole('link', { name: /^CDP-/ }).first().click();
     await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
     const id = page.url().split('/').at(-1) ?? '';
@@ -54,6 +48,14 @@ test.describe('the frame of a desktop', () => {
   test.use(desktop);
 
   test('has its menu, its account and its manuals', async ({ page, request }) => {
+    let comeMenu = () => {};
+    const menuCame = new Promise<void>((resolve) => {
+      comeMenu = resolve;
+    });
+    await page.route('**/user-menu-*.js', async (route) => {
+      await menuCame;
+      await route.fallback();
+    });
     await signIn(page);
     await test.step('has the side menu in order, 230 px wide, with a toggle', async () => {
       await expect(mainMenu(page).getByRole('link')).toHaveText([
@@ -100,7 +102,14 @@ test.describe('the frame of a desktop', () => {
     await test.step('shows initials, and behind them the name and Logout', async () => {
       await openScreen(page, '/');
       await expect(account(page)).toContainText('RK');
-      await account(page).click();
+      // The menu is loaded while the button is pressed.
+      await account(page).hover();
+      await page.mouse.down();
+      const loaded = page.waitForResponse('**/user-menu-*.js');
+      comeMenu();
+      await loaded;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      await page.mouse.up();
       await expect(page.getByRole('menuitem')).toHaveText(['Ravi Kulkarni', 'Logout']);
       await page.getByRole('menuitem', { name: 'Ravi Kulkarni' }).click();
       await expect(page).toHaveURL(/\/my-profile$/);
@@ -208,18 +217,9 @@ test.describe('the frame of a phone', () => {
 test.describe('moving about', () => {
   test.use(desktop);
 
-  test('brings the focus and the tab title to the new screen', async ({ page }) => {
-    await signIn(page);
-    await expect(page).toHaveTitle('Dashboard · Beatbook');
-    await mainMenu(page).getByRole('link', { name: 'Outbox' }).click();
-    await expect(title(page, 'Outbox')).toBeFocused();
-    await expect(page).toHaveTitle('Outbox · Beatbook');
-    await mainMenu(page).getByRole('link', { name: 'Leads' }).click();
-    await page.getByRole('main').getByRole('link', { name: /^CDP-/ }).first().click();
-    await expect(page.locator('h1')).toBeFocused();
-  });
-
-  test('can skip the menu by keyboard', async ({ page }) => {
+  test('can skip the menu by keyboard, and brings the focus and the tab title to the new screen', async ({
+    page,
+  }) => {
     await signIn(page);
     await page.reload();
     await expect(title(page, 'Dashboard')).toBeVisible();
@@ -228,6 +228,13 @@ test.describe('moving about', () => {
     await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveTitle('Dashboard · Beatbook');
+    await mainMenu(page).getByRole('link', { name: 'Outbox' }).click();
+    await expect(title(page, 'Outbox')).toBeFocused();
+    await expect(page).toHaveTitle('Outbox · Beatbook');
+    await mainMenu(page).getByRole('link', { name: 'Leads' }).click();
+    await page.getByRole('main').getByRole('link', { name: /^CDP-/ }).first().click();
+    await expect(page.locator('h1')).toBeFocused();
   });
 });
 
@@ -242,20 +249,16 @@ test('the chosen theme and big text are remembered', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('the app says calmly that there is no network, and stops saying so', async ({ page }) => {
+test('the app says calmly that there is no network, also of a screen that is not on the phone yet, and stops saying so', async ({
+  page,
+}) => {
   await signIn(page);
-  await goOffline(page);
+  await page.context().setOffline(true);
+  await syncNow(page);
   await expect(offlineBanner(page)).toHaveText(
     wholeOnDevice('No network. Changes are saved on this {device} and will sync automatically.'),
   );
   await expect(page.getByRole('link', { name: 'No network', exact: true })).toBeVisible();
-  await goOnline(page);
-  await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
-});
-
-test('a screen that is not on the phone yet says so, and opens once there is a network', async ({ page }) => {
-  await signIn(page);
-  await page.context().setOffline(true);
   const documents = page.getByRole('link', { name: 'Documents' });
   const notYet = page.getByRole('heading', { name: onDevice('This screen is not on this {device} yet') });
   await documents.click();
@@ -266,4 +269,5 @@ test('a screen that is not on the phone yet says so, and opens once there is a n
   await expect(notYet).toBeVisible();
   await goOnline(page);
   await expect(title(page, 'Documents')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
 });

@@ -6,11 +6,13 @@ import { t } from '#ui/language/text.ts';
 import { usePart } from '../use-part.ts';
 import classes from './shell.module.css';
 
+const load = async () => (await import('./user-menu.tsx')).UserMenu;
+
 /** The avatar; its menu is loaded on demand. */
 export function AvatarMenu() {
   const viewer = useViewer();
   const [opened, setOpened] = useState(false);
-  const { Part: UserMenu, fetchPart } = usePart(async () => (await import('./user-menu.tsx')).UserMenu);
+  const { Part: UserMenu, fetchPart } = usePart(load);
 
   // Mounted closed first, so that the menu knows where to return the focus.
   const open = async () => setOpened(await fetchPart());
@@ -20,7 +22,8 @@ export function AvatarMenu() {
       className={classes.avatar}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void fetchPart()}
+      // Loaded but not drawn yet: a button replaced while it is pressed gets no click.
+      onPointerEnter={() => void load().catch(() => undefined)}
       onClick={() => void open()}
     >
       <PersonAvatar user={viewer} />
