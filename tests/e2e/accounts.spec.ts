@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('names everything that is missing, then keeps the account and opens it', async ({ page }) => {
+test('names everything that is missing, keeps the account, opens it, and changes it', async ({ page }) => {
   await signIn(page, 'officer', '/accounts');
   await page.getByRole('link', { name: 'CREATE', exact: true }).click();
   await expect(input(page, 'Priority')).toHaveValue('Low');
@@ -159,6 +159,49 @@ test('names everything that is missing, then keeps the account and opens it', as
   await expect(fact(page, 'Industry')).toHaveText('-');
   await expect(fact(page, 'Modified By')).toHaveText('-');
   await expect(mark(page, 'Synced')).toBeVisible();
+
+  await test.step('changes the priority where it stands', async () => {
+    await expect(priority(page)).toHaveCSS('background-color', 'rgb(211, 249, 216)');
+    await press(page, 'Medium');
+    await expect(priority(page)).toHaveCSS('background-color', 'rgb(255, 220, 176)');
+    await expect(mark(page, 'Synced')).toBeVisible();
+  });
+  await test.step('is edited, sends what changed and shows who changed it', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(input(page, 'Name')).toHaveValue(account.name);
+    await expect(input(page, 'Phone')).toHaveValue(account.phone);
+    await input(page, 'Industry').fill('Textiles');
+    await input(page, 'Email').fill(LONG_EMAIL);
+    await save(page).click();
+    await expect(fact(page, 'Industry')).toHaveText('Textiles');
+    await expect(fact(page, 'Modified By')).toHaveText('Ravi Kulkarni');
+    await expect(mark(page, 'Synced')).toBeVisible();
+    await page.reload();
+    await expect(fact(page, 'Industry')).toHaveText('Textiles');
+    await expect(fact(page, 'Email')).toHaveText(LONG_EMAIL);
+    await fact(page, 'Modified By').getByRole('link').click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+    await expect(title(page, 'My profile')).toBeVisible();
+  });
+  await test.step('stays within a narrow list', async () => {
+    await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
+    for (const width of [1110, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const edit = page.getByRole('main').getByRole('link', { name: /^Edit / });
+      await expect(edit).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect(rows(page)).toHaveCount(width === 1280 ? 1 : 0);
+    }
+  });
+  await test.step('changes the priority in the list, without a network', async () => {
+    const chip = rows(page).getByRole('button', { name: /^Priority: / });
+    await expect(chip).toHaveText('Medium');
+    await keepUnsent(page);
+    await chip.click();
+    await page.getByRole('menuitem', { name: 'High' }).click();
+    await expect(chip).toHaveCSS('background-color', 'rgb(255, 224, 224)');
+    await expect(rows(page).getByText('Waiting')).toBeVisible();
+  });
 });
 
 test('leaves its forms for the list on Cancel', { tag: '@long' }, async ({ page }) => {
@@ -172,52 +215,6 @@ test('leaves its forms for the list on Cancel', { tag: '@long' }, async ({ page 
   await expect(title(page, 'Edit Account')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/accounts$/);
-});
-
-test('is filled from the account, sends what changed and shows who changed it', async ({ page }) => {
-  await signIn(page, 'officer');
-  const account = await createAccount(page);
-  await expect(mark(page, 'Synced')).toBeVisible();
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(input(page, 'Name')).toHaveValue(account.name);
-  await expect(input(page, 'Phone')).toHaveValue(account.phone);
-  await input(page, 'Industry').fill('Textiles');
-  await input(page, 'Email').fill(LONG_EMAIL);
-  await save(page).click();
-  await expect(fact(page, 'Industry')).toHaveText('Textiles');
-  await expect(fact(page, 'Modified By')).toHaveText('Ravi Kulkarni');
-  await expect(mark(page, 'Synced')).toBeVisible();
-  await page.reload();
-  await expect(fact(page, 'Industry')).toHaveText('Textiles');
-  await expect(fact(page, 'Email')).toHaveText(LONG_EMAIL);
-  await fact(page, 'Modified By').getByRole('link').click();
-  await expect(page).toHaveURL(/\/my-profile$/);
-  await expect(title(page, 'My profile')).toBeVisible();
-  await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
-  for (const width of [1280, 1110]) {
-    await page.setViewportSize({ width, height: 720 });
-    const edit = page.getByRole('main').getByRole('link', { name: /^Edit / });
-    await expect(edit).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expect(rows(page)).toHaveCount(width === 1280 ? 1 : 0);
-  }
-});
-
-test('changes the priority where it stands, in the list too, and without a network', async ({ page }) => {
-  await signIn(page, 'officer');
-  const account = await createAccount(page);
-  await expect(priority(page)).toHaveCSS('background-color', 'rgb(211, 249, 216)');
-  await press(page, 'Medium');
-  await expect(priority(page)).toHaveCSS('background-color', 'rgb(255, 220, 176)');
-  await expect(mark(page, 'Synced')).toBeVisible();
-  await openScreen(page, `/accounts?name=${encodeURIComponent(account.name)}`);
-  const chip = rows(page).getByRole('button', { name: /^Priority: / });
-  await expect(chip).toHaveText('Medium');
-  await keepUnsent(page);
-  await chip.click();
-  await page.getByRole('menuitem', { name: 'High' }).click();
-  await expect(chip).toHaveCSS('background-color', 'rgb(255, 224, 224)');
-  await expect(rows(page).getByText('Waiting')).toBeVisible();
 });
 
 test('asks before it deletes, and says what the server says', { tag: '@long' }, async ({ page }) => {

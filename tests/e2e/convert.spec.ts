@@ -91,27 +91,31 @@ test('goes to the leads on Cancel', { tag: '@long' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/leads$/);
 });
 
-test('keeps the address and the assignee of the lead where the form says nothing', async ({ page }) => {
-  await signIn(page, 'officer3');
-  await openScreen(page, '/leads/create');
-  const lead = someLead();
-  await fillLead(page, lead);
-  await save(page).click();
-  await convert(page).click();
-  await expect(input(page, 'Department')).toHaveCount(0);
-  await expect(input(page, 'Assigned To')).toHaveCount(0);
-  await input(page, 'Customer Type').click();
-  await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await input(page, 'Address').fill('');
-  await input(page, 'Landmark').fill('Old mill');
-  await input(page, 'SAP/DMS Code').fill('SAP-8');
-  await save(page).click();
-  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
-  await expect(fact(page, 'Address')).toContainText('Shop 3, Station Road');
-  await expect(fact(page, 'Address')).toContainText('Old mill');
-  await expect(fact(page, 'Assigned To')).not.toHaveText('-');
-});
+test(
+  'keeps the address and the assignee of the lead where the form says nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer3');
+    await openScreen(page, '/leads/create');
+    const lead = someLead();
+    await fillLead(page, lead);
+    await save(page).click();
+    await convert(page).click();
+    await expect(input(page, 'Department')).toHaveCount(0);
+    await expect(input(page, 'Assigned To')).toHaveCount(0);
+    await input(page, 'Customer Type').click();
+    await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await input(page, 'Address').fill('');
+    await input(page, 'Landmark').fill('Old mill');
+    await input(page, 'SAP/DMS Code').fill('SAP-8');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+    await expect(fact(page, 'Address')).toContainText('Shop 3, Station Road');
+    await expect(fact(page, 'Address')).toContainText('Old mill');
+    await expect(fact(page, 'Assigned To')).not.toHaveText('-');
+  },
+);
 
 test('a lead made, converted and edited without a network is one lead and one customer on the server', async ({
   page,
@@ -162,25 +166,29 @@ test('a lead made, converted and edited without a network is one lead and one cu
   await expect(leadRowOf(page, lead.name)).toHaveCount(1);
 });
 
-test('taken back while it is unsent, what was typed is a draft of the conversion again', async ({ page }) => {
-  await signIn(page, 'officer');
-  const lead = await createLead(page);
-  await expect(mark(page, 'Synced')).toBeVisible();
-  const lead_id = idOf(page);
-  await convert(page).click();
-  await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
-  await keepUnsent(page);
-  await input(page, 'SAP/DMS Code').fill('SAP-10');
-  await save(page).click();
-  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
-  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(page).toHaveURL(new RegExp(`/convert/${lead_id}$`));
-  await expect(input(page, 'SAP/DMS Code')).toHaveValue('SAP-10');
-  await expect(snackbar(page, 'Undone')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await leadRowOf(page, lead.name).getByRole('link').click();
-  await expect(convert(page)).toBeVisible();
-});
+test(
+  'taken back while it is unsent, what was typed is a draft of the conversion again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer');
+    const lead = await createLead(page);
+    await expect(mark(page, 'Synced')).toBeVisible();
+    const lead_id = idOf(page);
+    await convert(page).click();
+    await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
+    await keepUnsent(page);
+    await input(page, 'SAP/DMS Code').fill('SAP-10');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL(new RegExp(`/convert/${lead_id}$`));
+    await expect(input(page, 'SAP/DMS Code')).toHaveValue('SAP-10');
+    await expect(snackbar(page, 'Undone')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await leadRowOf(page, lead.name).getByRole('link').click();
+    await expect(convert(page)).toBeVisible();
+  },
+);
 
 test('a lead that the office converted first is told in the server’s words, and nothing typed is lost', async ({
   page,

@@ -47,33 +47,42 @@ test('shows what is known, and the rest when it is opened', async ({ page }) => 
   ).toBeVisible();
 });
 
-test('shows and downloads the files of the lead it came from', async ({ page, request }) => {
-  await signIn(page, 'officer');
-  await createLead(page);
-  await expect(mark(page, 'Synced')).toBeVisible();
-  const { headers } = await signInBeside(request, 'officer');
-  const sent = await request.post('/api/attachments/upload', {
-    headers,
-    multipart: {
-      name: 'Licence of the shop',
-      record_type: 'lead',
-      record_id: idOf(page),
-      attachment: { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf() },
-    },
-  });
-  expect(await sent.json()).toMatchObject({ status: 1 });
-  await page.reload();
-  const files = page.getByRole('table', { name: 'Attachments' });
-  await expect(files.getByRole('columnheader')).toHaveText(['Name', 'Assigned To', 'Created At', 'Download']);
-  await page.getByRole('link', { name: 'Convert to Customer' }).click();
-  await input(page, 'SAP/DMS Code').fill('FILES-1');
-  await save(page).click();
-  await expect(page).toHaveURL(/\/customers\//);
-  await expect(mark(page, 'Synced')).toBeVisible();
-  await expect(files.getByRole('cell').first()).toHaveText('Licence of the shop');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    files.getByRole('button', { name: 'Download Licence of the shop' }).click(),
-  ]);
-  expect(readFileSync(await download.path())).toEqual(pdf());
-});
+test(
+  'shows and downloads the files of the lead it came from',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, 'officer');
+    await createLead(page);
+    await expect(mark(page, 'Synced')).toBeVisible();
+    const { headers } = await signInBeside(request, 'officer');
+    const sent = await request.post('/api/attachments/upload', {
+      headers,
+      multipart: {
+        name: 'Licence of the shop',
+        record_type: 'lead',
+        record_id: idOf(page),
+        attachment: { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf() },
+      },
+    });
+    expect(await sent.json()).toMatchObject({ status: 1 });
+    await page.reload();
+    const files = page.getByRole('table', { name: 'Attachments' });
+    await expect(files.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Assigned To',
+      'Created At',
+      'Download',
+    ]);
+    await page.getByRole('link', { name: 'Convert to Customer' }).click();
+    await input(page, 'SAP/DMS Code').fill('FILES-1');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/customers\//);
+    await expect(mark(page, 'Synced')).toBeVisible();
+    await expect(files.getByRole('cell').first()).toHaveText('Licence of the shop');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: 'Download Licence of the shop' }).click(),
+    ]);
+    expect(readFileSync(await download.path())).toEqual(pdf());
+  },
+);

@@ -46,30 +46,67 @@ async function createDocument(page: Page, file = somePdf()): Promise<Made> {
   return { name, file, record };
 }
 
-test('is reached from the menu and lists documents with their files', async ({ page }) => {
+test('is kept, sent, listed, shown with its record, downloaded, and gets another name and file', async ({
+  page,
+}) => {
   await signIn(page, 'officer');
-  const { name, record } = await createDocument(page);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documents' }).click();
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'Name',
-    'File Name',
-    'Related To',
-    'Created At',
-    'Action',
-  ]);
-  const sizes = page.getByRole('combobox', { name: 'Rows per page' });
-  await expect(sizes.getByRole('option')).toHaveText(['5', '10', '25', '50']);
-  await sizes.selectOption('5');
-  await expect(page).toHaveURL(/size=5/);
-  const row = rowOf(page, name);
-  await expect(row.getByRole('link', { name: record })).toHaveAttribute('href', /^\/customers\//);
-  await row.getByRole('link', { name: `Edit ${name}` }).click();
-  await expect(page).toHaveURL(/\/documents\/edit\//);
-  await expect(title(page, 'Edit Document')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
-  await expect(title(page, name)).toBeVisible();
-  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]+$/);
+  const { name, file, record } = await createDocument(page);
+  await test.step('is kept and sent', async () => {
+    await expect(fact(page, 'Name')).toHaveText(name);
+    await expect(fact(page, 'File Name')).toHaveText(file.name);
+    await expect(fact(page, 'Related To')).toHaveText(record);
+    await expect(fact(page, 'Created At')).not.toHaveText('-');
+    await expect(mark(page, 'Synced')).toBeVisible();
+    await expect(fact(page, 'File')).toHaveText('On the server');
+    await page.reload();
+    await expect(fact(page, 'File')).toHaveText('On the server');
+    expect(await downloaded(page, page.getByRole('button', { name: `Download ${name}` }))).toEqual(
+      file.buffer,
+    );
+    await fact(page, 'Related To').getByRole('link').click();
+    await expect(title(page, record)).toBeVisible();
+  });
+  await test.step('is reached from the menu, in a list with its file', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Documents' }).click();
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Name',
+      'File Name',
+      'Related To',
+      'Created At',
+      'Action',
+    ]);
+    const sizes = page.getByRole('combobox', { name: 'Rows per page' });
+    await expect(sizes.getByRole('option')).toHaveText(['5', '10', '25', '50']);
+    await sizes.selectOption('5');
+    await expect(page).toHaveURL(/size=5/);
+    const row = rowOf(page, name);
+    await expect(row.getByRole('link', { name: record })).toHaveAttribute('href', /^\/customers\//);
+    await row.getByRole('link', { name: `Edit ${name}` }).click();
+    await expect(page).toHaveURL(/\/documents\/edit\//);
+    await expect(title(page, 'Edit Document')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+    await expect(title(page, name)).toBeVisible();
+    await expect(page).toHaveURL(/\/documents\/[0-9a-f-]+$/);
+  });
+  await test.step('gets another name and another file', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByText('licence.pdf stays unless another file takes its place.')).toBeVisible();
+    await expect(input(page, 'Name')).toHaveValue(name);
+    await expect(input(page, 'Record Type')).toHaveValue('Customer');
+    const next = somePdf('licence-2027.pdf');
+    await chooseFile(page, next);
+    await input(page, 'Name').fill(`${name} new`);
+    await save(page).click();
+    await expect(title(page, `${name} new`)).toBeVisible();
+    await expect(fact(page, 'File Name')).toHaveText('licence-2027.pdf');
+    await expect(mark(page, 'Synced')).toBeVisible();
+    await expect(fact(page, 'File')).toHaveText('On the server');
+    expect(await downloaded(page, page.getByRole('button', { name: `Download ${name} new` }))).toEqual(
+      next.buffer,
+    );
+  });
 });
 
 test('narrows the list by name and by file name', { tag: '@long' }, async ({ page }) => {
@@ -90,7 +127,9 @@ test('narrows the list by name and by file name', { tag: '@long' }, async ({ pag
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Name: ${other.name}`);
 });
 
-test('names everything that is missing, empties itself on Reset and leaves on Cancel', async ({ page }) => {
+test('names everything that is missing, says why a file is not taken, empties itself on Reset and leaves on Cancel', async ({
+  page,
+}) => {
   await signIn(page, 'officer', '/documents');
   await page.getByRole('link', { name: 'Create' }).click();
   await expect(page).toHaveURL(/\/documents\/create$/);
@@ -103,19 +142,6 @@ test('names everything that is missing, empties itself on Reset and leaves on Ca
   ]);
   await alert.getByRole('link', { name: 'File is required.' }).click();
   await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
-  await chooseFile(page, somePdf('my paper.pdf'));
-  await expect(input(page, 'Name')).toHaveValue('my paper');
-  await pickRecord(page, 'Account', 'a');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('my paper.pdf')).toBeHidden();
-  await expect(input(page, 'Name')).toHaveValue('');
-  await expect(input(page, 'Record Id')).toHaveValue('');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/documents$/);
-});
-
-test('says at the field why a file is not taken', async ({ page }) => {
-  await signIn(page, 'officer', '/documents/create');
   const field = page.getByRole('group', { name: 'File' });
   const choose = (name: string, size: number) =>
     field
@@ -128,14 +154,14 @@ test('says at the field why a file is not taken', async ({ page }) => {
   await expect(field).toContainText('This file is empty.');
   await choose('book.pdf', 26 * 1024 * 1024);
   await expect(field).toContainText('Files may have up to 25 MB.');
-  await chooseFile(page, somePdf());
+  await chooseFile(page, somePdf('my paper.pdf'));
   await expect(field).not.toContainText('up to 25 MB');
-});
-
-test('takes a file that is dropped', async ({ page }) => {
-  await signIn(page, 'officer', '/documents/create');
-  const field = page.getByRole('group', { name: 'File' });
-  await expect(field).toContainText('or drop it here');
+  await expect(input(page, 'Name')).toHaveValue('my paper');
+  await pickRecord(page, 'Account', 'a');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('my paper.pdf')).toBeHidden();
+  await expect(input(page, 'Name')).toHaveValue('');
+  await expect(input(page, 'Record Id')).toHaveValue('');
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['name,amount'], 'sales.csv', { type: 'text/csv' }));
@@ -143,43 +169,8 @@ test('takes a file that is dropped', async ({ page }) => {
   });
   await field.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(field).toContainText('sales.csv');
-});
-
-test('is kept, sent, shown with its record and downloaded', async ({ page }) => {
-  await signIn(page, 'officer');
-  const { name, file, record } = await createDocument(page);
-  await expect(fact(page, 'Name')).toHaveText(name);
-  await expect(fact(page, 'File Name')).toHaveText(file.name);
-  await expect(fact(page, 'Related To')).toHaveText(record);
-  await expect(fact(page, 'Created At')).not.toHaveText('-');
-  await expect(mark(page, 'Synced')).toBeVisible();
-  await expect(fact(page, 'File')).toHaveText('On the server');
-  await page.reload();
-  await expect(fact(page, 'File')).toHaveText('On the server');
-  expect(await downloaded(page, page.getByRole('button', { name: `Download ${name}` }))).toEqual(file.buffer);
-  await fact(page, 'Related To').getByRole('link').click();
-  await expect(title(page, record)).toBeVisible();
-});
-
-test('gets another name and another file', async ({ page }) => {
-  await signIn(page, 'officer');
-  const { name } = await createDocument(page);
-  await expect(fact(page, 'File')).toHaveText('On the server');
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByText('licence.pdf stays unless another file takes its place.')).toBeVisible();
-  await expect(input(page, 'Name')).toHaveValue(name);
-  await expect(input(page, 'Record Type')).toHaveValue('Customer');
-  const next = somePdf('licence-2027.pdf');
-  await chooseFile(page, next);
-  await input(page, 'Name').fill(`${name} new`);
-  await save(page).click();
-  await expect(title(page, `${name} new`)).toBeVisible();
-  await expect(fact(page, 'File Name')).toHaveText('licence-2027.pdf');
-  await expect(mark(page, 'Synced')).toBeVisible();
-  await expect(fact(page, 'File')).toHaveText('On the server');
-  expect(await downloaded(page, page.getByRole('button', { name: `Download ${name} new` }))).toEqual(
-    next.buffer,
-  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
 });
 
 /** Has the page itself take how long a message stands, for a test may look late. */

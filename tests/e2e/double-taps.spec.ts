@@ -67,7 +67,7 @@ test('a file is imported once', async ({ page }) => {
   expect(await writesOf(page, id, 'leads.create')).toHaveLength(1);
 });
 
-test('a value changed in place is written once, and set back once', async ({ page }) => {
+test('a value changed in place is written once, set back once, and withdrawn once', async ({ page }) => {
   const { id } = await signInBeside(page.request, 'officer');
   await signIn(page, 'officer');
   await createLead(page);
@@ -79,33 +79,30 @@ test('a value changed in place is written once, and set back once', async ({ pag
   await allSent(page);
   const written = await writesOf(page, id, 'leads.status');
   expect(written.map(({ patch }) => patch['status'])).toEqual(['Not Interested', 'Active']);
-});
 
-test('what is withdrawn is told so, and nothing else', async ({ page }) => {
-  await signIn(page, 'officer', '/outbox');
-  await createLead(page);
-  await keepUnsent(page);
-  for (const status of ['Not Interested', 'Active']) {
-    await page.getByRole('button', { name: /^Status: / }).click();
-    await page.getByRole('menuitem', { name: status, exact: true }).click();
-    await expect(page.getByRole('button', { name: `Status: ${status}. Change` })).toBeVisible();
-  }
-  await tapFast(page.getByRole('main').getByRole('button', { name: 'Undo' }));
-  await expect(snackbar(page, 'Undone')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Status: Not Interested. Change' })).toBeVisible();
-  await openScreen(page, '/outbox');
-  await tapFast(page.getByRole('button', { name: 'Withdraw' }));
-  await expect(snackbar(page, 'Withdrawn')).toBeVisible();
-  await expect(page.getByText('You’re all caught up.')).toBeVisible();
-  await expect(page.getByText(/already sent/i)).toHaveCount(0);
-});
-
-test('a sheet that two taps open stays open', async ({ page }) => {
-  await signIn(page, 'officer');
-  await createLead(page);
-  const hand = new Hand(page, new Random(1), 'officer', [150]);
-  await hand.twice(page.getByRole('button', { name: 'Visit now' }));
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Check in/ })).toBeEnabled();
+  await test.step('a sheet that two taps open stays open', async () => {
+    const hand = new Hand(page, new Random(1), 'officer', [150]);
+    await hand.twice(page.getByRole('button', { name: 'Visit now' }));
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Check in/ })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('what is withdrawn is told so, and nothing else', async () => {
+    await keepUnsent(page);
+    for (const status of ['Not Interested', 'Active']) {
+      await page.getByRole('button', { name: /^Status: / }).click();
+      await page.getByRole('menuitem', { name: status, exact: true }).click();
+      await expect(page.getByRole('button', { name: `Status: ${status}. Change` })).toBeVisible();
+    }
+    await tapFast(page.getByRole('main').getByRole('button', { name: 'Undo' }));
+    await expect(snackbar(page, 'Undone')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Status: Not Interested. Change' })).toBeVisible();
+    await openScreen(page, '/outbox');
+    await tapFast(page.getByRole('button', { name: 'Withdraw' }));
+    await expect(snackbar(page, 'Withdrawn')).toBeVisible();
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
+    await expect(page.getByText(/already sent/i)).toHaveCount(0);
+  });
 });
 
 /** What forms of the phone make, by the call that then waits. */

@@ -60,8 +60,6 @@ async function madeDay(page: Page, username: string): Promise<string> {
   return id;
 }
 
-test.use({ map: true });
-
 test.describe('an officer', () => {
   test.use({
     ...phone,
@@ -143,40 +141,47 @@ test.describe('an officer', () => {
   });
 });
 
-test('a manager finds somebody, sees where they were last, and replays their day', async ({ page }) => {
-  await madeDay(page, 'officer6');
-  await signIn(page, 'manager2', '/salesforcetracker');
-  await expect(page.getByText('Please select user')).toBeVisible();
-  await page.getByRole('combobox', { name: 'User' }).fill('Pooja');
-  await page.getByRole('option', { name: 'Pooja Verma' }).click();
-  await expect(page.getByText('18.550000')).toBeVisible();
-  await page.getByRole('tab', { name: 'Activity Tracker' }).click();
-  await expect(page).toHaveURL(/isactivity=1/);
-  await expect(page.getByText('No Visit Activity')).toBeVisible();
-  await fillDay(page.getByLabel('Date'), new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10));
-  await expect(page.getByText(/ · Autofetch$/)).toHaveCount(6);
-  await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
-  await expect(page.getByText('No location')).toBeVisible();
-  await expect(page.getByText('09:00 am – 09:45 am · 45 min')).toBeVisible();
-  const time = page.getByRole('slider', { name: 'Time of the day' });
-  await expect(time).toHaveAttribute('aria-valuetext', '09:00 am');
-  await page.getByLabel('Speed').selectOption('20');
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(time).not.toHaveAttribute('aria-valuetext', '09:00 am');
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await time.press('End');
-  await expect(time).toHaveAttribute('aria-valuetext', '12:30 pm');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText(/This is the last answer/)).toBeVisible();
-  await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('Please select user')).toBeVisible();
+test.describe('on the map', () => {
+  test.use({ map: true });
+
+  test('a manager finds somebody, sees where they were last, and replays their day', async ({ page }) => {
+    await madeDay(page, 'officer6');
+    await signIn(page, 'manager2', '/salesforcetracker');
+    await expect(page.getByText('Please select user')).toBeVisible();
+    await page.getByRole('combobox', { name: 'User' }).fill('Pooja');
+    await page.getByRole('option', { name: 'Pooja Verma' }).click();
+    await expect(page.getByText('18.550000')).toBeVisible();
+    await page.getByRole('tab', { name: 'Activity Tracker' }).click();
+    await expect(page).toHaveURL(/isactivity=1/);
+    await expect(page.getByText('No Visit Activity')).toBeVisible();
+    await fillDay(
+      page.getByLabel('Date'),
+      new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10),
+    );
+    await expect(page.getByText(/ · Autofetch$/)).toHaveCount(6);
+    await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
+    await expect(page.getByText('No location')).toBeVisible();
+    await expect(page.getByText('09:00 am – 09:45 am · 45 min')).toBeVisible();
+    const time = page.getByRole('slider', { name: 'Time of the day' });
+    await expect(time).toHaveAttribute('aria-valuetext', '09:00 am');
+    await page.getByLabel('Speed').selectOption('20');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(time).not.toHaveAttribute('aria-valuetext', '09:00 am');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await time.press('End');
+    await expect(time).toHaveAttribute('aria-valuetext', '12:30 pm');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText(/This is the last answer/)).toBeVisible();
+    await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByText('Please select user')).toBeVisible();
+  });
 });
 
 for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
-    test.use({ ...use });
+    test.use({ ...use, map: true });
 
     test('what is recorded of people is accessible', async ({ page }) => {
       const id = await madeDay(page, 'manager2');

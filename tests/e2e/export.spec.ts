@@ -57,19 +57,21 @@ test.describe('on a desktop', () => {
     expect(records[0]?.['Created At']).toMatch(/^\d{4}-\d{2}-\d{2}/);
   });
 
-  for (const [list, columns] of [
-    ['customers', ['ID', 'Name', 'Mobile', 'Type', 'Territory', 'Status', 'Created At']],
-    ['accounts', ['Name', 'Priority', 'Phone', 'Email', 'Assigned To', 'Created At']],
-    ['opportunities', ['Name', 'Lead', 'Customer', 'Amount', 'Stage', 'Close Date']],
-  ] as const)
-    test(`${list} have their own columns`, async ({ page }) => {
-      await signIn(page, 'admin', `/${list}`);
+  test('customers, accounts and opportunities have their own columns', async ({ page }) => {
+    await signIn(page, 'admin');
+    for (const [list, columns] of [
+      ['customers', ['ID', 'Name', 'Mobile', 'Type', 'Territory', 'Status', 'Created At']],
+      ['accounts', ['Name', 'Priority', 'Phone', 'Email', 'Assigned To', 'Created At']],
+      ['opportunities', ['Name', 'Lead', 'Customer', 'Amount', 'Stage', 'Close Date']],
+    ] as const) {
+      await openScreen(page, `/${list}`);
       await expect(page.getByText(/^1–10 of /)).toBeVisible();
       const { headings, records } = await exported(page, 'CSV');
       expect(headings.slice(0, columns.length)).toEqual(columns);
       expect(records.length).toBeGreaterThan(10);
       expect(records.every((record) => record['Name'] !== '')).toBe(true);
-    });
+    }
+  });
 });
 
 test.describe('in Hindi', () => {

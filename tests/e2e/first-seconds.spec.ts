@@ -87,28 +87,22 @@ test('a save in the first seconds says so, and is taken back', async ({ page }) 
   await expect(status).toHaveText(before);
 });
 
-test('a screen that could not be loaded says so, and comes by itself', async ({ page }) => {
+test('a screen and a dialog that could not be loaded say so, and come by themselves', async ({ page }) => {
   const parts = await withhold(page, /nothing/);
-  await signIn(page);
+  await signIn(page, 'officer', '/leads');
   await page.evaluate(() => Reflect.set(window, 'same', true));
   parts.stop();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(snackbar(page, MISSING)).toBeVisible();
+  await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('alert').getByText(MISSING)).toBeVisible();
   parts.come();
   await tellOnline(page);
   await expect(title(page, 'Documents')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'same') as unknown)).toBe(true);
-});
-
-test('a dialog that could not be loaded says so, and comes by itself', async ({ page }) => {
-  const parts = await withhold(page, /nothing/);
-  await signIn(page, 'officer', '/leads');
-  parts.stop();
+  await page.goBack();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect(snackbar(page, MISSING)).toBeVisible();
-  await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
-  parts.come();
-  await tellOnline(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('main').getByText(MISSING)).toHaveCount(0);
 });
@@ -116,26 +110,19 @@ test('a dialog that could not be loaded says so, and comes by itself', async ({ 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu that could not be loaded says so, and opens at the next touch', async ({ page }) => {
-    const parts = await withhold(page, /phone-drawer/);
+  test('a menu and a duty that could not be loaded say so, and work once they can', async ({ page }) => {
+    const parts = await withhold(page, /phone-drawer|watch-duty/);
     await signIn(page);
+    const notYet = page.getByText('Your location is not being recorded yet');
+    await expect(notYet).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await expect(snackbar(page, MISSING)).toBeVisible();
     parts.come();
     await tellOnline(page);
     await expect(page.getByRole('main').getByText(MISSING)).toHaveCount(0);
+    await expect(notYet).toBeHidden();
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  });
-
-  test('a duty that cannot be recorded yet says so, and is recorded once it can', async ({ page }) => {
-    const parts = await withhold(page, /watch-duty/);
-    await signIn(page);
-    const notYet = page.getByText('Your location is not being recorded yet');
-    await expect(notYet).toBeVisible();
-    parts.come();
-    await tellOnline(page);
-    await expect(notYet).toBeHidden();
   });
 });
 

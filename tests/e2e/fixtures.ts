@@ -46,7 +46,8 @@ export const test = base.extend<{ map: boolean; contextsOfTest: undefined }, { b
   ],
 });
 
-function drawNoMap(): void {
+/** Runs in the page: a device that has no WebGL. */
+export function drawNoMap(): void {
   HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
     apply: (real, canvas, [kind, ...how]: [string, ...unknown[]]): unknown =>
       kind.startsWith('webgl') ? null : Reflect.apply(real, canvas, [kind, ...how]),

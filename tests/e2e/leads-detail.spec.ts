@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { desktop, signIn, test, within } from './fixtures.ts';
 import { createLead, fact, inPune, keepUnsent, mark, snackbar, table, title } from './leads-steps.ts';
@@ -53,7 +52,7 @@ test('shows what is known, and the rest when it is opened', async ({ page }) => 
   await expect(more.locator('dd').first()).not.toHaveText('-');
 });
 
-test('calls, writes and leads the way in one tap, and says where there are no attachments', async ({
+test('calls, writes and leads the way in one tap, changes status and priority in place, and withdraws what is unsent', async ({
   page,
 }) => {
   await signIn(page, 'officer');
@@ -73,11 +72,9 @@ test('calls, writes and leads the way in one tap, and says where there are no at
   await expect(
     page.getByRole('region', { name: 'Attachments' }).getByText('No Attachments Found'),
   ).toBeVisible();
-});
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 
-test('changes status and priority in place by their own calls', async ({ page }) => {
-  await signIn(page, 'officer');
-  await createLead(page);
   await expect(mark(page, 'Synced')).toBeVisible();
   await fact(page, 'Priority').getByRole('button').click();
   await page.getByRole('menuitem', { name: 'High' }).click();
@@ -86,31 +83,15 @@ test('changes status and priority in place by their own calls', async ({ page })
   await expect(mark(page, 'Synced')).toBeVisible();
   await page.reload();
   await expect(fact(page, 'Priority')).toHaveText('High');
-});
 
-async function loseInterest(page: Page): Promise<void> {
+  await keepUnsent(page);
   await fact(page, 'Status').getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Not Interested' }).click();
   await expect(fact(page, 'Status')).toHaveText('Not Interested');
-}
-
-test('withdraws a status that is unsent', async ({ page }) => {
-  await signIn(page, 'officer');
-  await createLead(page);
-  await expect(mark(page, 'Synced')).toBeVisible();
-  await keepUnsent(page);
-  await loseInterest(page);
   await expect(mark(page, 'Waiting')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(fact(page, 'Status')).toHaveText('Active');
   await expect(mark(page, 'Synced')).toBeVisible();
-});
-
-test('shows Edit and Delete only where they are allowed', async ({ page }) => {
-  await signIn(page, 'officer');
-  await createLead(page);
-  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
 test('opens a lead that was made elsewhere after the last sync', async ({ page, browser }) => {
@@ -125,25 +106,27 @@ test('opens a lead that was made elsewhere after the last sync', async ({ page, 
   await expect(title(page, lead.name)).toBeVisible();
 });
 
-test('says so when the page cannot read what the phone stores, and shows the lead once it can', async ({
-  page,
-}) => {
-  await signIn(page, 'officer');
-  const lead = await createLead(page);
-  // Scripts of a context do not run in workers: the engine opens its databases as ever.
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    indexedDB.open = (name, version) => {
-      if (/^beatbook-[\da-f-]{36}$/.test(name) && !('readable' in window))
-        throw new DOMException('No access', 'UnknownError');
-      return open(name, version);
-    };
-  });
-  await page.goto(page.url());
-  await expect(page.getByRole('alert')).toContainText('This screen stopped working', within(20_000));
-  await page.evaluate(() => Object.assign(window, { readable: true }));
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
-    await expect(title(page, lead.name)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-});
+test(
+  'says so when the page cannot read what the phone stores, and shows the lead once it can',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'officer');
+    const lead = await createLead(page);
+    // Scripts of a context do not run in workers: the engine opens its databases as ever.
+    await page.addInitScript(() => {
+      const open = indexedDB.open.bind(indexedDB);
+      indexedDB.open = (name, version) => {
+        if (/^beatbook-[\da-f-]{36}$/.test(name) && !('readable' in window))
+          throw new DOMException('No access', 'UnknownError');
+        return open(name, version);
+      };
+    });
+    await page.goto(page.url());
+    await expect(page.getByRole('alert')).toContainText('This screen stopped working', within(20_000));
+    await page.evaluate(() => Object.assign(window, { readable: true }));
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
+      await expect(title(page, lead.name)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  },
+);

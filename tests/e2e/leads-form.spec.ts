@@ -6,7 +6,7 @@ import { onDevice } from './device-words.ts';
 
 test.use({ ...desktop, ...inPune });
 
-test.describe('the form of a new lead', () => {
+test.describe('the form of a new lead with its map', () => {
   test.use({ map: true });
 
   test('has its cards, defaults, keyboards and choices, and a way back', async ({ page }) => {
@@ -66,7 +66,9 @@ test.describe('the form of a new lead', () => {
       await expect(page).toHaveURL(/\/leads$/);
     });
   });
+});
 
+test.describe('the form of a new lead', () => {
   test('checks and cleans what is typed', async ({ page }) => {
     await signIn(page, 'manager', '/leads/create');
     const summary = page.getByRole('alert');
@@ -131,33 +133,12 @@ test.describe('the form of a new lead', () => {
   });
 });
 
-test.describe('saving', () => {
-  test('shows the lead at once and its code once the server has it', async ({ page }) => {
-    await signIn(page, 'officer');
-    const lead = await createLeadByForm(page);
-    await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
-    await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
-    await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
-    await expect(mark(page, 'Synced')).toBeVisible();
-    await expect(fact(page, 'Mobile')).toHaveText(lead.mobile);
-    await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
-  });
-});
-
-test.describe('a half-filled form', () => {
-  test('is forgotten once the lead is saved', async ({ page }) => {
-    await signIn(page, 'officer');
-    await createLeadByForm(page);
-    await openScreen(page, '/leads/create');
-    await expect(input(page, 'Shop Name')).toHaveValue('');
-    await expect(page.getByText(/^Draft from/)).toHaveCount(0);
-  });
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('Save and Cancel stay under the thumb, big enough to hit', async ({ page }) => {
+  test('a lead is shown at once, with its code once the server has it; Save and Cancel stay under the thumb', async ({
+    page,
+  }) => {
     await signIn(page, 'officer', '/leads/create');
     await expect(input(page, 'City')).not.toHaveValue('');
     for (const button of [save(page), page.getByRole('button', { name: 'Cancel' })]) {
@@ -165,6 +146,15 @@ test.describe('on a phone', () => {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     }
     const lead = await createLeadByForm(page);
+    await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
+    await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}$/);
     await expect(fact(page, 'Name')).toHaveText(lead.name);
+    await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
+    await expect(mark(page, 'Synced')).toBeVisible();
+    await expect(fact(page, 'Mobile')).toHaveText(lead.mobile);
+    await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
+    await openScreen(page, '/leads/create');
+    await expect(input(page, 'Shop Name')).toHaveValue('');
+    await expect(page.getByText(/^Draft from/)).toHaveCount(0);
   });
 });

@@ -30,23 +30,24 @@ test('a lead that moved away can only be read, and says why', async ({ page, req
   await expect(fact(page, 'Priority').getByRole('button')).toHaveCount(0);
 });
 
-test('a field that was changed on both sides is shown with the way to settle it', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'officer');
-  await createLead(page);
-  await expect(mark(page, 'Synced')).toBeVisible();
-  const id = page.url().split('/').at(-1) ?? '';
-  await goOffline(page);
-  await fact(page, 'Priority').getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'High' }).click();
-  const manager = await signInBeside(request, 'manager');
-  await request.post(`/api/updateLeadPriority/${id}`, {
-    headers: manager.headers,
-    data: { priority: 'Medium' },
-  });
-  await goOnline(page);
-  await expect(page.getByText('Changed here and on the server: Priority.')).toBeVisible(within(15_000));
-  await expect(fact(page, 'Priority')).toHaveText('Medium');
-});
+test(
+  'a field that was changed on both sides is shown with the way to settle it',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, 'officer');
+    await createLead(page);
+    await expect(mark(page, 'Synced')).toBeVisible();
+    const id = page.url().split('/').at(-1) ?? '';
+    await goOffline(page);
+    await fact(page, 'Priority').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'High' }).click();
+    const manager = await signInBeside(request, 'manager');
+    await request.post(`/api/updateLeadPriority/${id}`, {
+      headers: manager.headers,
+      data: { priority: 'Medium' },
+    });
+    await goOnline(page);
+    await expect(page.getByText('Changed here and on the server: Priority.')).toBeVisible(within(15_000));
+    await expect(fact(page, 'Priority')).toHaveText('Medium');
+  },
+);

@@ -25,14 +25,18 @@ async function spoil(page: Page, field: string, value: string): Promise<void> {
 
 for (const { one, title: kind, plural, path, details, ...party } of parties) {
   test.describe(`the form of a ${one}`, details, () => {
-    test('hides Assigned To from a Sales Officer, and Department where it is fixed', async ({ page }) => {
-      await signIn(page, 'officer3', `${path}/create`);
-      await expect(input(page, 'Territory')).toBeVisible();
-      await expect(input(page, 'Assigned To')).toHaveCount(0);
-      await expect(input(page, 'Department')).toHaveCount(0);
-      await input(page, 'Customer Type').click();
-      await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
-    });
+    test(
+      'hides Assigned To from a Sales Officer, and Department where it is fixed',
+      { tag: '@long' },
+      async ({ page }) => {
+        await signIn(page, 'officer3', `${path}/create`);
+        await expect(input(page, 'Territory')).toBeVisible();
+        await expect(input(page, 'Assigned To')).toHaveCount(0);
+        await expect(input(page, 'Department')).toHaveCount(0);
+        await input(page, 'Customer Type').click();
+        await expect(page.getByRole('option', { name: 'Factory' })).toBeVisible();
+      },
+    );
 
     test('works without a network, and what it made is sent when there is one', async ({ page }) => {
       await signIn(page, 'officer');
@@ -89,7 +93,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
 
     test('says when the shop may be here already', async ({ page }) => {
       await signIn(page, 'officer');
-      const first = await party.createByForm(page);
+      const first = await party.create(page);
       await openScreen(page, `${path}/create`);
       await input(page, 'Mobile').fill(first.mobile);
       const hint = page.getByRole('status').filter({ hasText: 'Possible duplicate' });

@@ -137,26 +137,30 @@ test.describe('on a desktop', () => {
     for (const { name } of made) await expect(rowOf(page, name)).toHaveCount(0);
   });
 
-  test('an officer gives leads to nobody, a manager to whom they please', async ({ page }) => {
-    await signIn(page, 'officer', '/leads');
-    await box(page, 'this page').check();
-    await expect(bar(page).getByRole('button')).toHaveText([/^Select all/, 'Status', 'Delete', '']);
-    await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await signInByForm(page, 'manager', '/opportunities');
-    await page.getByRole('checkbox', { name: 'Select this page' }).check();
-    await press(page, 'Assign');
-    const dialog = page.getByRole('dialog', { name: 'Assigned To' });
-    await dialog.getByPlaceholder('Choose').click();
-    const person = page.getByRole('listbox').getByRole('option').first();
-    const name = await person.innerText();
-    await person.click();
-    await dialog.getByRole('button', { name: /^Change \d+ opportunit/ }).click();
-    const assignees = page.getByRole('table', { name: 'Opportunities' }).locator('tbody td:nth-child(6)');
-    await expect(assignees).toHaveText(Array.from({ length: 10 }, () => name));
-  });
+  test(
+    'an officer gives leads to nobody, a manager to whom they please',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer', '/leads');
+      await box(page, 'this page').check();
+      await expect(bar(page).getByRole('button')).toHaveText([/^Select all/, 'Status', 'Delete', '']);
+      await page.getByRole('button', { name: /Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await signInByForm(page, 'manager', '/opportunities');
+      await page.getByRole('checkbox', { name: 'Select this page' }).check();
+      await press(page, 'Assign');
+      const dialog = page.getByRole('dialog', { name: 'Assigned To' });
+      await dialog.getByPlaceholder('Choose').click();
+      const person = page.getByRole('listbox').getByRole('option').first();
+      const name = await person.innerText();
+      await person.click();
+      await dialog.getByRole('button', { name: /^Change \d+ opportunit/ }).click();
+      const assignees = page.getByRole('table', { name: 'Opportunities' }).locator('tbody td:nth-child(6)');
+      await expect(assignees).toHaveText(Array.from({ length: 10 }, () => name));
+    },
+  );
 
-  test('a choice lasts from page to page and ends with other filters', async ({ page }) => {
+  test('a choice lasts from page to page and ends with other filters', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer', '/leads');
     await box(page, 'this page').check();
     await page.getByRole('button', { name: 'Next page' }).click();

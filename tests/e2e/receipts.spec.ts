@@ -153,7 +153,7 @@ test('a form whose camera ended the app is opened again once, with what was type
 
 test('pages of a receipt that were taken when the camera ended the app are shown again', async ({ page }) => {
   const context = page.context();
-  await signIn(page, 'officer8');
+  await signIn(page, 'officer2');
   await goOffline(page);
   await give(page.getByRole('button', { name: 'Photograph a receipt' }), await small());
   await expect(pages(page)).toHaveText([/Page 1 of 1/]);
@@ -209,27 +209,29 @@ test('a picked picture tells when it says it was taken, and a corrected copy of 
   await expect(attachments(page)).toContainText(taken);
 });
 
-test('a screen that is left, or another one that is opened by a link, is not returned to', async ({
-  page,
-}) => {
-  const context = page.context();
-  await signIn(page, 'officer6');
-  await openScreen(page, '/documents/create');
-  await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Take photo' }).click(),
-  ]);
-  await openScreen(page, '/leads');
-  await expectNoNote(page);
-  await page.close();
-  let next = await start(context);
-  await expect(next).toHaveURL(/\/$/);
+test(
+  'a screen that is left, or another one that is opened by a link, is not returned to',
+  { tag: '@long' },
+  async ({ page }) => {
+    const context = page.context();
+    await signIn(page, 'officer6');
+    await openScreen(page, '/documents/create');
+    await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Take photo' }).click(),
+    ]);
+    await openScreen(page, '/leads');
+    await expectNoNote(page);
+    await page.close();
+    let next = await start(context);
+    await expect(next).toHaveURL(/\/$/);
 
-  await openScreen(next, '/documents/create');
-  await endByCamera(next, next.getByRole('button', { name: 'Take photo' }));
-  next = await context.newPage();
-  await next.goto('/leads');
-  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(next).toHaveURL(/\/leads$/);
-  await expect(closedByCamera(next)).toBeHidden();
-});
+    await openScreen(next, '/documents/create');
+    await endByCamera(next, next.getByRole('button', { name: 'Take photo' }));
+    next = await context.newPage();
+    await next.goto('/leads');
+    await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(next).toHaveURL(/\/leads$/);
+    await expect(closedByCamera(next)).toBeHidden();
+  },
+);

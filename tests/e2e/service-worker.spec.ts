@@ -193,27 +193,28 @@ const cachedManuals = (page: Page) =>
 const inEnglish = ['/manuals/app-user-manual.pdf', '/manuals/crm-user-manual.pdf'];
 const inHindi = ['/manuals/hi/app-user-manual.pdf', '/manuals/hi/crm-user-manual.pdf'];
 
-test('a device holds the manuals in English and in its language; others are cached once opened', async ({
-  page,
-  baseURL,
-}) => {
-  await visit(
-    page,
-    baseURL,
-    () => null,
-    async (app) => {
-      await app.goto('/login');
-      await controlled(app);
-      expect(await cachedManuals(app)).toEqual(inEnglish);
-      const [first = ''] = inHindi;
-      expect(await app.evaluate(async (path) => (await fetch(path)).ok, first)).toBe(true);
-      await expect.poll(() => cachedManuals(app)).toEqual([...inEnglish, first]);
-      await app.getByRole('button', { name: 'हिन्दी' }).click();
-      await expect.poll(() => cachedManuals(app), within(20_000)).toEqual([...inEnglish, ...inHindi]);
-      await app.context().setOffline(true);
-      const read = (path: string) =>
-        app.evaluate(async (url) => (await (await fetch(url)).blob()).size, path);
-      for (const path of inHindi) expect(await read(path)).toBeGreaterThan(100_000);
-    },
-  );
-});
+test(
+  'a device holds the manuals in English and in its language; others are cached once opened',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await visit(
+      page,
+      baseURL,
+      () => null,
+      async (app) => {
+        await app.goto('/login');
+        await controlled(app);
+        expect(await cachedManuals(app)).toEqual(inEnglish);
+        const [first = ''] = inHindi;
+        expect(await app.evaluate(async (path) => (await fetch(path)).ok, first)).toBe(true);
+        await expect.poll(() => cachedManuals(app)).toEqual([...inEnglish, first]);
+        await app.getByRole('button', { name: 'हिन्दी' }).click();
+        await expect.poll(() => cachedManuals(app), within(20_000)).toEqual([...inEnglish, ...inHindi]);
+        await app.context().setOffline(true);
+        const read = (path: string) =>
+          app.evaluate(async (url) => (await (await fetch(url)).blob()).size, path);
+        for (const path of inHindi) expect(await read(path)).toBeGreaterThan(100_000);
+      },
+    );
+  },
+);

@@ -5,20 +5,15 @@ import { alert, login } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
 test.describe('the guard', () => {
-  test('sends a guest to the card and back to the screen that was asked for', async ({ page }) => {
+  test('sends a guest to the card and back to the screen that was asked for, and shows the card no more', async ({
+    page,
+  }) => {
+    await page.goto('/no/such/screen');
+    await expect(login(page)).toBeVisible();
     await page.goto('/leads?page=2');
     await expect(page).toHaveURL(/\/login\?/);
     await fillSignIn(page);
     await expect(page).toHaveURL(/\/leads\?page=2$/);
-  });
-
-  test('sends a guest with an unknown address to the card too', async ({ page }) => {
-    await page.goto('/no/such/screen');
-    await expect(login(page)).toBeVisible();
-  });
-
-  test('does not show the card to a signed-in user', async ({ page }) => {
-    await signIn(page);
     await page.goto('/Login');
     await expect(page).toHaveURL(/\/$/);
     await expect(login(page)).toHaveCount(0);
@@ -63,24 +58,21 @@ test.describe('the end of a session', () => {
     await expect(alert(page)).toHaveText('Session Expired');
   });
 
-  test('Logout ends it at once when nothing waits', async ({ page }) => {
-    await signIn(page, 'officer2');
-    await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(login(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await storedSession(page)).not.toHaveProperty('token');
-    await page.goBack();
-    await expect(login(page)).toBeVisible();
-  });
-
-  test('another window of the same browser leaves too', async ({ page, context }) => {
+  test('Logout ends it at once when nothing waits, in another window of the browser too', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'officer2');
     const other = await context.newPage();
     await other.goto('/leads');
     await expect(other.getByRole('heading', { name: 'Leads' })).toBeVisible();
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(login(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedSession(page)).not.toHaveProperty('token');
     await expect(login(other)).toBeVisible();
+    await page.goBack();
+    await expect(login(page)).toBeVisible();
   });
 });

@@ -4,32 +4,20 @@ import { alert, answer, login, refused, submit } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
 test.describe('step 1', () => {
-  test('is the first and only step shown, without menu and top bar', async ({ page }) => {
+  test('is the only step shown, hides the password, and sends nothing while a field is empty', async ({
+    page,
+  }) => {
+    const calls = callsTo(page, '/api/login');
     await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
     await expect(page.getByLabel('Username')).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    await expect(login(page)).toBeVisible();
+    await expect(password).toBeVisible();
     await expect(page.getByText('Forgot Password?')).toBeVisible();
     await expect(page.getByLabel('OTP')).toHaveCount(0);
     await expect(page.getByLabel('New Password')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-  });
 
-  test('hides the password until the toggle shows it', async ({ page }) => {
-    await page.goto('/login');
-    const password = page.getByLabel('Password', { exact: true });
-    await password.fill('secret');
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show or hide password' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Show or hide password' }).click();
-    await expect(password).toHaveAttribute('type', 'password');
-  });
-
-  test('sends nothing while Username or Password is empty', async ({ page }) => {
-    const calls = callsTo(page, '/api/login');
-    await page.goto('/login');
     await login(page).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
@@ -38,13 +26,20 @@ test.describe('step 1', () => {
     await expect(page.getByText('Username is required')).toHaveCount(0);
     await login(page).click();
     await page.getByLabel('Username').fill('');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await password.fill(PASSWORD);
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show or hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Show or hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
     await login(page).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     expect(calls).toHaveLength(0);
   });
 
-  test('shows what the server says about a failed login, stores nothing and stays', async ({ page }) => {
+  test('says why a login failed and stores nothing; then sends one call and keeps the session', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill('nobody-here');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -52,20 +47,12 @@ test.describe('step 1', () => {
     await expect(alert(page)).toHaveText('The username or password is wrong.');
     await expect(login(page)).toBeVisible();
     expect(await storedSession(page)).not.toHaveProperty('token');
-  });
 
-  test('sends username, password and an empty device token, marked as web', async ({ page }) => {
     const calls = callsTo(page, '/api/login');
-    await page.goto('/login');
     await fillSignIn(page);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.postDataJSON()).toEqual({ username: 'officer', password: PASSWORD, token: '' });
     expect(await calls[0]?.headerValue('device-type')).toBe('web');
-  });
-
-  test('keeps token, expiration, user and permissions', async ({ page }) => {
-    await page.goto('/login');
-    await fillSignIn(page);
     const kept = await storedSession(page);
     expect(kept).toMatchObject({
       token: expect.any(String),

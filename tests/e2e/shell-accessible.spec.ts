@@ -13,17 +13,16 @@ for (const { name, use } of looks) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('every screen of the shell is accessible', async ({ page }) => {
+    test('every screen of the shell is accessible, with the account menu, the drawer and big text', async ({
+      page,
+    }) => {
       await signIn(page);
       for (const { path, title } of screens) {
         await openScreen(page, path);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expectAccessible(page);
       }
-    });
-
-    test('the account menu, the drawer and big text are accessible', async ({ page }) => {
-      await signIn(page, 'officer', '/my-profile');
+      await openScreen(page, '/my-profile');
       await page.getByRole('button', { name: /Account of/ }).click();
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
       await expectAccessible(page);

@@ -1,6 +1,5 @@
 import { expect } from '#tests/support/expect.ts';
 import {
-  controlled,
   goOffline,
   offlineBanner,
   phone,
@@ -27,7 +26,7 @@ test.describe('while the app is not saved on the phone', () => {
   });
 });
 
-test('after one visit every screen opens without a network, also by its address', async ({
+test('after one visit every screen and manual opens without a network, also with an expired session', async ({
   page,
   context,
 }) => {
@@ -45,12 +44,7 @@ test('after one visit every screen opens without a network, also by its address'
   await expect(page.getByText('Ready for offline')).toBeVisible();
   await expect(offlineBanner(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-});
 
-test('both manuals open without a network', async ({ page, context }) => {
-  await signIn(page);
-  await controlled(page);
-  await context.setOffline(true);
   const sizes = await page.evaluate(() =>
     Promise.all(
       ['/manuals/app-user-manual.pdf', '/manuals/crm-user-manual.pdf'].map(async (path) => {
@@ -60,12 +54,7 @@ test('both manuals open without a network', async ({ page, context }) => {
     ),
   );
   for (const size of sizes) expect(size).toBeGreaterThan(1000);
-});
 
-test('an expired session goes on working without a network', async ({ page, context }) => {
-  await signIn(page);
-  await controlled(page);
-  await context.setOffline(true);
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

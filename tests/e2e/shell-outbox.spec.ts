@@ -64,7 +64,7 @@ async function office(request: APIRequestContext) {
 }
 
 test('a change without network waits in words, is exported, and goes by itself', async ({ page }) => {
-  const { name } = await openLead(page, 'officer4', 0);
+  const { name } = await openLead(page, 'officer2', 0);
   await goOffline(page);
   const chosen = await changeStatus(page);
   await expect(bar(page).getByText('1 waiting')).toBeAttached();
@@ -86,7 +86,7 @@ test('a change without network waits in words, is exported, and goes by itself',
 });
 
 test('what one tab keeps and takes back stands in the Outbox of another', async ({ page }) => {
-  const { name } = await openLead(page, 'officer6', 2);
+  const { name } = await openLead(page, 'officer2', 2);
   const other = await page.context().newPage();
   await other.goto('/outbox');
   await expect(other.getByText('You’re all caught up.')).toBeVisible();
@@ -100,7 +100,7 @@ test('what one tab keeps and takes back stands in the Outbox of another', async 
 
 test.describe('while an answer is long in coming', () => {
   test('a change that has not left yet can be withdrawn without a trace', async ({ page }) => {
-    await signIn(page, 'officer4', '/leads');
+    await signIn(page, 'officer2', '/leads');
     await page.getByRole('main').locator('a[href^="/leads/0"]').nth(1).click();
     await page.route('**/api/sync/push', () => undefined);
     const pushes = callsTo(page, '/api/sync/push');
@@ -120,7 +120,7 @@ test.describe('while an answer is long in coming', () => {
 });
 
 test('Logout asks first, keeps the work for its user, and lets nobody else have it', async ({ page }) => {
-  await openLead(page, 'officer5', 0);
+  await openLead(page, 'officer2', 3);
   await goOffline(page);
   await changeStatus(page);
   const leave = async () => {
@@ -139,12 +139,12 @@ test('Logout asks first, keeps the work for its user, and lets nobody else have 
   await expect(page.getByText('1 unsent item waits here until the same user signs in.')).toBeVisible();
 
   await reconnect(page);
-  await fillSignIn(page, 'officer6');
+  await fillSignIn(page, 'officer');
   await openOutbox(page);
   await expect(page.getByText('You’re all caught up.')).toBeVisible();
   await allSent(page);
   await leave();
-  await fillSignIn(page, 'officer5');
+  await fillSignIn(page, 'officer2');
   await allSent(page);
 });
 
@@ -152,7 +152,7 @@ test('a refused change is told with its reason and goes only by the user’s wor
   page,
   request,
 }) => {
-  const { id, name } = await openLead(page, 'officer6', 0);
+  const { id, name } = await openLead(page, 'officer2', 0);
   await goOffline(page);
   await changeStatus(page);
   const { post } = await office(request);
@@ -171,8 +171,8 @@ test('a refused change is told with its reason and goes only by the user’s wor
   await expect(page.getByText('You’re all caught up.')).toBeVisible();
 });
 
-test('several refused changes go out again by one tap', async ({ page, request }) => {
-  const { id } = await openLead(page, 'officer6', 1);
+test('several refused changes go out again by one tap', { tag: '@long' }, async ({ page, request }) => {
+  const { id } = await openLead(page, 'officer2', 1);
   await goOffline(page);
   await changeStatus(page);
   await change(page, 'Priority', 'High', 'Low');
@@ -192,7 +192,7 @@ test('several refused changes go out again by one tap', async ({ page, request }
 test('changes that went with data the phone removed are told on every screen until it was read', async ({
   page,
 }) => {
-  await openLead(page, 'officer7', 0);
+  await openLead(page, 'officer2', 0);
   await goOffline(page);
   await changeStatus(page);
   await expect(bar(page).getByText('1 waiting')).toBeAttached();

@@ -119,44 +119,45 @@ async function byHand(server: ServerProcess, ...commands: string[][]): Promise<s
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('what an officer who was disabled left unsent is sent by a code of an Admin, and leaves the phone', async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    const server = await startDemoServer();
-    try {
-      await signInByForm(page, 'officer', `${server.url}/leads`);
-      const pushes = '**/api/sync/push';
-      await page.context().route(pushes, (route) => route.abort());
-      const leads = [await createLeadByForm(page, someLead()), await createLeadByForm(page, someLead())];
-      await addFile(page, 'Add Attachment', somePdf('board.pdf'), 'Board of the shop');
+  test(
+    'what an officer who was disabled left unsent is sent by a code of an Admin, and leaves the phone',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      test.slow();
+      const server = await startDemoServer();
+      try {
+        await signInByForm(page, 'officer', `${server.url}/leads`);
+        const pushes = '**/api/sync/push';
+        await page.context().route(pushes, (route) => route.abort());
+        const leads = [await createLeadByForm(page, someLead()), await createLeadByForm(page, someLead())];
+        await addFile(page, 'Add Attachment', somePdf('board.pdf'), 'Board of the shop');
 
-      const allow = ['handover', 'officer', '--by', 'admin'];
-      const [, said = ''] = await byHand(server, ['disable', 'officer'], allow);
-      await page.context().unroute(pushes);
-      await syncNow(page);
-      await page.getByRole('button', { name: 'User can’t sign in? Send with a code' }).click();
-      await page.getByLabel('Username').fill('officer');
-      await page.getByLabel('Code').fill(/\w{5}-\w{5}/.exec(said)?.[0] ?? '');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(
-        page.getByText(onDevice('4 items sent. This user’s data is deleted from this {device}.')),
-      ).toBeVisible();
-      const kept = await databasesAndStorage(page);
-      for (const word of [...leads.map(({ name }) => name), 'board.pdf']) expect(kept).not.toContain(word);
-      await page.getByRole('button', { name: 'Done' }).click();
-      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-      await expect(page.getByText(/waits? here/)).toHaveCount(0);
+        const allow = ['handover', 'officer', '--by', 'admin'];
+        const [, said = ''] = await byHand(server, ['disable', 'officer'], allow);
+        await page.context().unroute(pushes);
+        await syncNow(page);
+        await page.getByRole('button', { name: 'User can’t sign in? Send with a code' }).click();
+        await page.getByLabel('Username').fill('officer');
+        await page.getByLabel('Code').fill(/\w{5}-\w{5}/.exec(said)?.[0] ?? '');
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Send', exact: true }).click();
+        await expect(
+          page.getByText(onDevice('4 items sent. This user’s data is deleted from this {device}.')),
+        ).toBeVisible();
+        const kept = await databasesAndStorage(page);
+        for (const word of [...leads.map(({ name }) => name), 'board.pdf']) expect(kept).not.toContain(word);
+        await page.getByRole('button', { name: 'Done' }).click();
+        await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+        await expect(page.getByText(/waits? here/)).toHaveCount(0);
 
-      const { headers } = await signInBeside(request, 'admin', server.url);
-      for (const { name } of leads) {
-        const found = await request.get(`${server.url}/api/leads`, { params: { query: name }, headers });
-        expect(await found.json()).toMatchObject({ list: { total: 1 } });
+        const { headers } = await signInBeside(request, 'admin', server.url);
+        for (const { name } of leads) {
+          const found = await request.get(`${server.url}/api/leads`, { params: { query: name }, headers });
+          expect(await found.json()).toMatchObject({ list: { total: 1 } });
+        }
+      } finally {
+        await server.remove();
       }
-    } finally {
-      await server.remove();
-    }
-  });
+    },
+  );
 });

@@ -76,30 +76,32 @@ test('taps that follow each other fast are one check-in', async ({ page }) => {
   expect(await checks()).toHaveLength(1);
 });
 
-test('where check-ins are taken at the shop only, the server’s refusal stands at the visit', async ({
-  browser,
-}) => {
-  const server = await startDemoServer({ env: { CHECK_POSITION: 'refuse' } });
-  const context = await browser.newContext({
-    ...phone,
-    permissions: ['geolocation'],
-    geolocation: { ...here, latitude: 12 },
-    baseURL: server.url,
-  });
-  try {
-    const page = await context.newPage();
-    await signIn(page, 'officer', `${server.url}/`);
-    const { id, checks } = await desk(page, 'officer', server.url);
-    await syncNow(page);
-    await openScreen(page, `/marketvisits/${id}`);
-    await page.getByRole('button', { name: 'Check in' }).click();
-    await expect(sheet(page).getByText('the server will reject it')).toBeVisible();
-    await sheet(page).getByText('Shop has moved').click();
-    await sheet(page).getByRole('button', { name: 'Check in' }).click();
-    await expect(page.getByText(/You are \d+ metres away. Please check in at the shop./)).toBeVisible();
-    expect(await checks()).toEqual([]);
-  } finally {
-    await context.close();
-    await server.remove();
-  }
-});
+test(
+  'where check-ins are taken at the shop only, the server’s refusal stands at the visit',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const server = await startDemoServer({ env: { CHECK_POSITION: 'refuse' } });
+    const context = await browser.newContext({
+      ...phone,
+      permissions: ['geolocation'],
+      geolocation: { ...here, latitude: 12 },
+      baseURL: server.url,
+    });
+    try {
+      const page = await context.newPage();
+      await signIn(page, 'officer', `${server.url}/`);
+      const { id, checks } = await desk(page, 'officer', server.url);
+      await syncNow(page);
+      await openScreen(page, `/marketvisits/${id}`);
+      await page.getByRole('button', { name: 'Check in' }).click();
+      await expect(sheet(page).getByText('the server will reject it')).toBeVisible();
+      await sheet(page).getByText('Shop has moved').click();
+      await sheet(page).getByRole('button', { name: 'Check in' }).click();
+      await expect(page.getByText(/You are \d+ metres away. Please check in at the shop./)).toBeVisible();
+      expect(await checks()).toEqual([]);
+    } finally {
+      await context.close();
+      await server.remove();
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
@@ -23,34 +23,29 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 * slowdown });
 let server: ServerProcess;
 let proxy: Proxy;
 let phone: Phone;
+/** The open tab. One phone does all of this in turn: a sign-in and an install for each would take most of the time. */
+let page: Page;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000 * slowdown);
   server = await startDemoServer();
-});
-test.afterAll(() => server.remove());
-
-test.beforeEach(async () => {
   proxy = await startProxy(server.port);
   phone = new Phone(proxy.url);
+  page = await phone.open();
+  await page.goto('/');
+  await fillSignIn(page, 'officer');
+  await waitUntilReady(page);
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await phone.remove();
   await proxy.stop();
+  await server.remove();
 });
-
-async function readyPhone(username = 'officer') {
-  const page = await phone.open();
-  await page.goto('/');
-  await fillSignIn(page, username);
-  await waitUntilReady(page);
-  return page;
-}
 
 const goOffline = () => proxy.setFault({ kind: 'refuse' });
 const comeOnline = () => proxy.setFault({ kind: 'none' });
 
 test('two leads made and one edited without signal, over a killed browser and a lost answer, arrive exactly once', async () => {
-  let page = await readyPhone();
   await goOffline();
   await page.reload();
   const first = await captureLead(page, 'Sangam Lubes', '9876500001');
@@ -72,12 +67,12 @@ test('two leads made and one edited without signal, over a killed browser and a 
   expect(stored.map((lead) => lead.name).sort()).toEqual(['Sangam Lubes and Oils', 'Sangam Tyres']);
   expect(stored.map((lead) => lead.id)).toContain(first);
 
+  await comeOnline();
   await page.goto('/leads');
   await expect(page.getByText('Waiting')).toHaveCount(0);
 });
 
 test('with two tabs open each lead arrives exactly once and both tabs show it', async () => {
-  const page = await readyPhone();
   const other = await phone.context.newPage();
   await other.goto('/leads');
   await goOffline();
@@ -95,10 +90,10 @@ test('with two tabs open each lead arrives exactly once and both tabs show it', 
     await expect(tab.getByRole('link', { name: 'Doab Motors' })).toBeVisible();
     await expect(tab.getByRole('link', { name: 'Doab Garage' })).toBeVisible();
   }
+  await other.close();
 });
 
 test('a tab closed right after Save loses nothing', async () => {
-  const page = await readyPhone();
   await goOffline();
   await fillLead(page, 'Vindhya Auto', '9876500021');
   await save(page);
@@ -110,10 +105,10 @@ test('a tab closed right after Save loses nothing', async () => {
   await everythingSent(next);
   await expect(next.getByRole('link', { name: 'Vindhya Auto' })).toBeVisible();
   expect(await leadsOnServer(server.url, 'Vindhya')).toHaveLength(1);
+  page = next;
 });
 
 test('a session that ends in the middle loses nothing: sign in again and the queue goes on', async () => {
-  const page = await readyPhone();
   const token = await tokenOf(page);
   await goOffline();
   await captureLead(page, 'Malwa Agencies', '9876500031');
@@ -130,8 +125,25 @@ test('a session that ends in the middle loses nothing: sign in again and the que
   expect(await leadsOnServer(server.url, 'Malwa')).toHaveLength(2);
 });
 
+test('a captive portal changes nothing and signs nobody out', async () => {
+  await goOffline();
+  await captureLead(page, 'Terai Oils', '9876500051');
+  await proxy.setFault({ kind: 'portal' });
+  await page.goto('/outbox');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText(/No network/).first()).toBeVisible({ timeout: 30_000 * slowdown });
+  await expect(page.getByText('Terai Oils').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expect(page.getByText('Terai Oils').first()).toBeVisible();
+  expect(await leadsOnServer(server.url, 'Terai')).toHaveLength(0);
+  await comeOnline();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await everythingSent(page);
+  expect(await leadsOnServer(server.url, 'Terai')).toHaveLength(1);
+});
+
 test('another user on the same phone sees and sends nothing of the first', async () => {
-  const page = await readyPhone();
   await goOffline();
   await captureLead(page, 'Konkan Traders', '9876500041');
   await page.goto('/my-profile');
@@ -153,23 +165,4 @@ test('another user on the same phone sees and sends nothing of the first', async
   await everythingSent(page);
   const stored = await leadsOnServer(server.url, 'Konkan');
   expect(stored).toHaveLength(1);
-});
-
-test('a captive portal changes nothing and signs nobody out', async () => {
-  const page = await readyPhone();
-  await goOffline();
-  await captureLead(page, 'Terai Oils', '9876500051');
-  await proxy.setFault({ kind: 'portal' });
-  await page.goto('/outbox');
-  await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText(/No network/).first()).toBeVisible({ timeout: 30_000 * slowdown });
-  await expect(page.getByText('Terai Oils').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
-  await expect(page.getByText('Terai Oils').first()).toBeVisible();
-  expect(await leadsOnServer(server.url, 'Terai')).toHaveLength(0);
-  await comeOnline();
-  await page.getByRole('button', { name: 'Sync now' }).click();
-  await everythingSent(page);
-  expect(await leadsOnServer(server.url, 'Terai')).toHaveLength(1);
 });

@@ -87,8 +87,8 @@ export class Office {
     return z.object({ lead_detail: shop }).parse(answer).lead_detail;
   }
 
-  /** Five visits of today: those of the officer's round, and one more that the manager has approved. */
-  async fiveStops(): Promise<{ id: string; place: Place }[]> {
+  /** So many visits of today, five at most: those of the officer's round, and one more that the manager has approved. */
+  async stops(count: number): Promise<{ id: string; place: Place }[]> {
     const [free] = await this.#list('/api/leads', { assigned_to: this.officer.id });
     const { territory_id } = await this.#lead(free?.id ?? '');
     const place = await this.#ask(this.officer, `/api/getterritorybyid/${territory_id}`);
@@ -110,7 +110,7 @@ export class Office {
     const stops = z.array(stop).parse(await this.#list('/api/marketvisits', { date: this.date }));
     const toLeads = stops.flatMap(({ id: of, lead_id }) => (lead_id === null ? [] : [{ of, lead_id }]));
     return Promise.all(
-      toLeads.slice(0, 5).map(async ({ of, lead_id }) => {
+      toLeads.slice(0, count).map(async ({ of, lead_id }) => {
         const { latitude, longitude } = (await this.#lead(lead_id)).location;
         return { id: of, place: { latitude, longitude } };
       }),

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { chromiumOptions } from '../../support/chromium.ts';
-import { slowdown } from '../../support/run-options.ts';
+import { allLooks, slowdown } from '../../support/run-options.ts';
 import { slowDown } from '../../support/slowdown.ts';
+import { drawNoMap } from '../fixtures.ts';
 
 const PUNE = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 
@@ -30,6 +31,7 @@ export class Phone {
       geolocation: PUNE,
       permissions: ['geolocation'],
     });
+    if (!allLooks) await this.#context.addInitScript(drawNoMap);
     await slowDown(this.#context);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }
