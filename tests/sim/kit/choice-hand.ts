@@ -60,10 +60,12 @@ export class ChoiceHand {
     phone.tell(open);
   }
 
-  private note(phone: Phone, op_id: string, { record_id, field, mine }: OpenIssue, values: unknown[]): void {
+  private note(phone: Phone, op_id: string, issue: OpenIssue, values: unknown[]): void {
+    const { record_id, field, mine } = issue;
     const who = { op_id, user: phone.user, phone: phone.name, record_id };
     const body = { [field]: mine };
-    this.ledger.add({ ...who, call: 'choice', does: 'update', body, bad: false, over: { field, values } });
+    const call = this.ledger.get(issue.op_id).call.replace(/\.\w+$/, '.update');
+    this.ledger.add({ ...who, call, does: 'update', body, bad: false, over: { field, values } });
   }
 }
 
