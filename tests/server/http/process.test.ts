@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { plainEngines } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startPostgres, type Postgres } from '#tests/support/postgres.ts';
 import {
@@ -188,24 +189,6 @@ describe('a start that is refused', () => {
   });
 });
 
-describe('a company without people', () => {
-  it('gets its first Admin and the next user by hand', async () => {
-    const dataDir = join(folder, 'empty-company');
-    const secrets = {
-      FIRST_ADMIN_PASSWORD: 'a walk through the market',
-      USER_PASSWORD: 'nine purple tractors',
-    };
-    const made = await command(['first-admin', 'asha'], dataDir, secrets);
-    expect(made).toMatchObject({ code: 0 });
-    const added = await command(['user', 'add', 'ravi', '--reports-to', 'asha'], dataDir, secrets);
-    expect(added).toMatchObject({ code: 0, output: expect.stringContaining('ravi may sign in now.') });
-    const company = await startServerProcess({ dataDir, env: { DEMO: '0' } });
-    expect((await signIn(company.url, 'asha', secrets.FIRST_ADMIN_PASSWORD)).status).toBe(200);
-    expect((await signIn(company.url, 'ravi', secrets.USER_PASSWORD)).status).toBe(200);
-    await company.remove();
-  });
-});
-
 describe('production', () => {
   let postgres: Postgres;
   beforeAll(async () => {
@@ -221,16 +204,38 @@ describe('production', () => {
     expect(code).toBe(1);
     expect(sentences(log)).toEqual([expect.stringContaining('password of the demonstration')]);
   });
+});
 
-  it('lets the first Admin in by hand, once, with a password that holds', async () => {
-    const databaseUrl = await postgres.createDatabase();
-    const make = (password: string) =>
-      command(['first-admin', 'asha'], folder, { DATABASE_URL: databaseUrl, FIRST_ADMIN_PASSWORD: password });
+describe.each(plainEngines)('a company without people, on %s', (engine) => {
+  let at: { databaseUrl?: string; dataDir?: string };
+  let stop = () => Promise.resolve();
+  beforeAll(async () => {
+    if (engine === 'embedded') at = { dataDir: join(folder, 'empty-company') };
+    else {
+      const postgres = await startPostgres();
+      stop = () => postgres.stop();
+      at = { databaseUrl: await postgres.createDatabase() };
+    }
+  });
+  afterAll(() => stop());
+
+  it('gets its first Admin by hand, once, with a password that holds, and then the next user', async () => {
+    const run = (words: string[], secrets: Readonly<Record<string, string>>) =>
+      command(words, at.dataDir ?? folder, {
+        ...(at.databaseUrl && { DATABASE_URL: at.databaseUrl }),
+        ...secrets,
+      });
+    const make = (password: string) => run(['first-admin', 'asha'], { FIRST_ADMIN_PASSWORD: password });
     expect(await make('short')).toMatchObject({ code: 1 });
     expect(await make('a walk through the market')).toMatchObject({ code: 0 });
     expect(await make('another walk elsewhere')).toMatchObject({ code: 1 });
-    const company = await startServerProcess({ databaseUrl, env: { DEMO: '0' } });
+    const added = await run(['user', 'add', 'ravi', '--reports-to', 'asha'], {
+      USER_PASSWORD: 'nine purple tractors',
+    });
+    expect(added).toMatchObject({ code: 0, output: expect.stringContaining('ravi may sign in now.') });
+    const company = await startServerProcess({ ...at, env: { DEMO: '0' } });
     expect((await signIn(company.url, 'asha', 'a walk through the market')).status).toBe(200);
+    expect((await signIn(company.url, 'ravi', 'nine purple tractors')).status).toBe(200);
     await company.remove();
   });
 });
