@@ -44,7 +44,7 @@ export async function putHeld(
   const issues = await db.issues.where('[resource+record_id]').equals([resource, held.id]).count();
   const row = build(held, entries, issues, fieldsOf(resource));
   if (row) await putRow(db, resource, row, changes);
-  else await dropRow(db, resource, held, changes, entries.length);
+  else await dropRow(db, resource, held, changes, { waiting: entries.length, issues });
   return row;
 }
 
@@ -53,20 +53,23 @@ async function putRow(db: UserDb, resource: string, row: OwnRow, changes: Change
   changes.rows.push({ resource, row });
 }
 
-/** Removes a row; a tombstone replaces one that a stored page may hold or work waits for. */
+/**
+ * Removes a row; a tombstone replaces one that a stored page may hold, work waits for, or has an open conflict: a pull
+ * that brings it later then marks it.
+ */
 export async function dropRow(
   db: UserDb,
   resource: string,
   held: Pick<Held, 'id' | 'gen'>,
   changes: Changes,
-  waiting = 0,
+  { waiting, issues }: { waiting: number; issues: number } = { waiting: 0, issues: 0 },
 ): Promise<void> {
-  if (waiting > 0 || (await db.packs.where('resource').equals(resource).count()) > 0) {
+  if (waiting > 0 || issues > 0 || (await db.packs.where('resource').equals(resource).count()) > 0) {
     const cover: OwnRow = {
       id: held.id,
       _rev: null,
       _pend: waiting,
-      _mark: 'synced',
+      _mark: issues > 0 ? 'attention' : 'synced',
       _gen: held.gen,
       _gone: true,
     };

@@ -65,7 +65,7 @@ export async function putRecords(
   for (const { resource, held, waiting, issues } of records) {
     if (!held) continue;
     const row = build(held, waiting, issues, fieldsOf(resource));
-    if (!row) await dropRow(db, resource, held, changes, waiting.length);
+    if (!row) await dropRow(db, resource, held, changes, { waiting: waiting.length, issues });
     else if (!rows.get(resource)?.push(row)) rows.set(resource, [row]);
   }
   for (const [resource, made] of rows) {

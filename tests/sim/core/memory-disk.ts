@@ -31,6 +31,8 @@ export interface Kept {
 export interface Issue extends Conflict {
   op_id: string;
   record_id: string;
+  /** Writes a chosen value. */
+  call: string;
 }
 
 /** What survives a crash: one user's database on one phone. */

@@ -87,7 +87,7 @@ export class MemoryStore implements Store {
     if (!issue || (mine && !row)) return null;
     this.close(record_id, field);
     if (!mine || issue.mine === before) return { op_id: null };
-    const call = row?.['lead_id'] ? 'contacts.update' : 'leads.update';
+    const { call } = issue;
     const made = this.commit({ call, record_id, does: 'update', body: { [field]: issue.mine } }, at);
     const entry = disk.outbox.find(({ op }) => op.op_id === made);
     if (entry) entry.op = { ...entry.op, base: this.baseOf(field, before) };
@@ -248,7 +248,12 @@ export class MemoryStore implements Store {
       disk.outbox = disk.outbox.filter((other) => other !== entry);
     }
     for (const conflict of result.conflicts ?? [])
-      disk.issues.push({ ...conflict, op_id: result.op_id, record_id: entry.op.record_id });
+      disk.issues.push({
+        ...conflict,
+        op_id: result.op_id,
+        record_id: entry.op.record_id,
+        call: entry.op.call,
+      });
     return true;
   }
 
