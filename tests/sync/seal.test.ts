@@ -100,6 +100,7 @@ test('a sign-out leaves nothing to read, and the next sign-in has every byte of 
   for (const word of WORDS) expect(before, word).toContain(word);
   await leave(user);
   expect(await readSession()).toBeNull();
+  expect((await unsentByUser())[user]?.name).toBe('');
   await finishAll();
   const after = await everythingKept();
   for (const word of WORDS) expect(after, word).not.toContain(word);

@@ -1,4 +1,5 @@
 import { del, entries, get, update } from 'idb-keyval';
+import { readLeft } from './left.ts';
 import { sharedStore } from './session.ts';
 
 /** What is stored about a user's database outside of it, to detect its loss. */
@@ -67,11 +68,13 @@ export async function dropMark(user_id: string): Promise<void> {
   await del(PREFIX + user_id, sharedStore());
 }
 
-/** Unsent operations of every user of this device. */
+/** Unsent operations of every user of this device; without a name from the moment its user signed out. */
 export async function unsentByUser(): Promise<Record<string, { name: string; unsent: number }>> {
   const all = await entries<string, DeviceMark>(sharedStore());
   const marks = all.filter(([key, mark]) => key.startsWith(PREFIX) && mark.unsent > 0);
-  return Object.fromEntries(
-    marks.map(([key, { name, unsent }]) => [key.slice(PREFIX.length), { name, unsent }]),
-  );
+  const users = marks.map(async ([key, { name, unsent }]) => {
+    const user_id = key.slice(PREFIX.length);
+    return [user_id, { name: (await readLeft(user_id)) ? '' : name, unsent }] as const;
+  });
+  return Object.fromEntries(await Promise.all(users));
 }
