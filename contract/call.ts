@@ -4,7 +4,9 @@ import type { Action } from './permissions.ts';
 
 /** Who may call. A guest call needs no session and is limited as rare unless `often`; `can` needs the named right. */
 export type Rule =
-  { kind: 'guest'; often?: true } | { kind: 'session' } | { kind: 'can'; action: Action; resource: string };
+  | { kind: 'guest'; often?: true }
+  | { kind: 'session' }
+  | { kind: 'can'; action: Action; resource: string };
 
 type Schema = z.ZodMiniObject;
 

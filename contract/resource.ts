@@ -24,7 +24,8 @@ const baseWords: FieldWords<keyof typeof rowBase.shape> = {
  * values; `label` is only in the URL so that a chip can show a name.
  */
 export type Filter =
-  { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks' | 'among'; field: string } | { kind: 'label' };
+  | { kind: 'contains' | 'equals' | 'from' | 'to' | 'lacks' | 'among'; field: string }
+  | { kind: 'label' };
 
 /** Types of the columns a device indexes in memory, for lists, searches and duplicate hints without storage. */
 export type ColumnKind = 'text' | 'choice' | 'time' | 'flag' | 'list';

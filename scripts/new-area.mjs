@@ -42,7 +42,7 @@ const touched = [...Object.keys(made), ...new Set(lists.map(([name]) => name))];
 /** @param {string} program @param {string[]} args */
 const run = (program, ...args) =>
   execFileSync(process.execPath, [program, ...args], { cwd: root }).toString();
-run('node_modules/prettier/bin/prettier.cjs', '--write', ...touched);
+run('node_modules/oxfmt/bin/oxfmt', ...touched);
 await writeRouteTree();
 
 console.log(`${plural} open at ${path} for who holds read-${resource}. Made and changed:

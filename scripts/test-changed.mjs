@@ -29,7 +29,7 @@ console.log(`${changed.length} files differ from ${base.slice(0, 12)}.`);
 
 const parts = await check((reports) => [
   ...steps.programs.map((step) => ({ steps: [step] })),
-  { name: 'format, lint, types', steps: [steps.lint, formatOf(changed), ...steps.types] },
+  { name: 'format, lint, types', steps: [steps.lint, steps.formatOf(changed)] },
   ...(units.length + specs.length > 0 ? [{ steps: [steps.build] }] : []),
   ...(units.length > 0 ? [{ steps: [steps.unitTests(reports, units)] }] : []),
   ...(specs.length > 0 ? [{ steps: [steps.browserTests(reports, specs)] }] : []),
@@ -53,9 +53,4 @@ function within(files, budget) {
 function sayLeftOut(kind, all, taken) {
   const left = all.filter((file) => !taken.includes(file));
   if (left.length > 0) console.log(`Left out for time, ${left.length} ${kind} files: npm test runs them.`);
-}
-
-/** @param {readonly string[]} files */
-function formatOf(files) {
-  return steps.command('format', 'prettier', ['--check', '--ignore-unknown', ...files]);
 }

@@ -48,5 +48,6 @@ function together(name, parts, seconds) {
     seconds,
     passed: parts.reduce((sum, part) => sum + part.passed, 0),
     failed: parts.reduce((sum, part) => sum + part.failed, 0),
+    files: Object.assign({}, ...parts.map((part) => part.files ?? {})),
   };
 }

@@ -3,7 +3,6 @@ import { playwrightCounts, playwrightSeconds, secondsOf, vitestCounts } from './
 import { root } from './paths.mjs';
 import { ensureChromium, ensurePostgres } from './programs.mjs';
 import { run } from './run.mjs';
-import { worlds } from './worlds.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { files?: import('./summary.mjs').FileSeconds }} Result
@@ -16,15 +15,15 @@ export const programs = [
   { name: 'Chromium for the tests', run: () => present(ensureChromium) },
 ];
 
-export const format = command('format', 'prettier', ['--check', '.']);
-export const lint = command('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-export const types = worlds.map((world) =>
-  command(`types ${world}`, 'tsc', ['-p', `${world}/tsconfig.json`]),
-);
+export const format = formatOf([]);
+/** With the errors of the compiler, each file in the world of the tsconfig.json above it. */
+export const lint = command('lint and types', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']);
 export const build = command('build', process.execPath, [join(root, 'scripts', 'build.mjs')]);
 
-/** Each counts as one test; longest first, so that they finish together. @type {readonly Step[]} */
-export const staticSteps = [format, build, lint, ...types];
+/** @param {readonly string[]} files all of them if empty */
+export function formatOf(files) {
+  return command('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
+}
 
 /**
  * Runs Vitest, in full or with the given arguments.

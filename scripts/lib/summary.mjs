@@ -42,7 +42,7 @@ function foldersOf(files) {
 }
 
 /** @param {string} name @param {string} count @param {string} time */
-const heading = (name, count, time) => `${name.padEnd(48)}${count.padStart(8)}${time.padStart(10)}`;
+const heading = (name, count, time) => `${name.padEnd(60)}${count.padStart(8)}${time.padStart(10)}`;
 
 /** @param {string} name @param {string} count @param {number} seconds */
 const line = (name, count, seconds) => heading(name, count, `${seconds.toFixed(1)} s`);

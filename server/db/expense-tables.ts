@@ -5,7 +5,12 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export type Filled<T, K extends keyof T> = Omit<T, K> & { [F in K]: Generated<T[F]> };
 
 type StatementOwn =
-  'id' | 'place_of_visit' | 'departure_date' | 'arrival_date' | 'assigned_to' | 'created_by';
+  | 'id'
+  | 'place_of_visit'
+  | 'departure_date'
+  | 'arrival_date'
+  | 'assigned_to'
+  | 'created_by';
 
 /** The totals and `assignees` are maintained by the database, from the lines and the assignee. */
 export type ExpenseStatementsTable = Omit<

@@ -15,7 +15,8 @@ export async function keepFile(file: File, use?: PictureUse): Promise<AddedFile>
 }
 
 export type OpenedFile =
-  { ok: true; url: string } | { ok: false; code: ErrorCode | 'offline'; message: string };
+  | { ok: true; url: string }
+  | { ok: false; code: ErrorCode | 'offline'; message: string };
 
 /** An object URL of the bytes, to show or save them. The caller must release it with `URL.revokeObjectURL`. */
 export async function openFile({

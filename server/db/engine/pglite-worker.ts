@@ -3,7 +3,8 @@ import { openEngine } from './pglite-engine.ts';
 
 /** Requests to the worker; executed strictly one after the other. */
 export type WorkerRequest =
-  { id: number; kind: 'exec'; bytes: Uint8Array } | { id: number; kind: 'dump' | 'close' };
+  | { id: number; kind: 'exec'; bytes: Uint8Array }
+  | { id: number; kind: 'dump' | 'close' };
 
 export interface WorkerAnswer {
   /** 0 is the answer to opening. */

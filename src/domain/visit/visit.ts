@@ -29,8 +29,5 @@ export const goalWords = ({ resource }: Pick<Goal, 'resource'>) =>
     : ({ word: t('Customer'), path: '/customers' } as const);
 
 /** The open check-in, without a check-out. */
-export const openCheckOf = ({
-  is_open,
-  checks,
-}: Pick<Visit, 'is_open' | 'checks'>): VisitCheck | undefined =>
+export const openCheckOf = ({ is_open, checks }: Pick<Visit, 'is_open' | 'checks'>): VisitCheck | undefined =>
   is_open ? checks.findLast(({ type }) => type === 'check_in') : undefined;

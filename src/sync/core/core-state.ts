@@ -5,7 +5,16 @@ import type { FileStep } from './file-step.ts';
 import type { Batch, Failure, FilePlace } from './ports.ts';
 
 export type WakeReason =
-  'start' | 'enqueue' | 'online' | 'offline' | 'visible' | 'hidden' | 'peer' | 'push' | 'user' | 'signed_in';
+  | 'start'
+  | 'enqueue'
+  | 'online'
+  | 'offline'
+  | 'visible'
+  | 'hidden'
+  | 'peer'
+  | 'push'
+  | 'user'
+  | 'signed_in';
 
 export type Event =
   | { type: 'wake'; reason: WakeReason }
