@@ -9,6 +9,11 @@ const port = ports[workerSlot];
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // The longest files first, so that no worker ends late with one of them.
+  projects: [
+    { name: 'main job', testMatch: 'main-job/*.spec.ts' },
+    { name: 'screens', testIgnore: 'main-job/*.spec.ts' },
+  ],
   globalSetup: './tests/support/e2e-server.ts',
   outputDir: 'test-results',
   // What repeats a shared part for another area runs with all looks, the monkey by itself.

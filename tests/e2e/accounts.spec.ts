@@ -322,17 +322,21 @@ for (const { name, use } of deskLook) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('an account is a card that opens it, with its chip and its icons above', async ({ page }) => {
-    await signIn(page, 'officer', '/accounts');
-    const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
-    await card.getByRole('button', { name: /^Priority: / }).click();
-    await page.getByRole('menuitem', { name: 'High' }).click();
-    await expect(card.getByRole('button', { name: /^Priority: High/ })).toBeVisible();
-    await expect(card.getByRole('link', { name: /^Edit / })).toBeVisible();
-    const name = await card.getByRole('link').first().innerText();
-    await card.click({ position: { x: 20, y: 10 } });
-    await expect(title(page, name)).toBeVisible();
-  });
+  test(
+    'an account is a card that opens it, with its chip and its icons above',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer', '/accounts');
+      const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
+      await card.getByRole('button', { name: /^Priority: / }).click();
+      await page.getByRole('menuitem', { name: 'High' }).click();
+      await expect(card.getByRole('button', { name: /^Priority: High/ })).toBeVisible();
+      await expect(card.getByRole('link', { name: /^Edit / })).toBeVisible();
+      const name = await card.getByRole('link').first().innerText();
+      await card.click({ position: { x: 20, y: 10 } });
+      await expect(title(page, name)).toBeVisible();
+    },
+  );
 });
 
 test('a save waits for the position that was asked for, and asks where none came', async ({ page }) => {

@@ -103,28 +103,30 @@ test('fields both changed stand side by side, and one Save settles the choice fo
   await expect(fact(office, 'Email')).toHaveText('theirs@shop.in');
 });
 
-test('a choice made without network waits, and is reached from the Outbox and made by keyboard', async ({
-  page,
-}) => {
-  const { lead, id, office } = await opened(page);
-  await goOffline(page);
-  await edit(page, { 'Shop Name': `${lead.name} mine` });
-  await office.post(`/api/leads/${id}/update`, { name: `${lead.name} theirs` });
-  await goOnline(page);
-  await expect(mark(page, 'Needs attention')).toBeVisible();
-  await goOffline(page);
-  await page.getByRole('banner').locator('a[href="/outbox"]').click();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Choose' }).click();
-  await option(page, 'Shop Name', /On the server/).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(option(page, 'Shop Name', /^Yours/)).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Changed lead: ${lead.name} mine`)).toBeVisible();
-  await goOnline(page);
-  await expect(page.getByText('You’re all caught up.')).toBeVisible();
-  expect(await office.read()).toContain(`${lead.name} mine`);
-});
+test(
+  'a choice made without network waits, and is reached from the Outbox and made by keyboard',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { lead, id, office } = await opened(page);
+    await goOffline(page);
+    await edit(page, { 'Shop Name': `${lead.name} mine` });
+    await office.post(`/api/leads/${id}/update`, { name: `${lead.name} theirs` });
+    await goOnline(page);
+    await expect(mark(page, 'Needs attention')).toBeVisible();
+    await goOffline(page);
+    await page.getByRole('banner').locator('a[href="/outbox"]').click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Choose' }).click();
+    await option(page, 'Shop Name', /On the server/).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(option(page, 'Shop Name', /^Yours/)).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Changed lead: ${lead.name} mine`)).toBeVisible();
+    await goOnline(page);
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
+    expect(await office.read()).toContain(`${lead.name} mine`);
+  },
+);
 
 test('what others changed beside my edit is told on the record until it is put away', async ({ page }) => {
   const { lead, id, office } = await opened(page);
@@ -156,53 +158,58 @@ test('a record deleted meanwhile is kept as a new one with what was typed', asyn
   await expect(fact(page, 'ID')).toHaveText(/^CDP-\d+$/);
 });
 
-test('a deletion of what others changed meanwhile asks, with their value on the record', async ({ page }) => {
-  const { lead, at, id, office } = await opened(page);
-  await goOffline(page);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/leads$/);
-  await office.post(`/api/leads/${id}/update`, { name: `${lead.name} theirs` });
-  await goOnline(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /1 to review/ })
-    .click();
-  await expect(page.getByText(/^Anita Deshmukh changed Shop Name .* Delete it anyway\?$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('You’re all caught up.')).toBeVisible();
-  await openScreen(page, at);
-  await expect(title(page, `${lead.name} theirs`)).toBeVisible();
-});
+test(
+  'a deletion of what others changed meanwhile asks, with their value on the record',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { lead, at, id, office } = await opened(page);
+    await goOffline(page);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/leads$/);
+    await office.post(`/api/leads/${id}/update`, { name: `${lead.name} theirs` });
+    await goOnline(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /1 to review/ })
+      .click();
+    await expect(page.getByText(/^Anita Deshmukh changed Shop Name .* Delete it anyway\?$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
+    await openScreen(page, at);
+    await expect(title(page, `${lead.name} theirs`)).toBeVisible();
+  },
+);
 
-test('a conversion that came second becomes a choice on the customer that is there', async ({
-  page,
-  browser,
-}) => {
-  const { lead, office } = await shared(page, browser);
-  await goOffline(page);
-  const convert = async (on: Page, sap: string) => {
-    await on.getByRole('link', { name: 'Convert to Customer' }).click();
-    await input(on, 'SAP/DMS Code').fill(sap);
-    await save(on).click();
-    await expect(on).toHaveURL(/\/customers\//);
-  };
-  await convert(office, 'SAP-THEIRS');
-  await expect(mark(office, 'Synced')).toBeVisible();
-  await convert(page, 'SAP-MINE');
-  await goOnline(page);
-  await page.getByRole('link', { name: 'See what can be done' }).click();
-  await expect(page.getByText(/already converted by Anita Deshmukh/)).toBeVisible();
-  await page.getByRole('button', { name: 'Apply my changes to the customer' }).click();
-  await expect(option(page, 'SAP/DMS Code', /SAP-THEIRS/)).toBeVisible();
-  await expectAccessible(page);
-  await option(page, 'SAP/DMS Code', /SAP-MINE/).click();
-  await save(page).click();
-  await office.getByRole('link', { name: 'Customers' }).first().click();
-  await openScreen(page, new URL(office.url()).pathname);
-  await page.getByRole('main').getByRole('link', { name: lead.name }).click();
-  await expect(fact(page, 'Shop Name')).toHaveText(lead.name);
-  await page.getByRole('button', { name: 'Additional Details' }).click();
-  await expect(fact(page, 'SAP/DMS Code')).toHaveText('SAP-MINE');
-});
+test(
+  'a conversion that came second becomes a choice on the customer that is there',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const { lead, office } = await shared(page, browser);
+    await goOffline(page);
+    const convert = async (on: Page, sap: string) => {
+      await on.getByRole('link', { name: 'Convert to Customer' }).click();
+      await input(on, 'SAP/DMS Code').fill(sap);
+      await save(on).click();
+      await expect(on).toHaveURL(/\/customers\//);
+    };
+    await convert(office, 'SAP-THEIRS');
+    await expect(mark(office, 'Synced')).toBeVisible();
+    await convert(page, 'SAP-MINE');
+    await goOnline(page);
+    await page.getByRole('link', { name: 'See what can be done' }).click();
+    await expect(page.getByText(/already converted by Anita Deshmukh/)).toBeVisible();
+    await page.getByRole('button', { name: 'Apply my changes to the customer' }).click();
+    await expect(option(page, 'SAP/DMS Code', /SAP-THEIRS/)).toBeVisible();
+    await expectAccessible(page);
+    await option(page, 'SAP/DMS Code', /SAP-MINE/).click();
+    await save(page).click();
+    await office.getByRole('link', { name: 'Customers' }).first().click();
+    await openScreen(page, new URL(office.url()).pathname);
+    await page.getByRole('main').getByRole('link', { name: lead.name }).click();
+    await expect(fact(page, 'Shop Name')).toHaveText(lead.name);
+    await page.getByRole('button', { name: 'Additional Details' }).click();
+    await expect(fact(page, 'SAP/DMS Code')).toHaveText('SAP-MINE');
+  },
+);

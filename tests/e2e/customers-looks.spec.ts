@@ -36,7 +36,7 @@ for (const { name, use } of deskLook) {
       await expectAccessible(page);
     });
 
-    test('the way from a lead to its customer is accessible', async ({ page }) => {
+    test('the way from a lead to its customer is accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer');
       const lead = await createLead(page);
       await expect(mark(page, 'Synced')).toBeVisible();

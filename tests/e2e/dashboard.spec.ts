@@ -6,7 +6,7 @@ import {
   expectAccessible,
   goOffline,
   goOnline,
-  looks,
+  deskLook,
   signInBeside,
   phone,
   signIn,
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -241,11 +241,11 @@ test(
   },
 );
 
-for (const { area, path, tag } of [
-  { area: 'account', path: '/accounts', tag: [] },
-  { area: 'opportunity', path: '/opportunities', tag: '@long' },
+for (const { area, path } of [
+  { area: 'account', path: '/accounts' },
+  { area: 'opportunity', path: '/opportunities' },
 ]) {
-  test(`is added on an ${area} and appears in its Documents tab`, { tag }, async ({ page }) => {
+  test(`is added on an ${area} and appears in its Documents tab`, { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer', path);
     await page.getByRole('main').locator(`a[href^="${path}/0"]`).first().click();
     await page.getByRole('tab', { name: 'Documents' }).click();

@@ -57,7 +57,7 @@ test.describe('on a desktop', () => {
     expect(records[0]?.['Created At']).toMatch(/^\d{4}-\d{2}-\d{2}/);
   });
 
-  test('customers, accounts and opportunities have their own columns', async ({ page }) => {
+  test('customers, accounts and opportunities have their own columns', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     for (const [list, columns] of [
       ['customers', ['ID', 'Name', 'Mobile', 'Type', 'Territory', 'Status', 'Created At']],
@@ -139,7 +139,7 @@ for (const { name, use } of deskLook) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the same is behind one button', async ({ page }) => {
+  test('the same is behind one button', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer', '/customers');
     const { name, records } = await exported(page, 'Excel');
     expect(name).toMatch(/^Customers \d{4}-\d{2}-\d{2}\.xlsx$/);

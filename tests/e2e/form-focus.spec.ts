@@ -31,7 +31,7 @@ async function openForm(page: Page): Promise<void> {
 
 for (const { name, viewport, key, tag = [] } of [
   { name: 'forwards on a phone', viewport: phone.viewport, key: 'Tab', tag: '@long' },
-  { name: 'backwards on a phone', viewport: phone.viewport, key: 'Shift+Tab' },
+  { name: 'backwards on a phone', viewport: phone.viewport, key: 'Shift+Tab', tag: '@long' },
   { name: 'above a keyboard on the screen', viewport: { width: 360, height: 420 }, key: 'Tab' },
   { name: 'at 200 % zoom', viewport: { width: 180, height: 370 }, key: 'Tab', tag: '@long' },
 ])

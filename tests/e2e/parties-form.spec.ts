@@ -38,25 +38,29 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       },
     );
 
-    test('works without a network, and what it made is sent when there is one', async ({ page }) => {
-      await signIn(page, 'officer');
-      await goOffline(page);
-      const made = someCustomer();
-      await openScreen(page, `${path}/create`);
-      await party.fill(page, made);
-      await save(page).click();
-      await expect(title(page, made.name)).toBeVisible();
-      await expect(mark(page, 'Waiting')).toBeVisible();
-      await expect(fact(page, 'ID')).toHaveText('Assigned after sync');
-      await openScreen(page, path);
-      const row = rowOf(page, plural, made.name);
-      await expect(row).toContainText('New');
-      await expect(row).toContainText('Waiting');
-      await expect(page.getByText('1 not sent yet')).toBeVisible();
-      await goOnline(page);
-      await expect(row).toContainText(/CDP-\d+/);
-      await expect(row).not.toContainText('Waiting');
-    });
+    test(
+      'works without a network, and what it made is sent when there is one',
+      { tag: '@long' },
+      async ({ page }) => {
+        await signIn(page, 'officer');
+        await goOffline(page);
+        const made = someCustomer();
+        await openScreen(page, `${path}/create`);
+        await party.fill(page, made);
+        await save(page).click();
+        await expect(title(page, made.name)).toBeVisible();
+        await expect(mark(page, 'Waiting')).toBeVisible();
+        await expect(fact(page, 'ID')).toHaveText('Assigned after sync');
+        await openScreen(page, path);
+        const row = rowOf(page, plural, made.name);
+        await expect(row).toContainText('New');
+        await expect(row).toContainText('Waiting');
+        await expect(page.getByText('1 not sent yet')).toBeVisible();
+        await goOnline(page);
+        await expect(row).toContainText(/CDP-\d+/);
+        await expect(row).not.toContainText('Waiting');
+      },
+    );
 
     test('has the typed values again when its save is taken back unsent', async ({ page }) => {
       await signIn(page, 'officer');
@@ -73,23 +77,27 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       if (one === 'customer') await expect(input(page, 'SAP/DMS Code')).toHaveValue(made.sap_code);
     });
 
-    test('half filled survives a reload without a network and can be started afresh', async ({ page }) => {
-      await signIn(page, 'officer', `${path}/create`);
-      const { name } = someCustomer();
-      await input(page, 'Shop Name').fill(name);
-      await choose(page, 'Priority', 'High');
-      await goOffline(page);
-      await page.reload();
-      await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
-      await expect(input(page, 'Shop Name')).toHaveValue(name);
-      await expect(input(page, 'Priority')).toHaveValue('High');
-      await page.getByRole('button', { name: 'Start empty' }).click();
-      await expect(input(page, 'Shop Name')).toHaveValue('');
-      await expect(input(page, 'Priority')).toHaveValue('Low');
-      await page.reload();
-      await expect(input(page, 'Shop Name')).toHaveValue('');
-      await expect(page.getByText(/^Draft from/)).toHaveCount(0);
-    });
+    test(
+      'half filled survives a reload without a network and can be started afresh',
+      { tag: '@long' },
+      async ({ page }) => {
+        await signIn(page, 'officer', `${path}/create`);
+        const { name } = someCustomer();
+        await input(page, 'Shop Name').fill(name);
+        await choose(page, 'Priority', 'High');
+        await goOffline(page);
+        await page.reload();
+        await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible();
+        await expect(input(page, 'Shop Name')).toHaveValue(name);
+        await expect(input(page, 'Priority')).toHaveValue('High');
+        await page.getByRole('button', { name: 'Start empty' }).click();
+        await expect(input(page, 'Shop Name')).toHaveValue('');
+        await expect(input(page, 'Priority')).toHaveValue('Low');
+        await page.reload();
+        await expect(input(page, 'Shop Name')).toHaveValue('');
+        await expect(page.getByText(/^Draft from/)).toHaveCount(0);
+      },
+    );
 
     test('says when the shop may be here already', async ({ page }) => {
       await signIn(page, 'officer');

@@ -84,29 +84,33 @@ test('a changed view says so and takes the change, or a name and an end', async 
   await expect(entry(page, `${name} too`)).toHaveCount(0);
 });
 
-test('a list opens with its default view, and shows all when that is asked for', async ({ page }) => {
-  const name = someName();
-  await signIn(page, 'officer', '/accounts?filters=true&priority=High');
-  await saveView(page, name);
-  await views(page, name).click();
-  await entry(page, `Set ${name} as default`).click();
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Accounts' }).click();
-  await expect(views(page, name)).toBeVisible();
-  await expect(page).toHaveURL(/priority=High/);
-  await views(page, name).click();
-  await entry(page, 'All accounts').click();
-  await expect(page.getByRole('list', { name: 'Filters' })).toHaveCount(0);
-  await page.reload();
-  await expect(views(page)).toBeVisible();
-  await expect(page).not.toHaveURL(/priority/);
-  await views(page).click();
-  await entry(page, name).click();
-  await views(page, name).click();
-  await entry(page, `Don’t use ${name} as default`).click();
-  await page.goto('/accounts');
-  await expect(views(page)).toBeVisible();
-});
+test(
+  'a list opens with its default view, and shows all when that is asked for',
+  { tag: '@long' },
+  async ({ page }) => {
+    const name = someName();
+    await signIn(page, 'officer', '/accounts?filters=true&priority=High');
+    await saveView(page, name);
+    await views(page, name).click();
+    await entry(page, `Set ${name} as default`).click();
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Accounts' }).click();
+    await expect(views(page, name)).toBeVisible();
+    await expect(page).toHaveURL(/priority=High/);
+    await views(page, name).click();
+    await entry(page, 'All accounts').click();
+    await expect(page.getByRole('list', { name: 'Filters' })).toHaveCount(0);
+    await page.reload();
+    await expect(views(page)).toBeVisible();
+    await expect(page).not.toHaveURL(/priority/);
+    await views(page).click();
+    await entry(page, name).click();
+    await views(page, name).click();
+    await entry(page, `Don’t use ${name} as default`).click();
+    await page.goto('/accounts');
+    await expect(views(page)).toBeVisible();
+  },
+);
 
 for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {

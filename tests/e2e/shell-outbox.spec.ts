@@ -99,24 +99,28 @@ test('what one tab keeps and takes back stands in the Outbox of another', async 
 });
 
 test.describe('while an answer is long in coming', () => {
-  test('a change that has not left yet can be withdrawn without a trace', async ({ page }) => {
-    await signIn(page, 'officer2', '/leads');
-    await page.getByRole('main').locator('a[href^="/leads/0"]').nth(1).click();
-    await page.route('**/api/sync/push', () => undefined);
-    const pushes = callsTo(page, '/api/sync/push');
-    // Four batches are under way at most; what comes after them stays here.
-    let kept = '';
-    for (const sent of [1, 2, 3, 4]) {
-      kept = await change(page, 'Priority', 'High', 'Low');
-      await expect.poll(() => pushes.length).toBe(sent);
-    }
-    await change(page, 'Priority', 'Medium', 'Low');
-    await openOutbox(page);
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting (4)' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('button', { name: /^Priority: / })).toHaveText(kept);
-  });
+  test(
+    'a change that has not left yet can be withdrawn without a trace',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer2', '/leads');
+      await page.getByRole('main').locator('a[href^="/leads/0"]').nth(1).click();
+      await page.route('**/api/sync/push', () => undefined);
+      const pushes = callsTo(page, '/api/sync/push');
+      // Four batches are under way at most; what comes after them stays here.
+      let kept = '';
+      for (const sent of [1, 2, 3, 4]) {
+        kept = await change(page, 'Priority', 'High', 'Low');
+        await expect.poll(() => pushes.length).toBe(sent);
+      }
+      await change(page, 'Priority', 'Medium', 'Low');
+      await openOutbox(page);
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      await expect(page.getByRole('heading', { name: 'Waiting (4)' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('button', { name: /^Priority: / })).toHaveText(kept);
+    },
+  );
 });
 
 test('Logout asks first, keeps the work for its user, and lets nobody else have it', async ({ page }) => {

@@ -1,34 +1,8 @@
 import { v7 } from 'uuid';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { firstState, type State, type StateRecord } from './first-state.ts';
 
-const record = z.object({ key: z.optional(z.string()), value: z.unknown() });
-/** Bytes of a picture that was shown: a cache, which a new device does without. */
-const bytes = z.strictObject({ key: z.optional(z.string()), valueEncoded: z.unknown() });
-const store = z.object({
-  name: z.string(),
-  keyPath: z.optional(z.string()),
-  keyPathArray: z.optional(z.array(z.string())),
-  autoIncrement: z.boolean(),
-  indexes: z.array(
-    z.object({
-      name: z.string(),
-      keyPath: z.optional(z.string()),
-      keyPathArray: z.optional(z.array(z.string())),
-      multiEntry: z.boolean(),
-      unique: z.boolean(),
-    }),
-  ),
-  records: z.pipe(
-    z.array(z.union([z.strictObject(record.shape), bytes])),
-    z.transform((rows) => rows.flatMap((row) => ('valueEncoded' in row ? [] : [row]))),
-  ),
-});
-const origin = z.object({
-  localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
-  indexedDB: z.array(z.object({ name: z.string(), version: z.number(), stores: z.array(store) })),
-});
-const dump = z.object({ origins: z.tuple([origin]) });
 const meta = z.looseObject({ acked: z.literal(0), next_seq: z.literal(1), cursor: z.string() });
 const mark = z.looseObject({ unsent: z.literal(0), filled: z.boolean() });
 const answer = z.looseObject({
@@ -37,18 +11,17 @@ const answer = z.looseObject({
   user: z.looseObject({ id: z.string() }),
 });
 
-type State = z.infer<typeof origin>;
 type Session = z.infer<typeof answer> & { device_id: string };
 
 export interface Place {
   /** The origin of the server. */
   url: string;
   password: string;
-  /** Signs in by the card and waits for the first data. */
+  /** Signs in by the card and waits for the first data, where nobody has signed in yet. */
   form: (page: Page) => Promise<void>;
 }
 
-/** What a server once gave each user, as a browser keeps it. */
+/** What this worker has read of them. */
 const states = new Map<string, Promise<State>>();
 
 /**
@@ -59,9 +32,8 @@ const states = new Map<string, Promise<State>>();
 export async function restoreSignIn(page: Page, username: string, place: Place): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('A browser with a profile of its own signs in by the form.');
-  const key = `${place.url} ${username}`;
-  let state = states.get(key);
-  if (!state) states.set(key, (state = takeState(browser, place)));
+  let state = states.get(username);
+  if (!state) states.set(username, (state = firstState(browser, username, place.form)));
   const [kept, session] = await Promise.all([
     state,
     signInByCall(page.context(), username, place),
@@ -70,16 +42,6 @@ export async function restoreSignIn(page: Page, username: string, place: Place):
   ]);
   await page.evaluate(writeState, asNewDevice(kept, session));
   await page.evaluate(writeKey, { name: `seal:${session.user.id}`, secret: session.seal_key });
-}
-
-async function takeState(browser: Browser, { url, form }: Place): Promise<State> {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await form(page);
-  await page.evaluate(dropKeys);
-  const state = dump.parse(await context.storageState({ indexedDB: true }));
-  await context.close();
-  return state.origins[0];
 }
 
 async function signInByCall(context: BrowserContext, username: string, { url, password }: Place) {
@@ -103,7 +65,7 @@ function asNewDevice(state: State, session: Session): State {
   return { ...state, indexedDB };
 }
 
-function changed(store: string, row: z.infer<typeof record>, { access_token, ...session }: Session) {
+function changed(store: string, row: StateRecord, { access_token, ...session }: Session) {
   const { key = '', value } = row;
   if (store === 'meta')
     return { value: { ...meta.parse(value), stream_id: v7(), pulled_at: null, pulled_rows: null } };
@@ -139,22 +101,6 @@ async function writeState({ localStorage: items, indexedDB: databases }: State):
         else reject(new Error(`This browser has ${name} already: sign in by the form.`));
       };
     });
-}
-
-/** Runs in the page: a key cannot be part of what is taken along. */
-async function dropKeys(): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('beatbook');
-    opening.onerror = () => reject(new Error('The shared database does not open.'));
-    opening.onsuccess = () => {
-      const change = opening.result.transaction('keyval', 'readwrite');
-      change.objectStore('keyval').delete(IDBKeyRange.bound('seal:', 'seal;'));
-      change.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
 }
 
 /** Runs in the page: the key of the new session, as the app keeps it. */
