@@ -12,6 +12,8 @@ import { summaryOf } from './summary.mjs';
  */
 export async function check(groupsOf) {
   const reports = mkdtempSync(join(tmpdir(), 'beatbook-reports-'));
+  // Made by the part that needs it first.
+  process.env['TEST_COMPANY'] = join(reports, 'company');
   /** @type {import('./summary.mjs').Part[]} */
   const parts = [];
   for (const { name, steps } of groupsOf(reports)) {

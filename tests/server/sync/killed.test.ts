@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
 import { leadBody } from '#tests/support/company.ts';
+import { copyOf, demoCompany } from '#tests/support/demo-company.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { kills } from '#tests/support/run-options.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -122,7 +124,9 @@ async function killOften(server: ServerProcess): Promise<void> {
 
 describe(`a server killed ${kills} times in the middle of pushes`, () => {
   it('loses nothing it acknowledged and doubles nothing, embedded', async () => {
-    const server = await startServerProcess();
+    const folder = inject('run_folder');
+    const company = await demoCompany(join(folder, 'company'));
+    const server = await startServerProcess({ dataDir: copyOf(company, folder) });
     try {
       await killOften(server);
     } finally {

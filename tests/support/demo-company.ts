@@ -1,0 +1,62 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { startServerProcess } from './server-process.ts';
+
+/** The demonstration company as a first start makes it: what servers of tests get copies of. */
+export interface DemoCompany {
+  data: string;
+  /** The version up to which a device has everything that has pulled from it. */
+  horizon: string;
+}
+
+const LIMIT = 60_000;
+
+/** Makes the company in a folder, or in that of the whole check, which needs one only. */
+export async function demoCompany(own: string): Promise<DemoCompany> {
+  const folder = process.env['TEST_COMPANY'] ?? own;
+  const data = join(folder, 'data');
+  const file = join(folder, 'horizon');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, await make(data));
+  }
+  return { data, horizon: readFileSync(file, 'utf8') };
+}
+
+/** A copy of its data, beside others of the run. */
+export function copyOf({ data }: DemoCompany, folder: string): string {
+  const copy = mkdtempSync(join(folder, 'server-'));
+  cpSync(data, copy, { recursive: true });
+  return copy;
+}
+
+async function make(dataDir: string): Promise<string> {
+  const server = await startServerProcess({ dataDir, env: { LOG_LEVEL: 'info' } });
+  // Once here instead of in every copy: the papers of approved statements take seconds of a processor.
+  const deadline = Date.now() + LIMIT;
+  while (!server.log().includes('papers made')) {
+    if (Date.now() > deadline) throw new Error(`The statements got no papers:\n${server.log()}`);
+    await pause(50);
+  }
+  const horizon = await horizonOf(server.url);
+  await server.stop();
+  return horizon;
+}
+
+const signedIn = z.object({ access_token: z.string() });
+const lastPage = z.object({ cursor: z.string(), more: z.literal(false) });
+const position = z.object({ from: z.string() });
+
+async function horizonOf(url: string): Promise<string> {
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'officer', password: 'beatbook-demo' }),
+  });
+  const { access_token } = signedIn.parse(await login.json());
+  const pull = await fetch(`${url}/api/sync/pull`, { headers: { authorization: `Bearer ${access_token}` } });
+  const { cursor } = lastPage.parse(JSON.parse((await pull.text()).trim().split('\n').at(-1) ?? ''));
+  return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).from;
+}
