@@ -25,7 +25,7 @@ export function run(program, args, { quiet = false, env = {}, beside = false } =
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
   // Before it starts others, which inherit it.
-  if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   /** @type {string[]} */
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) {
