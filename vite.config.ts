@@ -85,8 +85,6 @@ const sequence = process.env['VITEST']
 /** What is large and rarely needed: maps, spreadsheets, what a photo says of itself, and catalogues. */
 const LATE = /maplibre|base-map|sheet|exif|contract\/language/;
 
-const HOUR_MS = 3_600_000;
-
 /** Folders and databases of a run; a project makes its own. */
 const globalSetup = 'tests/support/global-setup.ts';
 
@@ -158,17 +156,7 @@ export default defineConfig({
           setupFiles: 'tests/support/server-setup.ts',
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'sim',
-          globalSetup,
-          include: ['tests/sim/**/*.test.ts'],
-          // They run beside the others, at a low priority.
-          testTimeout: HOUR_MS,
-          hookTimeout: HOUR_MS,
-        },
-      },
+      { extends: true, test: { name: 'sim', globalSetup, include: ['tests/sim/**/*.test.ts'] } },
     ],
   },
 });

@@ -7,15 +7,15 @@ process.chdir(root);
 const { ensureModules } = await import('./lib/modules.mjs');
 await ensureModules();
 
-const { browserTests, build, format, lintBeside, NOT_SIMULATED, programs, simulations, unitTests } =
-  await import('./lib/steps.mjs');
+const { browserTests, build, format, lint, programs, unitTests } = await import('./lib/steps.mjs');
 const { check } = await import('./lib/check.mjs');
 const { keepSeconds } = await import('./lib/seconds.mjs');
 
 const parts = await check((reports) => [
   ...programs.map((step) => ({ steps: [step] })),
   { name: 'build and format', steps: [build, format] },
-  { steps: [unitTests(reports, [NOT_SIMULATED])], beside: [lintBeside, simulations(reports)] },
+  // The unit tests wait now and then, which is time for the compiler.
+  { name: 'lint, types, tests of contract, data, sync and server', steps: [unitTests(reports), lint] },
   { steps: [browserTests(reports)] },
 ]);
 keepSeconds(parts);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -7,7 +6,6 @@ import { root } from './paths.mjs';
  * @typedef {object} RunOptions
  * @property {boolean} [quiet] capture the output in the result instead of printing it
  * @property {Record<string, string>} [env]
- * @property {boolean} [beside] at a low priority: other work goes first
  */
 
 /**
@@ -17,15 +15,13 @@ import { root } from './paths.mjs';
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(program, args, { quiet = false, env = {}, beside = false } = {}) {
+export function run(program, args, { quiet = false, env = {} } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...(quiet && { NO_COLOR: '1' }), ...env, PATH: path },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
-  // Before it starts others, which inherit it.
-  if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   /** @type {string[]} */
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -17,10 +17,7 @@ export const programs = [
 
 export const format = formatOf([]);
 /** With the errors of the compiler, each file in the world of the tsconfig.json above it. */
-const lintWith = (/** @type {boolean} */ beside) =>
-  command('lint and types', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'], beside);
-export const lint = lintWith(false);
-export const lintBeside = lintWith(true);
+export const lint = command('lint and types', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']);
 export const build = command('build', process.execPath, [join(root, 'scripts', 'build.mjs')]);
 
 /** @param {readonly string[]} files all of them if empty */
@@ -36,46 +33,20 @@ export function formatOf(files) {
  * @returns {Step}
  */
 export function unitTests(reports, args = [], env = {}) {
+  const file = join(reports, 'vitest.json');
+  const times = join(reports, 'vitest-times.json');
   return {
     name: 'tests of contract, data, sync and server',
-    run: async () => (await vitest(join(reports, 'vitest'), args, { env })).result,
-  };
-}
-
-/** What `unitTests` leaves to `simulations`. */
-export const NOT_SIMULATED = '--project=!sim';
-
-/**
- * Runs the simulations beside other tests: they have a clock of their own and take what is left of the processors.
- * @param {string} reports
- * @returns {Step}
- */
-export function simulations(reports) {
-  return {
-    name: 'simulations',
     async run() {
-      const how = { quiet: true, beside: true };
-      const { result, output } = await vitest(join(reports, 'simulations'), ['--project=sim'], how);
-      console.log(output.trim());
-      return result;
+      const reporters = ['default', 'json', './scripts/lib/vitest-times.mjs'].map(
+        (name) => `--reporter=${name}`,
+      );
+      const { code } = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...args], {
+        env: { ...env, VITEST_TIMES: times },
+      });
+      return { ...vitestCounts(file, code), files: secondsOf(times) };
     },
   };
-}
-
-/**
- * @param {string} report the files to write, without their endings
- * @param {readonly string[]} args
- * @param {import('./run.mjs').RunOptions} how
- */
-async function vitest(report, args, how) {
-  const file = `${report}.json`;
-  const times = `${report}-times.json`;
-  const reporters = ['default', 'json', './scripts/lib/vitest-times.mjs'].map((name) => `--reporter=${name}`);
-  const { code, output } = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...args], {
-    ...how,
-    env: { ...how.env, VITEST_TIMES: times },
-  });
-  return { result: { ...vitestCounts(file, code), files: secondsOf(times) }, output };
 }
 
 /**
@@ -98,12 +69,12 @@ export function browserTests(reports, args = [], env = {}) {
   };
 }
 
-/** @param {string} name @param {string} program @param {readonly string[]} args @param {boolean} [beside] @returns {Step} */
-export function command(name, program, args, beside = false) {
+/** @param {string} name @param {string} program @param {readonly string[]} args @returns {Step} */
+export function command(name, program, args) {
   return {
     name,
     async run() {
-      const { code, output } = await run(program, args, { quiet: true, beside });
+      const { code, output } = await run(program, args, { quiet: true });
       if (code !== 0) console.log(output.trim());
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },

@@ -9,17 +9,17 @@ const SLOWEST = 10;
  * Summary of a run: each part with counts and wall time, the test folders with the time of their files, and the
  * slowest files.
  * @param {readonly Part[]} parts
- * @param {number} seconds of the whole run; parts may have run side by side
  * @returns {string}
  */
-export function summaryOf(parts, seconds) {
+export function summaryOf(parts) {
   const files = Object.assign({}, ...parts.map((part) => part.files ?? {}));
+  const total = sum(parts.map(({ seconds }) => seconds));
   const slowest = Object.entries(files).sort(([, one], [, other]) => other - one);
   return [
     '',
     heading('Part', 'tests', 'time'),
-    ...parts.map((part) => line(part.name, String(part.passed + part.failed), part.seconds)),
-    line('All', String(sum(parts.map(({ passed, failed }) => passed + failed))), seconds),
+    ...parts.map(({ name, passed, failed, seconds }) => line(name, String(passed + failed), seconds)),
+    line('All', String(sum(parts.map(({ passed, failed }) => passed + failed))), total),
     '',
     heading('Folder', 'files', 'time'),
     ...foldersOf(files).map(([name, times]) => line(name, String(times.length), sum(times))),
@@ -42,7 +42,7 @@ function foldersOf(files) {
 }
 
 /** @param {string} name @param {string} count @param {string} time */
-const heading = (name, count, time) => `${name.padEnd(48)}${count.padStart(8)}${time.padStart(10)}`;
+const heading = (name, count, time) => `${name.padEnd(60)}${count.padStart(8)}${time.padStart(10)}`;
 
 /** @param {string} name @param {string} count @param {number} seconds */
 const line = (name, count, seconds) => heading(name, count, `${seconds.toFixed(1)} s`);

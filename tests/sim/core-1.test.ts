@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { coreKinds, coreSize, coreWorld } from './core/core-world.ts';
 import { expectSlice, timeLimit } from './kit/slice.ts';
 
-test('the core keeps every promise under faults, even seeds', timeLimit(), async () => {
+test('the core keeps every promise under faults, even seeds', { timeout: timeLimit(300_000) }, async () => {
   await expectSlice(
     {
       world: coreWorld(),

@@ -9,6 +9,7 @@ const SEEDS = 1_000;
 describe('the core simulation notices when', () => {
   test.each([...corePlants, ...coreChoicePlants])(
     '$name',
+    { timeout: 600_000 },
     async ({ name, rules, mutation, options, mix, size, rates }) => {
       const runs = { ...coreSize, ...size, ...(mix && { mix }) };
       const world = { ...coreWorld(mutation, options), ...(rates && { rates }) };

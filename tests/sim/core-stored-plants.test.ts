@@ -8,7 +8,7 @@ import { storedPlants } from './plants/stored-plants.ts';
 const SEEDS = 200;
 
 describe('the core simulation on the real store notices when', () => {
-  test.each(storedPlants)('$name', async ({ name, rules, mutation, mix, rates }) => {
+  test.each(storedPlants)('$name', { timeout: 600_000 }, async ({ name, rules, mutation, mix, rates }) => {
     const size = { ...coreSize, ...(mix && { mix }) };
     const world = { ...storedWorld(mutation), ...(rates && { rates }) };
     const broken = await firstBroken({ simulation: 'stored', name, world, size, seeds: SEEDS });

@@ -14,7 +14,7 @@ const LONG = [40, 100] as const;
 const stack = stackOfFile();
 
 describe('the simulation of the whole stack notices when', () => {
-  test.each(stackPlants)('$name', async (plant) => {
+  test.each(stackPlants)('$name', { timeout: 600_000 }, async (plant) => {
     const { name, rules, mutation, options, mix, rates } = plant;
     const size = mix ? { ...stackSize, actions: LONG, mix } : stackSize;
     const world = { ...stackWorld(stack(), mutation, options), ...(rates && { rates }) };

@@ -7,10 +7,10 @@ import { readSettings } from './settings.ts';
 /** Time for what is under way when a long run ends: one run, or a finding that is made shorter. */
 const ENDING_MS = 20 * 60_000;
 
-/** How long a slice may take: in a long run as long as that was asked to be, else as the project says. */
-export function timeLimit(): { timeout?: number } {
+/** How long a slice may take: in a long run as long as that was asked to be. */
+export function timeLimit(usual_ms: number): number {
   const { minutes } = readSettings(process.env);
-  return minutes === null ? {} : { timeout: minutes * 60_000 + ENDING_MS };
+  return minutes === null ? usual_ms : minutes * 60_000 + ENDING_MS;
 }
 
 /** Runs one slice of seeds and expects every kind of fault to have struck in it. */

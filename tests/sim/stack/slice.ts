@@ -9,7 +9,7 @@ export function stackOfFile(): () => Stack {
   beforeAll(async () => {
     installTornStorage();
     stack = await openStack();
-  });
+  }, 120_000);
   afterAll(() => stack.server.close());
   return () => stack;
 }
@@ -19,7 +19,7 @@ export function testSlice(slice: 0 | 1): void {
   const stack = stackOfFile();
   test(
     `engine, database and server together keep every promise, ${slice === 0 ? 'even' : 'odd'} seeds`,
-    timeLimit(),
+    { timeout: timeLimit(600_000) },
     async () => {
       await expectSlice(
         {
