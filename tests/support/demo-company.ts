@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { kolkataDay } from '#contract/dates.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** The demonstration company as a first start makes it: what servers of tests get copies of. */
@@ -13,9 +14,9 @@ export interface DemoCompany {
 
 const LIMIT = 60_000;
 
-/** Makes the company in a folder, or in that of the whole check, which needs one only. */
+/** Makes the company in a folder, or in that of the whole check, which needs one a day: it has visits of today. */
 export async function demoCompany(own: string): Promise<DemoCompany> {
-  const folder = process.env['TEST_COMPANY'] ?? own;
+  const folder = join(process.env['TEST_COMPANY'] ?? own, kolkataDay(Date.now()));
   const data = join(folder, 'data');
   const file = join(folder, 'horizon');
   if (!existsSync(file)) {
@@ -25,8 +26,8 @@ export async function demoCompany(own: string): Promise<DemoCompany> {
   return { data, horizon: readFileSync(file, 'utf8') };
 }
 
-/** A copy of its data, beside others of the run. */
-export function copyOf({ data }: DemoCompany, folder: string): string {
+/** A copy of its data in a folder of the run. */
+export function copyOf(data: string, folder: string): string {
   const copy = mkdtempSync(join(folder, 'server-'));
   cpSync(data, copy, { recursive: true });
   return copy;

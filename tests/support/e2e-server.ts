@@ -9,9 +9,10 @@ import { startServerProcess, type ServerProcess, type ServerProcessOptions } fro
 /** Starts a built server for each browser worker, all on copies of one demonstration company. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'beatbook-e2e-'));
-  // Inherited by the workers, whose tests may want a server of their own.
+  // What is set here the workers inherit: their tests may want a server of their own.
   process.env['E2E_FOLDER'] = folder;
-  const { horizon } = await demoCompany(join(folder, 'company'));
+  const { data, horizon } = await demoCompany(join(folder, 'company'));
+  process.env['E2E_COMPANY'] = data;
   const servers = await Promise.all([
     startDemoServer(),
     ...(await workerPorts()).map((port) => startDemoServer({ port })),
@@ -27,9 +28,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /** A server on its own copy of the demonstration company, which is removed at the end of the run. */
-export async function startDemoServer(options: ServerProcessOptions = {}): Promise<ServerProcess> {
-  const folder = process.env['E2E_FOLDER'];
-  if (folder === undefined) throw new Error('The global setup of the browser tests has not run.');
-  const company = await demoCompany(join(folder, 'company'));
+export function startDemoServer(options: ServerProcessOptions = {}): Promise<ServerProcess> {
+  const { E2E_FOLDER: folder, E2E_COMPANY: company } = process.env;
+  if (folder === undefined || company === undefined)
+    throw new Error('The global setup of the browser tests has not run.');
   return startServerProcess({ ...options, dataDir: copyOf(company, folder) });
 }

@@ -125,8 +125,8 @@ async function killOften(server: ServerProcess): Promise<void> {
 describe(`a server killed ${kills} times in the middle of pushes`, () => {
   it('loses nothing it acknowledged and doubles nothing, embedded', async () => {
     const folder = inject('run_folder');
-    const company = await demoCompany(join(folder, 'company'));
-    const server = await startServerProcess({ dataDir: copyOf(company, folder) });
+    const { data } = await demoCompany(join(folder, 'company'));
+    const server = await startServerProcess({ dataDir: copyOf(data, folder) });
     try {
       await killOften(server);
     } finally {
