@@ -56,6 +56,7 @@ async function work(page: Page, note: string): Promise<void> {
   await chooser.setFiles(file);
   await expect(page.getByText('1 file on this visit').first()).toBeVisible();
   await page.getByRole('button', { name: 'Check out' }).click();
+  await expect(sheet(page).getByText(/^At the shop/)).toBeVisible();
   await sheet(page).getByText('Order taken').click();
   await sheet(page).getByLabel('Note').fill(note);
   await sheet(page).getByRole('button', { name: 'Check out' }).click();
