@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
+import { decodeCursor } from '#server/sync/cursor.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** The demonstration company as a first start makes it: what servers of tests get copies of. */
@@ -48,7 +49,6 @@ async function make(dataDir: string): Promise<string> {
 
 const signedIn = z.object({ access_token: z.string() });
 const lastPage = z.object({ cursor: z.string(), more: z.literal(false) });
-const position = z.object({ from: z.string() });
 
 async function horizonOf(url: string): Promise<string> {
   const login = await fetch(`${url}/api/login`, {
@@ -59,5 +59,7 @@ async function horizonOf(url: string): Promise<string> {
   const { access_token } = signedIn.parse(await login.json());
   const pull = await fetch(`${url}/api/sync/pull`, { headers: { authorization: `Bearer ${access_token}` } });
   const { cursor } = lastPage.parse(JSON.parse((await pull.text()).trim().split('\n').at(-1) ?? ''));
-  return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).from;
+  const position = decodeCursor(cursor);
+  if (!position) throw new Error('The pull ended with a cursor that is none.');
+  return position.from;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor } from '#server/sync/cursor.ts';
 
 const record = z.object({ key: z.optional(z.string()), value: z.unknown() });
 /** Bytes of a picture that was shown: a cache, which a new device does without. */
@@ -84,9 +85,9 @@ const meta = z.looseObject({ cursor: z.string() });
 
 /** The server where the state was taken has versions of its own since, which no other server means by their numbers. */
 function pulledTo(horizon: string, { cursor, ...rest }: z.infer<typeof meta>) {
-  const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  const moved = JSON.stringify({ ...Object(position), from: horizon });
-  return { ...rest, cursor: Buffer.from(moved).toString('base64url') };
+  const position = decodeCursor(cursor);
+  if (!position) throw new Error('The cursor of the first pull is none of this server.');
+  return { ...rest, cursor: encodeCursor({ ...position, from: horizon }) };
 }
 
 /** Runs in the page: a key cannot be part of what is taken along. */
