@@ -39,7 +39,9 @@ const Screen = () => (
   </Allowed>
 );
 
-const Coming = () => <Loader aria-label={t('Loading the screen')} display="block" mx="auto" mt="20vh" />;
+const Coming = () => (
+  <Loader role="progressbar" aria-label={t('Loading the screen')} display="block" mx="auto" mt="20vh" />
+);
 
 /** The snackbar, loaded in parallel with the first screen; a plain one until then. */
 function Snackbar() {

@@ -5,15 +5,16 @@ import { v7 } from 'uuid';
 import { pdf } from '#tests/support/sample-files.ts';
 import { refOf } from '#tests/support/uploads.ts';
 import {
-  desktop,
   expectAccessible,
   deskLook,
   openScreen,
   phone,
   signIn,
   signInBeside,
-  test,
+  desktop,
+  test as fresh,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 
 test.use({ ...desktop });
@@ -74,9 +75,11 @@ test('is reached from the menu and lists accounts by name', async ({ page }) => 
     'ascending',
   );
   await expect(rows(page)).toHaveCount(10);
+  await expectAccessible(page);
   const name = await rows(page).first().getByRole('link').first().innerText();
   await rows(page).first().getByRole('link').first().click();
   await expect(title(page, name)).toBeVisible();
+  await expectAccessible(page);
   const address = page.url();
   await page.goto(address.replace('/accounts/', '/account/'));
   await expect(page).toHaveURL(address);
@@ -129,6 +132,7 @@ test('names everything that is missing, keeps the account, opens it, and changes
     'E-mail must be valid',
     'Website: Incorrect Format',
   ]);
+  await expectAccessible(page);
   const account = someAccount();
   await fillAccount(page, account);
   await input(page, 'Website').fill('mills.example');
@@ -255,7 +259,7 @@ test('what goes with a deleted account is said, and an unsent deletion can be ta
   await expect(snackbar(page, 'Undone')).toBeVisible();
 });
 
-test('shows what belongs to an account, page by page', async ({ page }) => {
+test('shows what belongs to an account, page by page', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'manager', '/accounts?size=50');
   const leads = page.getByRole('table', { name: 'Leads' });
   await rows(page).first().getByRole('link').first().click();
@@ -297,7 +301,7 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list, filter, detail and form are accessible', async ({ page }) => {
+    test('list, filter, detail and form are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer', '/accounts?filters=true&priority=Low');
       const links = page.getByRole('main').locator('a[href^="/accounts/0"]');
       await expect(links.first()).toBeVisible();
@@ -339,7 +343,7 @@ test.describe('on a phone', () => {
   );
 });
 
-test('a save waits for the position that was asked for, and asks where none came', async ({ page }) => {
+fresh('a save waits for the position that was asked for, and asks where none came', async ({ page }) => {
   await page.addInitScript(() => {
     const answers: { found: PositionCallback; refused: PositionErrorCallback | null | undefined }[] = [];
     navigator.geolocation.getCurrentPosition = (found, refused) => answers.push({ found, refused });

@@ -14,8 +14,8 @@ import {
   phone,
   signIn,
   signInBeside,
-  test,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const today = () => kolkataDay(Date.now());
 
@@ -29,6 +29,7 @@ test.describe('on a phone', () => {
     await openScreen(page, '/activities/create');
     await expect(input(page, 'Status')).toHaveValue('Not Started');
     await expect(input(page, 'Priority')).toHaveValue('Low');
+    await expectAccessible(page);
     await input(page, 'Subject').fill(`Train ${lead.name}`);
     await fillDay(input(page, 'Date'), today());
     await fillTime(page.getByLabel('Start Time', { exact: true }), '10:15');
@@ -57,6 +58,7 @@ test.describe('on a phone', () => {
 
     await openScreen(page, '/activities');
     await expect(title(page, 'Market Visits')).toBeVisible();
+    await expectAccessible(page);
     const { headers } = await signInBeside(page.request, 'officer2');
     const answer = await page.request.get(`/api/activities?query=${encodeURIComponent(lead.name)}`, {
       headers,
@@ -118,7 +120,7 @@ for (const { name, use } of phoneLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list, detail and form of activities are accessible', async ({ page }) => {
+    test('list, detail and form of activities are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer', '/activities');
       const link = page.getByRole('main').locator('a[href^="/activities/0"]').first();
       await expect(link).toBeVisible();

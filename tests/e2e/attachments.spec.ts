@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, goOffline, goOnline, phone, signIn, test } from './fixtures.ts';
+import { desktop, goOffline, goOnline, phone, signIn } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { addFile, downloaded, somePdf } from './files-steps.ts';
 import { onDevice } from './device-words.ts';
 
@@ -54,28 +55,30 @@ for (const { called, path, tag } of [
 test.describe('without a network', () => {
   test.use(phone);
 
-  test('an attachment is added, read after a restart, and sent later; one opened before is read too', async ({
-    page,
-  }) => {
-    await signIn(page, 'officer', '/leads');
-    await openFirst(page, '/leads');
-    const [first, second] = [somePdf('first.pdf'), somePdf('second.pdf')];
-    const [one, two] = [`${someName()} A`, `${someName()} B`];
-    await addFile(page, 'Add Attachment', first, one);
-    const line = (name: string) => region(page).getByRole('listitem').filter({ hasText: name });
-    await expect(line(one)).not.toContainText(/phone|Sending|yet/);
-    await goOffline(page);
-    await addFile(page, 'Add Attachment', second, two);
-    await expect(line(two)).toContainText(onDevice('Waiting on this {device}'));
-    await page.reload();
-    for (const [name, file] of [
-      [one, first],
-      [two, second],
-    ] as const) {
-      const button = line(name).getByRole('button', { name: `Download ${name}` });
-      expect(await downloaded(page, button)).toEqual(file.buffer);
-    }
-    await goOnline(page);
-    await expect(line(two)).not.toContainText(/phone|Sending|yet/);
-  });
+  test(
+    'an attachment is added, read after a restart, and sent later; one opened before is read too',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer', '/leads');
+      await openFirst(page, '/leads');
+      const [first, second] = [somePdf('first.pdf'), somePdf('second.pdf')];
+      const [one, two] = [`${someName()} A`, `${someName()} B`];
+      await addFile(page, 'Add Attachment', first, one);
+      const line = (name: string) => region(page).getByRole('listitem').filter({ hasText: name });
+      await expect(line(one)).not.toContainText(/phone|Sending|yet/);
+      await goOffline(page);
+      await addFile(page, 'Add Attachment', second, two);
+      await expect(line(two)).toContainText(onDevice('Waiting on this {device}'));
+      await page.reload();
+      for (const [name, file] of [
+        [one, first],
+        [two, second],
+      ] as const) {
+        const button = line(name).getByRole('button', { name: `Download ${name}` });
+        expect(await downloaded(page, button)).toEqual(file.buffer);
+      }
+      await goOnline(page);
+      await expect(line(two)).not.toContainText(/phone|Sending|yet/);
+    },
+  );
 });

@@ -10,8 +10,8 @@ import {
   signIn,
   signInBeside,
   syncNow,
-  test,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { idOf } from './customers-steps.ts';
 import { createLead, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';

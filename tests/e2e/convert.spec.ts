@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { idOf } from './customers-steps.ts';
-import { desktop, goOffline, goOnline, signIn, signInBeside, test, within, openScreen } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, signInBeside, within, openScreen } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import {
   createLead,
   fact,
@@ -190,39 +191,40 @@ test(
   },
 );
 
-test('a lead that the office converted first is told in the server’s words, and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'officer');
-  const lead = await createLead(page);
-  await expect(mark(page, 'Synced')).toBeVisible();
-  const lead_id = idOf(page);
-  await goOffline(page);
-  await convert(page).click();
-  await input(page, 'SAP/DMS Code').fill('MINE-1');
-  await save(page).click();
-  await expect(mark(page, 'Waiting')).toBeVisible();
-  const { convert: convertThere, named } = await office(request);
-  await convertThere(lead_id, 'OFFICE-1');
-  await goOnline(page);
-  await expect(mark(page, 'Needs attention')).toBeVisible(within(15_000));
-  await expect(page.getByText(/Rejected by the server: This lead was already converted by/)).toBeVisible();
-  await page.getByRole('button', { name: 'Additional Details' }).click();
-  await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');
+test(
+  'a lead that the office converted first is told in the server’s words, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, 'officer');
+    const lead = await createLead(page);
+    await expect(mark(page, 'Synced')).toBeVisible();
+    const lead_id = idOf(page);
+    await goOffline(page);
+    await convert(page).click();
+    await input(page, 'SAP/DMS Code').fill('MINE-1');
+    await save(page).click();
+    await expect(mark(page, 'Waiting')).toBeVisible();
+    const { convert: convertThere, named } = await office(request);
+    await convertThere(lead_id, 'OFFICE-1');
+    await goOnline(page);
+    await expect(mark(page, 'Needs attention')).toBeVisible(within(15_000));
+    await expect(page.getByText(/Rejected by the server: This lead was already converted by/)).toBeVisible();
+    await page.getByRole('button', { name: 'Additional Details' }).click();
+    await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');
 
-  await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
-  await expect(page.getByText(`New customer: ${lead.name}`)).toBeVisible();
-  await expect(page.getByText(/^This lead was already converted by/)).toBeVisible();
-  await page.getByRole('link', { name: 'Edit and resend' }).click();
-  await expect(input(page, 'SAP/DMS Code')).toHaveValue('MINE-1');
-  await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
+    await page.getByRole('main').getByRole('link', { name: 'See what can be done' }).click();
+    await expect(page.getByText(`New customer: ${lead.name}`)).toBeVisible();
+    await expect(page.getByText(/^This lead was already converted by/)).toBeVisible();
+    await page.getByRole('link', { name: 'Edit and resend' }).click();
+    await expect(input(page, 'SAP/DMS Code')).toHaveValue('MINE-1');
+    await expect(input(page, 'Shop Name')).toHaveValue(lead.name);
 
-  const [theirs] = await named('/api/contacts', lead.name);
-  await openScreen(page, `/leads/${lead_id}`);
-  await page
-    .getByText(/^Converted to customer/)
-    .getByRole('link')
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/customers/${theirs?.id}$`));
-});
+    const [theirs] = await named('/api/contacts', lead.name);
+    await openScreen(page, `/leads/${lead_id}`);
+    await page
+      .getByText(/^Converted to customer/)
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/customers/${theirs?.id}$`));
+  },
+);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect } from '#tests/support/expect.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { createCustomer, idOf } from './customers-steps.ts';
-import { desktop, signIn, signInBeside, test } from './fixtures.ts';
+import { signIn, signInBeside, test, desktopByNight, expectAccessible } from './fixtures.ts';
 import { createLead, fact, inPune, input, mark, save } from './leads-steps.ts';
 
-test.use({ ...desktop, ...inPune });
+test.use({ ...desktopByNight, ...inPune });
 
 test('shows what is known, and the rest when it is opened', async ({ page }) => {
   await signIn(page, 'officer');
@@ -38,6 +38,7 @@ test('shows what is known, and the rest when it is opened', async ({ page }) => 
     'SAP/DMS Code',
   ]);
   await expect(fact(page, 'Customer Name')).toHaveText('Suresh Jadhav');
+  await expectAccessible(page);
   await expect(fact(page, 'SAP/DMS Code')).toHaveText(made.sap_code);
   await expect(
     page.getByRole('region', { name: 'Attachments' }).getByText('No Attachments Found'),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { createCustomerByForm } from './customers-steps.ts';
-import { desktop, signIn, test } from './fixtures.ts';
+import { signIn, test, desktopByNight, expectAccessible } from './fixtures.ts';
 import { choose, fact, inPune, input, mark, save, snackbar, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 
-test.use({ ...desktop, ...inPune });
+test.use({ ...desktopByNight, ...inPune });
 
 const edit = (page: Page) => page.getByRole('link', { name: 'Edit' });
 
@@ -37,7 +37,10 @@ test.describe('the form of a new customer', () => {
       'Address is required',
       'Landmark is required',
     ]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+    await expectAccessible(page);
     await expect(page).toHaveURL(/\/customers$/);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from '#tests/support/expect.ts';
 import { createCustomer, rowOf, someCustomer } from './customers-steps.ts';
-import { expectAccessible, deskLook, phone, signIn, test, openScreen } from './fixtures.ts';
+import { expectAccessible, deskLook, phone, signIn, openScreen } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { createLead, inPune, input, mark, save, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -14,27 +15,31 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list, filter, search, detail, form and conversion are accessible', async ({ page }) => {
-      await signIn(page, 'officer');
-      const made = await createCustomer(page, long());
-      await page.getByRole('button', { name: 'Additional Details' }).click();
-      await expectAccessible(page);
-      await openScreen(page, '/customers?filters=true&status=Active');
-      await expect(page.getByRole('main').getByText(made.name)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await expect(page.getByRole('dialog').getByLabel('Created To')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByLabel('Search ID or Name').fill('श्री');
-      await expect(page.getByRole('option').filter({ hasText: made.name })).toBeVisible();
-      await expectAccessible(page);
-      await openScreen(page, '/customers/create');
-      await expect(input(page, 'City')).not.toHaveValue('');
-      await save(page).click();
-      await expect(page.getByRole('alert')).toBeFocused();
-      await expectAccessible(page);
-    });
+    test(
+      'list, filter, search, detail, form and conversion are accessible',
+      { tag: '@long' },
+      async ({ page }) => {
+        await signIn(page, 'officer');
+        const made = await createCustomer(page, long());
+        await page.getByRole('button', { name: 'Additional Details' }).click();
+        await expectAccessible(page);
+        await openScreen(page, '/customers?filters=true&status=Active');
+        await expect(page.getByRole('main').getByText(made.name)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await expect(page.getByRole('dialog').getByLabel('Created To')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await page.getByLabel('Search ID or Name').fill('श्री');
+        await expect(page.getByRole('option').filter({ hasText: made.name })).toBeVisible();
+        await expectAccessible(page);
+        await openScreen(page, '/customers/create');
+        await expect(input(page, 'City')).not.toHaveValue('');
+        await save(page).click();
+        await expect(page.getByRole('alert')).toBeFocused();
+        await expectAccessible(page);
+      },
+    );
 
     test('the way from a lead to its customer is accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { formatDate } from '#lib/dates.ts';
 import {
-  desktop,
   expectAccessible,
   goOffline,
   goOnline,
@@ -10,9 +9,10 @@ import {
   signInBeside,
   phone,
   signIn,
-  test,
   openScreen,
+  desktopByNight,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { input } from './leads-steps.ts';
 
 const DASHBOARD = '/?view=dashboard';
@@ -49,7 +49,7 @@ async function planVisit(page: Page, title: string, date: string): Promise<strin
 }
 
 test.describe('the dashboard of a desktop', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('shows the visits of the day and the month without a network, and leads to one', async ({ page }) => {
     const title = `Grease trial ${Date.now()}`;
@@ -93,6 +93,7 @@ test.describe('the dashboard of a desktop', () => {
         'Status',
       ]);
     }
+    await expectAccessible(page);
     const customer = region(page, 'My Customers').getByRole('link').first();
     const name = await customer.innerText();
     await customer.click();
@@ -145,7 +146,7 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('dashboard, states and readiness are accessible', async ({ page }) => {
+    test('dashboard, states and readiness are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'admin', DASHBOARD);
       await expect(region(page, 'My Calendar').getByRole('group').first()).toBeVisible();
       await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
-import { desktop, expectAccessible, fillTime, phone, signIn, test } from './fixtures.ts';
+import { desktop, expectAccessible, fillTime, phone, signIn } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { choose, input } from './leads-steps.ts';
 
 test.describe('on a phone that speaks American English', () => {

@@ -10,9 +10,9 @@ import {
   phone,
   signIn,
   signInBeside,
-  test,
   within,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { createLead, inPune, keepUnsent, snackbar } from './leads-steps.ts';
 import * as claims from './monkey/claim-deeds.ts';
 import * as deeds from './monkey/deeds.ts';

@@ -11,10 +11,11 @@ import {
   signInBeside,
   phone,
   signIn,
-  test,
   allSent,
   openScreen,
+  test as fresh,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { fact } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 
@@ -160,6 +161,7 @@ test.describe('on the map', () => {
     );
     await expect(page.getByText(/ · Autofetch$/)).toHaveCount(6);
     await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByText('No location')).toBeVisible();
     await expect(page.getByText('09:00 am – 09:45 am · 45 min')).toBeVisible();
     const time = page.getByRole('slider', { name: 'Time of the day' });
@@ -183,7 +185,7 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use({ ...use, map: true });
 
-    test('what is recorded of people is accessible', async ({ page }) => {
+    test('what is recorded of people is accessible', { tag: '@long' }, async ({ page }) => {
       const id = await madeDay(page, 'manager2');
       const day = new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10);
       await signIn(page, 'manager2', `/salesforcetracker?isactivity=1&user=${id}&date=${day}`);
@@ -217,23 +219,24 @@ test('whose work a manager does not lead is not shown as none, and who does not 
   await expect(page.getByText('No user with this address was found')).toBeVisible();
 });
 
-test('where somebody is renews itself in sight, and its age grows by the time of the point', async ({
-  page,
-}) => {
-  const { id, post } = await caller(page, 'officer6');
-  await post('/api/attendance', { id: v7(), type: 'log_in', ...PUNE });
-  await page.clock.install();
-  await signIn(page, 'manager2', `/salesforcetracker?user=${id}`);
-  await expect(page.getByText('18.520000')).toBeVisible();
-  await post('/api/salesforcetracker/positions', {
-    positions: [{ lat: 18.56, lng: PUNE.lng, datetime: new Date().toISOString() }],
-  });
-  await page.clock.fastForward(31_000);
-  await expect(page.getByText('18.560000')).toBeVisible();
-  await page.clock.fastForward(150_000);
-  await expect(page.getByText(/\([23] min ago\)/)).toBeVisible();
-  await post('/api/attendance', { id: v7(), type: 'log_out' });
-});
+fresh(
+  'where somebody is renews itself in sight, and its age grows by the time of the point',
+  async ({ page }) => {
+    const { id, post } = await caller(page, 'officer6');
+    await post('/api/attendance', { id: v7(), type: 'log_in', ...PUNE });
+    await page.clock.install();
+    await signIn(page, 'manager2', `/salesforcetracker?user=${id}`);
+    await expect(page.getByText('18.520000')).toBeVisible();
+    await post('/api/salesforcetracker/positions', {
+      positions: [{ lat: 18.56, lng: PUNE.lng, datetime: new Date().toISOString() }],
+    });
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText('18.560000')).toBeVisible();
+    await page.clock.fastForward(150_000);
+    await expect(page.getByText(/\([23] min ago\)/)).toBeVisible();
+    await post('/api/attendance', { id: v7(), type: 'log_out' });
+  },
+);
 
 test('a screen that is opened by its address without the right says so', async ({ page }) => {
   await signIn(page, 'officer', '/salesforcetracker');

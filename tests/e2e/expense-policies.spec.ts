@@ -1,15 +1,15 @@
 import { expect } from '#tests/support/expect.ts';
 import { choose, fact, input, mark, save, title } from './leads-steps.ts';
 import {
-  desktop,
   expectAccessible,
   goOffline,
   deskLook,
   openScreen,
   phone,
   signIn,
-  test,
+  desktopByNight,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -67,20 +67,24 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desktop', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('an Admin adds, changes and deletes a policy', async ({ page }) => {
     await signIn(page, 'admin');
     await page.getByRole('link', { name: 'Expense Policies' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'E1', exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Create' }).click();
     const grade = `T${String(Date.now())}`;
     await input(page, 'Grade').fill(grade);
     await choose(page, 'Kind of Day', 'Ex-HQ');
     await input(page, 'D.A a day').fill('1,225.50');
+    await expectAccessible(page);
     await input(page, 'Valid From').fill('01 Apr 2026');
     await save(page).click();
     await expect(title(page, `${grade}, Ex-HQ`)).toBeVisible();
     await expect(fact(page, 'City Class')).toHaveText('Any city');
+    await expectAccessible(page);
     await expect(fact(page, 'D.A a day')).toHaveText('₹1,225.50');
     await expect(mark(page, 'Synced')).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -101,7 +105,7 @@ for (const { name, use } of deskLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list, detail and form of expense policies are accessible', async ({ page }) => {
+    test('list, detail and form of expense policies are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'admin', '/expense-policies');
       const first = page.getByRole('main').getByRole('link', { name: 'E1', exact: true }).first();
       await expect(first).toBeVisible();

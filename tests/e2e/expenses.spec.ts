@@ -17,8 +17,8 @@ import {
   phone,
   signIn,
   signInBeside,
-  test,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 test('a statement with two expenses and a receipt is made without signal, outlives the app, is sent and approved', async ({
   browser,
@@ -147,9 +147,12 @@ async function expectPaper(page: Page): Promise<void> {
 test('a rejected statement is copied with its expenses, to be corrected', async ({ page }) => {
   await signIn(page, 'officer', '/expensestatements?status=rejected');
   const link = page.getByRole('main').locator('a[href^="/expensestatements/0"]').first();
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
   await link.click();
   const lines = page.getByRole('table', { name: 'Expenses' }).getByRole('row');
   await expect(lines).toHaveCount(5);
+  await expectAccessible(page);
   const heading = page.getByRole('heading', { level: 1 });
   const [place, total] = [await heading.innerText(), await fact(page, 'Total Amount').innerText()];
   const rejected = page.url();
@@ -227,6 +230,7 @@ test('an expense is filled from what the phone knows of its day, without signal,
   await save(page).click();
   await page.getByRole('link', { name: 'Own car' }).click();
   await expect(fact(page, 'Kilometres')).toHaveText('64 km');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(title(page, 'Mysuru')).toBeVisible();
@@ -287,20 +291,24 @@ for (const { name, use } of phoneLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list, detail and forms of expense statements are accessible', async ({ page }) => {
-      await signIn(page, 'officer', '/expensestatements?status=rejected');
-      const link = page.getByRole('main').locator('a[href^="/expensestatements/0"]').first();
-      await expect(link).toBeVisible();
-      await expectAccessible(page);
-      await link.click();
-      await expect(page.getByRole('link', { name: 'Hotel' })).toBeVisible();
-      await expect(page.getByText(/^Receipt missing: .*Hotel/)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Hotel' }).click();
-      await expect(fact(page, 'Total')).toHaveText(/^₹[\d,]+\.\d\d$/);
-      await expectAccessible(page);
-      await openScreen(page, '/expensestatements/create');
-      await expect(input(page, 'Place of visit')).toBeVisible();
-      await expectAccessible(page);
-    });
+    test(
+      'list, detail and forms of expense statements are accessible',
+      { tag: '@long' },
+      async ({ page }) => {
+        await signIn(page, 'officer', '/expensestatements?status=rejected');
+        const link = page.getByRole('main').locator('a[href^="/expensestatements/0"]').first();
+        await expect(link).toBeVisible();
+        await expectAccessible(page);
+        await link.click();
+        await expect(page.getByRole('link', { name: 'Hotel' })).toBeVisible();
+        await expect(page.getByText(/^Receipt missing: .*Hotel/)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('link', { name: 'Hotel' }).click();
+        await expect(fact(page, 'Total')).toHaveText(/^₹[\d,]+\.\d\d$/);
+        await expectAccessible(page);
+        await openScreen(page, '/expensestatements/create');
+        await expect(input(page, 'Place of visit')).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
   });

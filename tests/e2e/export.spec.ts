@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
-import { desktop, expectAccessible, deskLook, openScreen, phone, signIn, test, within } from './fixtures.ts';
+import { expectAccessible, deskLook, openScreen, phone, signIn, within, desktopByNight } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { fillLead, inPune, keepUnsent, rows, save, someLead, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -30,7 +31,7 @@ async function exported(page: Page, format: 'Excel' | 'CSV') {
 }
 
 test.describe('on a desktop', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('a filtered list becomes a workbook with all its rows in their order', async ({ page }) => {
     await signIn(page, 'manager', '/leads?filters=true&status=Active&sort=name');
@@ -75,7 +76,7 @@ test.describe('on a desktop', () => {
 });
 
 test.describe('in Hindi', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('values are in Hindi, and the file is read again as the same shops', async ({ page }) => {
     await signIn(page, 'officer', '/leads');
@@ -107,9 +108,9 @@ test.describe('in Hindi', () => {
 });
 
 test.describe('without a network', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
-  test('rows that were never sent are in it, without a network', async ({ page }) => {
+  test('rows that were never sent are in it, without a network', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer', '/leads/create');
     await keepUnsent(page);
     const { name, mobile } = someLead();
@@ -127,7 +128,7 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('the dialog is accessible', async ({ page }) => {
+    test('the dialog is accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer', '/leads');
       const dialog = await openExport(page);
       await expect(dialog).toContainText('leads');

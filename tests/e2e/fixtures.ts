@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { allLooks, slowdown } from '#tests/support/run-options.ts';
 import { expect } from '#tests/support/expect.ts';
+import { forgetUser, leftContext, pulled, setUser, userOf } from '#tests/support/shared-page.ts';
 import { slowDown } from '#tests/support/slowdown.ts';
 import { restoreSignIn } from '#tests/support/stored-state.ts';
 
@@ -31,7 +32,9 @@ export const test = base.extend<{ map: boolean; contextsOfTest: undefined }, { b
   contextsOfTest: [
     async ({ browser }, use) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const left = leftContext();
+      const others = browser.contexts().filter((context) => context !== left);
+      await Promise.all(others.map((context) => context.close()));
     },
     { auto: true },
   ],
@@ -70,6 +73,9 @@ export const phone = {
 } as const satisfies BrowserContextOptions;
 
 export const desktop = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
+
+/** What most desktop tests take, so that one of them shows each of its screens in the dark scheme. */
+export const desktopByNight = { ...desktop, colorScheme: 'dark' } as const satisfies BrowserContextOptions;
 
 /** Both sizes in both colour schemes; a normal run takes each size and each scheme once, E2E_LOOKS=all every pair. */
 const everyLook = [
@@ -124,6 +130,14 @@ export async function signInByForm(page: Page, username: string, at: string): Pr
  * Where the server is not that of the worker, the address says so.
  */
 export async function signIn(page: Page, username = 'officer', at = '/'): Promise<void> {
+  const user = userOf(page);
+  if (user === username) {
+    await openScreen(page, at);
+    await pulled(page, () => syncNow(page));
+    await allSent(page);
+    return;
+  }
+  if (user !== undefined) await forgetUser(page);
   const url = new URL(at, base.info().project.use.baseURL).origin;
   await restoreSignIn(page, username, {
     url,
@@ -132,6 +146,7 @@ export async function signIn(page: Page, username = 'officer', at = '/'): Promis
   });
   await page.goto(at);
   await allSent(page);
+  setUser(page, username);
 }
 
 /** Goes to a screen as a link of the app does; a start by the address costs most of a second. */
@@ -270,9 +285,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Waits for transitions to end: colours half way are nobody's contrast. */
+/** Waits for transitions to end, not for what turns for ever: colours half way are nobody's contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
   );
 }

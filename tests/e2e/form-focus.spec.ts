@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { openScreen, phone, signIn, test } from './fixtures.ts';
+import { openScreen, phone, signIn } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { input, inPune } from './leads-steps.ts';
 
 test.use({ ...phone, ...inPune });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, goOffline, goOnline, signIn, test, within } from './fixtures.ts';
+import { desktop, goOffline, goOnline, signIn, test, within, expectAccessible } from './fixtures.ts';
 
 test.use({ ...desktop });
 
@@ -35,6 +35,7 @@ test('a state and its territories are kept by the administrator and reach the ph
   await dialog(page).getByLabel('Name').fill('Goa 2');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Only letters and spaces are allowed');
+  await expectAccessible(page);
   await nameIt(page, state);
   await page.getByRole('button', { name: `ADD TERRITORY to ${state}` }).click();
   await nameIt(page, first);

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
-import { desktop, expectAccessible, deskLook, signIn, test, within, openScreen } from './fixtures.ts';
+import { expectAccessible, deskLook, signIn, within, openScreen, desktopByNight } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { fact, inPune, keepUnsent, mark, rows, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -70,7 +71,7 @@ async function downloaded(page: Page, button: string) {
 }
 
 test.describe('on a desktop', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('good rows become leads, the others come back with their reasons and can be mended', async ({
     page,
@@ -79,6 +80,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import' }).click();
     await expect(title(page, 'Import Leads')).toBeVisible();
+    await expectAccessible(page);
     const [first, second, short, lost] = [
       shop(),
       shop(),
@@ -88,6 +90,7 @@ test.describe('on a desktop', () => {
     const twin = shop({ 'Mobile No.': first.mobile });
     await chooseFile(page, 'Shops.csv', Buffer.from(csv([first, second, short, lost, twin])));
     await expect(page.getByLabel('Surname is')).toHaveValue('last_name');
+    await expectAccessible(page);
     await checkAll(page);
 
     const problems = page.getByRole('list', { name: 'Rows with problems' });
@@ -97,8 +100,10 @@ test.describe('on a desktop', () => {
     const twins = page.getByRole('list', { name: 'Rows that already exist' });
     await expect(twins.getByText('Same Mobile as row 2')).toBeVisible();
     await expect(importThem(page)).toHaveText('Import 2 leads');
+    await expectAccessible(page);
     await importThem(page).click();
     await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
+    await expectAccessible(page);
 
     const rest = await downloaded(page, 'Download rows not imported');
     expect(rest.name).toBe('Shops - not imported.xlsx');
@@ -163,32 +168,36 @@ test.describe('on a desktop', () => {
 });
 
 test.describe('without a network', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
-  test('an import works, is there after a reload, and vanishes when it is taken back', async ({ page }) => {
-    await signIn(page, 'officer', '/leads/import');
-    await keepUnsent(page);
-    const shops = [shop(), shop()];
-    await chooseFile(page, 'Shops.csv', Buffer.from(csv(shops)));
-    await expect(page.getByLabel('Territory is')).toBeVisible();
-    await checkAll(page);
-    await importThem(page).click();
-    await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
-    await page.reload();
-    await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
-    await page.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove 2 leads' }).click();
-    await expect(standing(page, /^Undone/)).toBeVisible();
-    await openScreen(page, `/leads?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
-    await expect(page.getByText('No lead matches these filters')).toBeVisible();
-  });
+  test(
+    'an import works, is there after a reload, and vanishes when it is taken back',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'officer', '/leads/import');
+      await keepUnsent(page);
+      const shops = [shop(), shop()];
+      await chooseFile(page, 'Shops.csv', Buffer.from(csv(shops)));
+      await expect(page.getByLabel('Territory is')).toBeVisible();
+      await checkAll(page);
+      await importThem(page).click();
+      await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
+      await page.reload();
+      await expect(standing(page, /^Imported: 2 of 2 leads/)).toBeVisible();
+      await page.getByRole('button', { name: 'Undo import' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove 2 leads' }).click();
+      await expect(standing(page, /^Undone/)).toBeVisible();
+      await openScreen(page, `/leads?filters=true&name=${encodeURIComponent(shops[0]?.name ?? '')}`);
+      await expect(page.getByText('No lead matches these filters')).toBeVisible();
+    },
+  );
 });
 
 for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('every step is accessible', async ({ page }) => {
+    test('every step is accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'manager', '/leads/import');
       await expectAccessible(page);
       const first = shop();

@@ -46,7 +46,7 @@ test('Hindi is chosen on the sign-in card, kept with the person, and shown on th
   await other.close();
 });
 
-installed('Hindi starts without network', async ({ page }) => {
+installed('Hindi starts without network', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await controlled(page);

@@ -1,5 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
-import { desktop, signIn, test, within } from './fixtures.ts';
+import { desktop, signIn, within, test as fresh } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { createLead, fact, inPune, keepUnsent, mark, snackbar, table, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 
@@ -106,7 +107,7 @@ test('opens a lead that was made elsewhere after the last sync', async ({ page, 
   await expect(title(page, lead.name)).toBeVisible();
 });
 
-test(
+fresh(
   'says so when the page cannot read what the phone stores, and shows the lead once it can',
   { tag: '@long' },
   async ({ page }) => {

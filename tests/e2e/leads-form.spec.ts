@@ -1,6 +1,7 @@
 import { expect } from '#tests/support/expect.ts';
 import { formatDate } from '#lib/dates.ts';
-import { desktop, fillDay, phone, signIn, test, openScreen } from './fixtures.ts';
+import { desktop, fillDay, phone, signIn, openScreen } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { choose, createLeadByForm, fact, inPune, input, mark, save, snackbar } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 

@@ -1,11 +1,12 @@
 import { expect } from '#tests/support/expect.ts';
-import { expectAccessible, looks, signIn, test, openScreen } from './fixtures.ts';
+import { expectAccessible, signIn, openScreen, phoneLook } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { fact, inPune, input, save } from './leads-steps.ts';
 import { wholeOnDevice } from './device-words.ts';
 
 test.use({ ...inPune, map: true });
 
-for (const { name, use } of looks) {
+for (const { name, use } of phoneLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

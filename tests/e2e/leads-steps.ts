@@ -131,7 +131,7 @@ export async function keepUnsent(page: Page): Promise<void> {
       new Promise<void>((held) => {
         void navigator.locks.request(name, () => {
           held();
-          return new Promise(() => undefined);
+          return new Promise((release) => addEventListener('release-sync', release, { once: true }));
         });
       }),
     `beatbook-sync:${id}`,

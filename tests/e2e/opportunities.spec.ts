@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, expectAccessible, deskLook, phone, signIn, test, openScreen } from './fixtures.ts';
+import { expectAccessible, deskLook, phone, signIn, openScreen, desktopByNight } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { takeFirst } from './files-steps.ts';
 import { choose, fact, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 
-test.use({ ...desktop });
+test.use(desktopByNight);
 
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
 const rows = (page: Page) =>
@@ -58,6 +59,7 @@ test('is reached from the menu and lists opportunities by name', async ({ page }
   );
   await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(7);
   await expect(rows(page)).toHaveCount(10);
+  await expectAccessible(page);
   await expect(rows(page).first().getByRole('cell').nth(2)).toHaveText(/^Rs\. [\d,]+$/);
   const assignee = rows(page).first().getByRole('cell').nth(5).getByRole('link');
   const person = await assignee.innerText();
@@ -111,6 +113,7 @@ test('says what is missing, works the margin out while it is typed, and changes 
     'Actual Cost is required',
   ])
     await expect(summary).toContainText(text);
+  await expectAccessible(page);
   await input(page, 'Quantity').fill('ten');
   await expect(summary).toContainText('Only Numbers are allowed');
   const margin = page.getByLabel('Margin');
@@ -124,6 +127,7 @@ test('says what is missing, works the margin out while it is typed, and changes 
   await keepUnsent(page);
   await save(page).click();
   await expect(title(page, name)).toBeVisible();
+  await expectAccessible(page);
   await expect(mark(page, 'Waiting')).toBeVisible();
   await expect(fact(page, 'Margin')).toHaveText('Rs. -30,000');
   await expect(fact(page, 'Stage')).toHaveText('New');
@@ -152,7 +156,7 @@ test(
   },
 );
 
-test('limits leads to those of the chosen account, and leads to both', async ({ page }) => {
+test('limits leads to those of the chosen account, and leads to both', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'officer', '/opportunities/create');
   const name = someName();
   await fillOpportunity(page, name);
@@ -197,6 +201,7 @@ test('edits what is related, beginning with the contact where there is no lead, 
   await stageOf(page.getByRole('main')).click();
   const dialog = page.getByRole('dialog', { name: 'Stage' });
   await expect(dialog).toBeVisible();
+  await expectAccessible(page);
   await choose(page, 'Stage', 'Closed Won');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -228,6 +233,7 @@ test.describe('the board', () => {
     ]);
     await expect(column(page, 'New').getByText(/^\d+ deals · Rs\. [\d,]+$/)).toBeVisible();
     await expect(cards(page, 'New')).toHaveCount(10);
+    await expectAccessible(page);
     await column(page, 'New').getByRole('button', { name: 'Show more' }).click();
     await expect(cards(page, 'New')).toHaveCount(20);
     await page.reload();
@@ -278,28 +284,32 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list or board, filter, form, detail and stage dialog are accessible', async ({ page }) => {
-      await signIn(page, 'manager', '/opportunities?view=board');
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      await expectAccessible(page);
-      await openScreen(page, '/opportunities');
-      const first = page.getByRole('main').locator('a[href^="/opportunities/0"]').first();
-      await expect(first).toBeVisible();
-      await expectAccessible(page);
-      await first.click();
-      await expect(fact(page, 'Margin')).toBeVisible();
-      await expectAccessible(page);
-      await stageOf(page.getByRole('main')).click();
-      await expect(page.getByRole('dialog', { name: 'Stage' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await edit(page).click();
-      await expect(title(page, 'Edit Opportunity')).toBeVisible();
-      await expectAccessible(page);
-      await openScreen(page, '/opportunities/create');
-      await save(page).click();
-      await expect(page.getByRole('alert')).toBeFocused();
-      await expectAccessible(page);
-    });
+    test(
+      'list or board, filter, form, detail and stage dialog are accessible',
+      { tag: '@long' },
+      async ({ page }) => {
+        await signIn(page, 'manager', '/opportunities?view=board');
+        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+        await expectAccessible(page);
+        await openScreen(page, '/opportunities');
+        const first = page.getByRole('main').locator('a[href^="/opportunities/0"]').first();
+        await expect(first).toBeVisible();
+        await expectAccessible(page);
+        await first.click();
+        await expect(fact(page, 'Margin')).toBeVisible();
+        await expectAccessible(page);
+        await stageOf(page.getByRole('main')).click();
+        await expect(page.getByRole('dialog', { name: 'Stage' })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await edit(page).click();
+        await expect(title(page, 'Edit Opportunity')).toBeVisible();
+        await expectAccessible(page);
+        await openScreen(page, '/opportunities/create');
+        await save(page).click();
+        await expect(page.getByRole('alert')).toBeFocused();
+        await expectAccessible(page);
+      },
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
-import { callsTo, desktop, fillDay, openScreen, phone, signIn, test } from './fixtures.ts';
+import { callsTo, desktop, fillDay, openScreen, phone, signIn } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { createCustomer, idOf } from './customers-steps.ts';
 import { fact, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';

@@ -1,5 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
-import { expectAccessible, deskLook, signIn, test, openScreen } from './fixtures.ts';
+import { expectAccessible, deskLook, signIn, openScreen } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { choose, save } from './leads-steps.ts';
 import { addShops, pickOne } from './plans-steps.ts';
 

@@ -14,8 +14,8 @@ import {
   reconnect,
   signIn,
   signInBeside,
-  test,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { choose, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
 import { onDevice } from './device-words.ts';

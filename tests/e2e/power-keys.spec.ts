@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import {
-  desktop,
   expectAccessible,
   goOffline,
   deskLook,
   phone,
   signIn,
-  test,
   allSent,
   openScreen,
+  desktopByNight,
+  test as fresh,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { createLead, inPune, input, rows, title } from './leads-steps.ts';
 
 test.use({ ...inPune });
@@ -30,7 +31,7 @@ const map = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts
 const oldestFirst = '/leads?sort=created_at&descending=false';
 
 test.describe('the search of everything', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('finds records, places and actions without a network, by keyboard alone', async ({ page }) => {
     await signIn(page, 'officer', oldestFirst);
@@ -49,6 +50,7 @@ test.describe('the search of everything', () => {
     await openSearch(page);
     await page.keyboard.type(name);
     await expect(found(page, name).first()).toContainText('Lead');
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(title(page, name)).toBeVisible();
 
@@ -90,7 +92,7 @@ test.describe('the search of everything', () => {
 });
 
 test.describe('the keys', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('walk through a list, choose, open, edit and go back', async ({ page }) => {
     await signIn(page, 'officer', '/');
@@ -141,11 +143,12 @@ test.describe('the keys', () => {
     await expect(title(page, `${name} three`)).toBeVisible();
   });
 
-  test('are told on ?, and those without Ctrl can be switched off for good', async ({ page }) => {
+  fresh('are told on ?, and those without Ctrl can be switched off for good', async ({ page }) => {
     await signIn(page, 'officer', '/leads');
     await expect(rows(page)).toHaveCount(10);
     await page.keyboard.press('?');
     await expect(map(page).getByRole('row', { name: 'g l Leads' })).toBeVisible();
+    await expectAccessible(page);
     await map(page)
       .getByRole('switch', { name: /Single-key shortcuts/ })
       .click();
@@ -185,7 +188,7 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('the search and the overview of keys are accessible', async ({ page }) => {
+    test('the search and the overview of keys are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'manager', '/leads');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(found(page, 'New lead')).toBeAttached();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import {
-  desktop,
   expectAccessible,
   fillDay,
   goOffline,
@@ -11,11 +10,12 @@ import {
   openScreen,
   phone,
   signIn,
-  test,
   allSent,
   within,
   signInByForm,
+  desktopByNight,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { slowdown } from '#tests/support/run-options.ts';
 import { createLead, inPune, keepUnsent, rowOf, rows, snackbar, someLead } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
@@ -56,7 +56,7 @@ function longestTask(trace: Buffer): number {
 }
 
 test.describe('on a desktop', () => {
-  test.use(desktop);
+  test.use(desktopByNight);
 
   test('the status of a page of leads is set and the whole set taken back', async ({ page }) => {
     await signIn(page, 'officer', '/leads');
@@ -68,8 +68,10 @@ test.describe('on a desktop', () => {
     const before = await rows(page).locator('td:nth-child(6)').allInnerTexts();
     await box(page, 'this page').check();
     await expect(bar(page).getByText('10 selected')).toBeVisible();
+    await expectAccessible(page);
     await press(page, 'Status');
     await pick(page, 'Follow Up');
+    await expectAccessible(page);
     const same = before.filter((status) => status === 'Follow Up').length;
     if (same > 0) await expect(page.getByText(`${same} have it already`)).toBeVisible();
     await page.getByRole('button', { name: `Change ${10 - same} leads` }).click();
@@ -129,6 +131,7 @@ test.describe('on a desktop', () => {
     await press(page, 'Delete');
     const dialog = page.getByRole('dialog', { name: 'Delete' });
     await expect(dialog).toContainText('Are you sure you want to delete 2 leads ?');
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete 2 leads' }).click();
     for (const { name } of made) await expect(rowOf(page, name)).toHaveCount(0);
     await allSent(page);
@@ -193,6 +196,7 @@ test.describe('on a phone', () => {
     await expect(bar(page).getByText('1 selected')).toBeVisible();
     await cards.nth(1).tap();
     await expect(bar(page).getByText('2 selected')).toBeVisible();
+    await expectAccessible(page);
     await cards.first().tap();
     await expect(bar(page).getByText('1 selected')).toBeVisible();
     await expect(page).toHaveURL(/\/leads$/);
@@ -206,7 +210,7 @@ for (const { name, use } of phoneLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('choosing and its dialogs are accessible', async ({ page }) => {
+    test('choosing and its dialogs are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'manager', '/accounts');
       if ('isMobile' in use) await page.getByRole('button', { name: 'Select', exact: true }).click();
       else await page.getByRole('checkbox').nth(1).check();

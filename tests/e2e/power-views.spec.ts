@@ -7,12 +7,13 @@ import {
   goOnline,
   deskLook,
   signIn,
-  test,
   allSent,
+  desktopByNight,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { rows } from './leads-steps.ts';
 
-test.use({ ...desktop });
+test.use(desktopByNight);
 
 const views = (page: Page, name: string | RegExp = 'Views') =>
   page.getByRole('button', { name, exact: true });
@@ -71,8 +72,11 @@ test('a changed view says so and takes the change, or a name and an end', async 
   await entry(page, `Save changes to ${name}`).click();
   await expect(views(page, name)).toBeVisible();
   await views(page, name).click();
+  await expect(entry(page, `Rename ${name}`)).toBeVisible();
+  await expectAccessible(page);
   await entry(page, `Rename ${name}`).click();
   await page.getByRole('dialog', { name: 'Rename view' }).getByLabel('Name').fill(`${name} too`);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await views(page, `${name} too`).click();
   await entry(page, `Delete ${name} too`).click();
@@ -116,7 +120,7 @@ for (const { name, use } of deskLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('the menu of views and its dialog are accessible', async ({ page }) => {
+    test('the menu of views and its dialog are accessible', { tag: '@long' }, async ({ page }) => {
       const view = someName();
       await signIn(page, 'officer', '/leads');
       await saveView(page, view);

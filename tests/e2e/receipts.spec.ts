@@ -13,8 +13,8 @@ import {
   signIn,
   signInBeside,
   storedSession,
-  test,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { input } from './leads-steps.ts';
 
 test.use(phone);

@@ -157,28 +157,32 @@ test('a damaged file of the app is found after a start, fetched again, and the n
   );
 });
 
-test('a damaged part of the app that is asked for is fetched again at once', async ({ page, baseURL }) => {
-  await visit(
-    page,
-    baseURL,
-    () => null,
-    async (app) => {
-      await signInByForm(app, 'officer8', '/leads');
-      await controlled(app);
-      await holdCheckAfterStart(app);
-      await damage(app, '/assets/outbox-[^.]*\\.js');
-      await app.reload();
-      await allSent(app);
-      await app.getByRole('link', { name: 'All synced' }).click();
-      await expect(app.getByText('You’re all caught up.')).toBeVisible(within(20_000));
-      await openScreen(app, '/data-safety');
-      const log = app.getByRole('region', { name: 'App errors' });
-      await expect(log.getByText('damaged files of the app')).toBeVisible();
-      const text = (await downloaded(app, log.getByRole('button', { name: 'Save the log' }))).toString();
-      expect(text).toMatch(/a part of the app \| \w+Error/);
-    },
-  );
-});
+test(
+  'a damaged part of the app that is asked for is fetched again at once',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await visit(
+      page,
+      baseURL,
+      () => null,
+      async (app) => {
+        await signInByForm(app, 'officer8', '/leads');
+        await controlled(app);
+        await holdCheckAfterStart(app);
+        await damage(app, '/assets/outbox-[^.]*\\.js');
+        await app.reload();
+        await allSent(app);
+        await app.getByRole('link', { name: 'All synced' }).click();
+        await expect(app.getByText('You’re all caught up.')).toBeVisible(within(20_000));
+        await openScreen(app, '/data-safety');
+        const log = app.getByRole('region', { name: 'App errors' });
+        await expect(log.getByText('damaged files of the app')).toBeVisible();
+        const text = (await downloaded(app, log.getByRole('button', { name: 'Save the log' }))).toString();
+        expect(text).toMatch(/a part of the app \| \w+Error/);
+      },
+    );
+  },
+);
 
 /** The manuals that are cached. */
 const cachedManuals = (page: Page) =>

@@ -1,5 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
-import { expectAccessible, looks, signIn, test, openScreen } from './fixtures.ts';
+import { expectAccessible, looks, signIn, openScreen } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const screens = [
   { path: '/?view=dashboard', title: 'Dashboard' },

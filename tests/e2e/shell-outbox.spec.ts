@@ -10,11 +10,11 @@ import {
   signInBeside,
   phone,
   signIn,
-  test,
   reconnect,
   allSent,
   within,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { onDevice, wholeOnDevice } from './device-words.ts';
 
 test.use(phone);

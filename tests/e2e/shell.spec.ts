@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { desktop, goOnline, offlineBanner, phone, signIn, syncNow, test, openScreen } from './fixtures.ts';
+import {
+  desktop,
+  goOnline,
+  offlineBanner,
+  phone,
+  signIn,
+  syncNow,
+  openScreen,
+  test as fresh,
+} from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { onDevice, wholeOnDevice } from './device-words.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /Account of/ });
@@ -160,7 +170,7 @@ test.describe('the frame of a desktop', () => {
 test.describe('the frame of a phone', () => {
   test.use(phone);
 
-  test('has its places at the thumb, big enough to hit', async ({ page }) => {
+  fresh('has its places at the thumb, big enough to hit', async ({ page }) => {
     // A browser without the button takes Escape in its place; the page itself must not see the key.
     await page.addInitScript(() =>
       addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -238,7 +248,7 @@ test.describe('moving about', () => {
   });
 });
 
-test('the chosen theme and big text are remembered', async ({ page }) => {
+fresh('the chosen theme and big text are remembered', async ({ page }) => {
   await signIn(page, 'officer', '/my-profile');
   await page.getByText('Dark', { exact: true }).click();
   await page.getByRole('switch', { name: 'Large text, high contrast' }).click();
@@ -249,25 +259,26 @@ test('the chosen theme and big text are remembered', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('the app says calmly that there is no network, also of a screen that is not on the phone yet, and stops saying so', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.context().setOffline(true);
-  await syncNow(page);
-  await expect(offlineBanner(page)).toHaveText(
-    wholeOnDevice('No network. Changes are saved on this {device} and will sync automatically.'),
-  );
-  await expect(page.getByRole('link', { name: 'No network', exact: true })).toBeVisible();
-  const documents = page.getByRole('link', { name: 'Documents' });
-  const notYet = page.getByRole('heading', { name: onDevice('This screen is not on this {device} yet') });
-  await documents.click();
-  await expect(notYet).toBeVisible();
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(title(page, 'Dashboard')).toBeVisible();
-  await documents.click();
-  await expect(notYet).toBeVisible();
-  await goOnline(page);
-  await expect(title(page, 'Documents')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
-});
+fresh(
+  'the app says calmly that there is no network, also of a screen that is not on the phone yet, and stops saying so',
+  async ({ page }) => {
+    await signIn(page);
+    await page.context().setOffline(true);
+    await syncNow(page);
+    await expect(offlineBanner(page)).toHaveText(
+      wholeOnDevice('No network. Changes are saved on this {device} and will sync automatically.'),
+    );
+    await expect(page.getByRole('link', { name: 'No network', exact: true })).toBeVisible();
+    const documents = page.getByRole('link', { name: 'Documents' });
+    const notYet = page.getByRole('heading', { name: onDevice('This screen is not on this {device} yet') });
+    await documents.click();
+    await expect(notYet).toBeVisible();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    await documents.click();
+    await expect(notYet).toBeVisible();
+    await goOnline(page);
+    await expect(title(page, 'Documents')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All synced' })).toBeVisible();
+  },
+);

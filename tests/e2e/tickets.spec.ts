@@ -1,7 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
 import { createLead, fact, input, mark, save, title } from './leads-steps.ts';
 import {
-  desktop,
   expectAccessible,
   goOffline,
   goOnline,
@@ -9,8 +8,9 @@ import {
   openScreen,
   phone,
   signIn,
-  test,
+  desktopByNight,
 } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 test('a ticket is made, worked on and closed on a phone without signal, and is numbered with the signal', async ({
   browser,
@@ -68,7 +68,7 @@ test('a ticket is made, worked on and closed on a phone without signal, and is n
 });
 
 test.describe('on a desktop', () => {
-  test.use({ ...desktop });
+  test.use(desktopByNight);
 
   test('the list has the specified columns and filters, in its address too', async ({ page }) => {
     await signIn(page, 'admin');
@@ -88,9 +88,11 @@ test.describe('on a desktop', () => {
       'aria-sort',
       'ascending',
     );
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filter' });
     await expect(dialog.locator('label')).toHaveText(['Number', 'Assigned To', 'Priority', 'Status']);
+    await expectAccessible(page);
     await dialog.getByLabel('Number').fill('tkt-000001');
     await dialog.getByRole('button', { name: 'Apply Filter' }).click();
     await expect(table.getByRole('link', { name: /^TKT-/ })).toHaveText(['TKT-000001']);
@@ -100,6 +102,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await table.getByRole('link', { name: /^Edit / }).click();
     await expect(title(page, 'Edit Ticket')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/cases$/);
   });
@@ -109,7 +112,7 @@ for (const { name, use } of deskLook)
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list, detail and form of tickets are accessible', async ({ page }) => {
+    test('list, detail and form of tickets are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer', '/cases');
       const link = page.getByRole('main').locator('a[href^="/cases/0"]').first();
       await expect(link).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { v7 } from 'uuid';
-import { expectAccessible, phoneLook, phone, signIn, signInBeside, test } from './fixtures.ts';
+import { expectAccessible, phoneLook, phone, signIn, signInBeside } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 /** Connects an app on the page that is open, and gives what the phone is told to enter. */
 async function connect(page: Page, name: string) {
@@ -22,6 +23,7 @@ test.describe('a tracking app', () => {
     await request.post('/api/attendance', { headers, data: { id: v7(), type: 'log_in' } });
     await signIn(page, 'officer10', '/my-profile/track');
     const { dialog, url, code } = await connect(page, 'Work phone');
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Copy Device identifier' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -33,6 +35,7 @@ test.describe('a tracking app', () => {
     expect(await heard.json()).toEqual({ status: 1, stored: true });
     await page.reload();
     await expect(page.getByText(/^Last point/)).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByText('Nothing was recorded on this day.')).toBeHidden();
 
     await page.getByRole('button', { name: 'Disconnect Work phone' }).click();
@@ -47,7 +50,7 @@ for (const { name, use } of phoneLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('connecting a tracking app is accessible', async ({ page }) => {
+    test('connecting a tracking app is accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer9', '/my-profile/track');
       const { dialog } = await connect(page, name);
       await expectAccessible(page);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
-import { allSent, expectAccessible, phoneLook, signIn, storedSession, test, openScreen } from './fixtures.ts';
+import { allSent, expectAccessible, phoneLook, signIn, storedSession, openScreen } from './fixtures.ts';
+import { test } from './shared-page.ts';
 import { inPune, title } from './leads-steps.ts';
 
 test.use({ ...inPune });

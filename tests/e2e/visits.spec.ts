@@ -3,7 +3,8 @@ import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startDemoServer } from '../support/e2e-server.ts';
-import { allSent, fillTime, phone, signIn, signInBeside, syncNow, test, openScreen } from './fixtures.ts';
+import { allSent, fillTime, phone, signIn, signInBeside, syncNow, openScreen } from './fixtures.ts';
+import { test } from './shared-page.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 test.use({ ...phone, permissions: ['geolocation'], geolocation: here });

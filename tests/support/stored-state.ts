@@ -40,7 +40,8 @@ export async function restoreSignIn(page: Page, username: string, place: Place):
     // Any page of this origin that is not the app, which would open the databases.
     page.goto(`${place.url}/readyz`),
   ]);
-  await page.evaluate(writeState, asNewDevice(kept, session));
+  // As one text: the runner describes an object to the page value by value, megabytes of them for an Admin.
+  await page.evaluate(writeState, JSON.stringify(asNewDevice(kept, session)));
   await page.evaluate(writeKey, { name: `seal:${session.user.id}`, secret: session.seal_key });
 }
 
@@ -77,7 +78,8 @@ function changed(store: string, row: StateRecord, { access_token, ...session }: 
 }
 
 /** Runs in the page. */
-async function writeState({ localStorage: items, indexedDB: databases }: State): Promise<void> {
+async function writeState(text: string): Promise<void> {
+  const { localStorage: items, indexedDB: databases } = JSON.parse(text) as State; // what the caller wrote
   for (const { name, value } of items) localStorage.setItem(name, value);
   const path = (of: { keyPath?: string | undefined; keyPathArray?: string[] | undefined }) =>
     of.keyPath ?? of.keyPathArray;

@@ -49,7 +49,7 @@ export function Frame({ height, children }: { height: number | string; children:
         <Suspense
           fallback={
             <Center h="100%">
-              <Loader aria-label={t('Loading the map')} />
+              <Loader role="progressbar" aria-label={t('Loading the map')} />
             </Center>
           }
         >

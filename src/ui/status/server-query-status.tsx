@@ -16,7 +16,7 @@ export function ServerQueryStatus({
         value !== undefined &&
         t('This is the last answer: {message} ', { message: shownMessage(problem.message) })}
       {problem !== null && value === undefined && `${lackText(problem)} `}
-      {asking && <Loader size="xs" aria-label={t('Asking the server')} />}
+      {asking && <Loader size="xs" role="progressbar" aria-label={t('Asking the server')} />}
     </Text>
   );
 }

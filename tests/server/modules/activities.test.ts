@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
-describe.each(engines)('activities, on %s', (engine) => {
+describe.each(plainEngines)('activities, on %s', (engine) => {
   const desk = useDesk(engine);
   const form = (changes: object = {}) => ({
     subject: 'Train the new mechanic',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actorOf } from '#server/calls/session.ts';
 import { databaseFor } from '#tests/support/blocks.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const INCORRECT = { code: 'invalid', message: 'Incorrect OTP.', errors: {}, retry_after: undefined };
 
-describe.each(engines)('a forgotten password, on %s', (engine) => {
+describe.each(plainEngines)('a forgotten password, on %s', (engine) => {
   const store = databaseFor(engine);
   let who: Caller;
 

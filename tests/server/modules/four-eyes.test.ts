@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { decided, mayDecide } from '#contract/approval.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn } from './ask.ts';
 import { addRole, addUser, territoryId } from './company.ts';
 import { useDesk } from './desk.ts';
 import { day, Field } from './field.ts';
 
-describe.each(engines)('what was decided stays as it was decided, on %s', (engine) => {
+describe.each(plainEngines)('what was decided stays as it was decided, on %s', (engine) => {
   const desk = useDesk(engine);
   const field = new Field(desk);
 

@@ -3,11 +3,11 @@ import { transact } from '#server/db/transaction.ts';
 import { actorOf } from '#server/calls/session.ts';
 import { setActive, wipePhones } from '#server/modules/users/by-hand.ts';
 import { databaseFor } from '#tests/support/blocks.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
-describe.each(engines)('whoever leaves, on %s', (engine) => {
+describe.each(plainEngines)('whoever leaves, on %s', (engine) => {
   const store = databaseFor(engine);
   let user_id: string;
 

@@ -4,14 +4,14 @@ import { sessionUser } from '#contract/session.ts';
 import { actorOf } from '#server/calls/session.ts';
 import { hashing, hashSecret, verifySecret } from '#server/modules/session/hashing.ts';
 import { databaseFor } from '#tests/support/blocks.ts';
-import { engines } from '#tests/support/databases.ts';
+import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller, refusal } from './ask.ts';
 import { addUser, fillCompany, PASSWORD } from './company.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-describe.each(engines)('signing in, on %s', (engine) => {
+describe.each(plainEngines)('signing in, on %s', (engine) => {
   const store = databaseFor(engine);
   let user_id: string;
 
