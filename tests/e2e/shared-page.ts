@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leave, takeLeft, userOf } from '#tests/support/shared-page.ts';
+import { hasDrafts, leave, takeLeft, userOf } from '#tests/support/shared-page.ts';
 import { allSent, drawNoMap, reconnect, syncNow, test as base } from './fixtures.ts';
 
 /**
@@ -45,8 +45,9 @@ async function tidied(page: Page): Promise<boolean> {
   await page.evaluate(() => dispatchEvent(new Event('release-sync')));
   await reconnect(page);
   await syncNow(page);
-  return allSent(page, 2_000).then(
+  const isSent = await allSent(page, 2_000).then(
     () => true,
     () => false,
   );
+  return isSent && !(await hasDrafts(page));
 }
