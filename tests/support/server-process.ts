@@ -35,6 +35,8 @@ export interface ServerProcessOptions {
 /** The built server; TEST_SERVER_MAIN names another build of it. */
 export const serverMain =
   process.env['TEST_SERVER_MAIN'] ?? fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
+/** The embedded engine is compiled once: optimising it costs a server of a few seconds more than half of its CPU time. */
+export const shortLived = ['--liftoff-only'];
 const READY_LIMIT = 120_000;
 
 interface Running {
@@ -111,7 +113,7 @@ function environment(options: ServerProcessOptions & { port: number; dataDir: st
 }
 
 function launch(env: NodeJS.ProcessEnv, parts: string[]): Running {
-  const child = spawn(process.execPath, ['--enable-source-maps', serverMain], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...shortLived, serverMain], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FileRef } from '#contract/files.ts';
 import type { EngineEvent } from '#data/api.ts';
 import { putBlob, readBytes, toFileState } from '#data/store/blobs.ts';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   proxy = await startProxy((server.app.server.address() as AddressInfo).port);
 });
 beforeEach(async () => {
+  // Of the waits before another try, a twentieth.
+  vi.spyOn(Math, 'random').mockReturnValue(0.05);
   await server.truncate();
   company = await makeCompany(server);
   await proxy.setFault({ kind: 'none' });
@@ -44,6 +46,7 @@ beforeEach(async () => {
   proxy.resetBytes();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await clearSession();
   await Promise.all(engines.splice(0).map((engine) => engine.end()));
 });
