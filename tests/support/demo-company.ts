@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
@@ -20,11 +20,35 @@ export async function demoCompany(own: string): Promise<DemoCompany> {
   const folder = join(process.env['TEST_COMPANY'] ?? own, kolkataDay(Date.now()));
   const data = join(folder, 'data');
   const file = join(folder, 'horizon');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, await make(data));
+  mkdirSync(dirname(folder), { recursive: true });
+  if (isFirst(folder)) {
+    writeFileSync(`${file}.new`, await make(data));
+    renameSync(`${file}.new`, file);
   }
+  await until(
+    () => existsSync(file),
+    () => 'Another worker has not made the company.',
+  );
   return { data, horizon: readFileSync(file, 'utf8') };
+}
+
+/** Of two files that want it at once, the one that makes the folder makes the company. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function until(isSo: () => boolean, otherwise: () => string): Promise<void> {
+  const deadline = Date.now() + LIMIT;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(otherwise());
+    await pause(50);
+  }
 }
 
 /** A copy of its data in a folder of the run. */
@@ -37,11 +61,10 @@ export function copyOf(data: string, folder: string): string {
 async function make(dataDir: string): Promise<string> {
   const server = await startServerProcess({ dataDir, env: { LOG_LEVEL: 'info' } });
   // Once here instead of in every copy: the papers of approved statements take seconds of a processor.
-  const deadline = Date.now() + LIMIT;
-  while (!server.log().includes('papers made')) {
-    if (Date.now() > deadline) throw new Error(`The statements got no papers:\n${server.log()}`);
-    await pause(50);
-  }
+  await until(
+    () => server.log().includes('papers made'),
+    () => `The statements got no papers:\n${server.log()}`,
+  );
   const horizon = await horizonOf(server.url);
   await server.stop();
   return horizon;

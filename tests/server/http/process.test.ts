@@ -5,25 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainEngines } from '#tests/support/databases.ts';
+import { copyOf, demoCompany } from '#tests/support/demo-company.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startPostgres, type Postgres } from '#tests/support/postgres.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 import {
   runServerProcess,
   serverMain,
+  shortLived,
   startServerProcess,
   type ServerProcess,
 } from '#tests/support/server-process.ts';
 
 const PASSWORD = 'beatbook-demo';
 
-// A first start makes a whole database, which takes its time on a busy machine.
+// Starts and restores take their time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'beatbook-process-'));
-  server = await startServerProcess({ dataDir: join(folder, 'data') });
+  const { data } = await demoCompany(join(folder, 'company'));
+  server = await startServerProcess({ dataDir: copyOf(data, folder) });
 }, 240_000);
 afterAll(async () => {
   await server.remove();
@@ -42,7 +45,7 @@ function command(
     const { DATABASE_URL: _none, ...env } = process.env;
     execFile(
       process.execPath,
-      [serverMain, ...words],
+      [...shortLived, serverMain, ...words],
       { env: { ...env, DATA_DIR: dataDir, DEMO: '1', ...more } },
       (error, stdout, stderr) => {
         resolve({ code: error && typeof error.code === 'number' ? error.code : 0, output: stdout + stderr });
@@ -190,17 +193,9 @@ describe('a start that is refused', () => {
 });
 
 describe('production', () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
-
   it('refuses to start while somebody has the password of the demonstration', async () => {
-    const databaseUrl = await postgres.createDatabase();
-    const demo = await startServerProcess({ databaseUrl });
-    await demo.stop();
-    const { code, log } = await runServerProcess({ databaseUrl, env: { DEMO: '0' } });
+    const { data } = await demoCompany(join(folder, 'company'));
+    const { code, log } = await runServerProcess({ dataDir: copyOf(data, folder), env: { DEMO: '0' } });
     expect(code).toBe(1);
     expect(sentences(log)).toEqual([expect.stringContaining('password of the demonstration')]);
   });
