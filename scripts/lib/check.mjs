@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pool } from './pool.mjs';
 import { summaryOf } from './summary.mjs';
+import { tempFolder } from './temp-folder.mjs';
 
 /**
  * Runs groups of steps in sequence and the steps of a group in parallel, prints a summary, and ends with the line "N
@@ -11,12 +11,12 @@ import { summaryOf } from './summary.mjs';
  * @returns {Promise<import('./summary.mjs').Part[]>}
  */
 export async function check(groupsOf) {
-  const reports = mkdtempSync(join(tmpdir(), 'beatbook-reports-'));
+  const { folder, remove } = tempFolder();
   // Made by the part that needs it first.
-  process.env['TEST_COMPANY'] = join(reports, 'company');
+  process.env['TEST_COMPANY'] = join(folder, 'company');
   /** @type {import('./summary.mjs').Part[]} */
   const parts = [];
-  for (const { name, steps } of groupsOf(reports)) {
+  for (const { name, steps } of groupsOf(folder)) {
     const start = performance.now();
     const results = await pool(
       steps.map((step) => () => timed(step)),
@@ -25,7 +25,7 @@ export async function check(groupsOf) {
     const seconds = (performance.now() - start) / 1000;
     parts.push(...(name === undefined ? results : [together(name, results, seconds)]));
   }
-  rmSync(reports, { recursive: true, force: true });
+  remove();
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
   process.exitCode = failed === 0 ? 0 : 1;

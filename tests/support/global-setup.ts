@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { guardFolder } from './guard.ts';
+import { guardFolder } from '../../scripts/lib/guard-folder.mjs';
 import type { Templates } from './templates.ts';
 
 declare module 'vitest' {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ordinaryUser, postgresFolder } from '../../scripts/lib/machine.mjs';
-import { guardFolder } from './guard.ts';
+import { guardFolder } from '../../scripts/lib/guard-folder.mjs';
 import { freePort } from './ports.ts';
 
 /** A real PostgreSQL of the tests' own, on 127.0.0.1. */
