@@ -6,7 +6,7 @@ import { guardFolder } from './guard-folder.mjs';
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
 /** Several times what a whole check writes. */
-const ROOM = 8 * 2 ** 30;
+const ROOM = 4 * 2 ** 30;
 
 /**
  * Makes a folder where this process and those it starts put their temporary files: in memory, where there is plenty.
