@@ -13,7 +13,7 @@ export interface DemoCompany {
   horizon: string;
 }
 
-const LIMIT = 60_000;
+const LIMIT = 200_000;
 
 /** Makes the company in a folder, or in that of the whole check, which needs one a day: it has visits of today. */
 export async function demoCompany(own: string): Promise<DemoCompany> {

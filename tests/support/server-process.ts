@@ -35,7 +35,7 @@ export interface ServerProcessOptions {
 /** The built server; TEST_SERVER_MAIN names another build of it. */
 export const serverMain =
   process.env['TEST_SERVER_MAIN'] ?? fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
-/** The embedded engine is compiled once: optimising it costs a server of a few seconds more than half of its CPU time. */
+/** WebAssembly is compiled once: optimising the embedded engine is a third of the CPU time of a start. */
 export const shortLived = ['--liftoff-only'];
 const READY_LIMIT = 120_000;
 
