@@ -33,6 +33,14 @@ export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 export const snackbar = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).last();
+
+/** The Undo of a message, with the pointer on it, which keeps the message for as long as a slow page needs. */
+export async function heldUndo(page: Page, text: string | RegExp): Promise<Locator> {
+  const undo = snackbar(page, text).getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  return undo;
+}
+
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** The value under a label of a detail screen. */

@@ -2,7 +2,7 @@ import { expect } from '#tests/support/expect.ts';
 import { callsTo, desktop, fillDay, openScreen, phone, signIn } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { createCustomer, idOf } from './customers-steps.ts';
-import { fact, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
+import { fact, heldUndo, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 import { parties, rowOf, rowsOf, tableOf } from './parties-steps.ts';
 
@@ -148,11 +148,10 @@ for (const { one, plural, path, details, ...party } of parties) {
       await keepUnsent(page);
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      const undo = await heldUndo(page, onDevice(`The ${one} is deleted on this {device}`));
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(rowOf(page, plural, other.name)).toHaveCount(0);
-      await snackbar(page, onDevice(`The ${one} is deleted on this {device}`))
-        .getByRole('button', { name: 'Undo' })
-        .click();
+      await undo.click();
       await expect(rowOf(page, plural, other.name)).toHaveCount(1);
     });
 

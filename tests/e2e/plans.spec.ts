@@ -16,7 +16,7 @@ import {
   signInBeside,
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
-import { choose, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
+import { choose, heldUndo, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
 import { onDevice } from './device-words.ts';
 
@@ -206,8 +206,9 @@ test('visits are planned one a shop, decided on together and taken back, and an 
   await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible();
   await keepUnsent(page);
   await decide(page, 'Approve');
+  const undo = await heldUndo(page, onDevice('2 approved on this {device}'));
   await expect(rows.getByText('Approved', { exact: true })).toHaveCount(2);
-  await snackbar(page, onDevice('2 approved on this {device}')).getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(rows.getByText('Pending', { exact: true })).toHaveCount(2);
   await reconnect(page);
   await page.reload();

@@ -17,7 +17,7 @@ import {
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { slowdown } from '#tests/support/run-options.ts';
-import { createLead, inPune, keepUnsent, rowOf, rows, snackbar, someLead } from './leads-steps.ts';
+import { createLead, heldUndo, inPune, keepUnsent, rowOf, rows, snackbar, someLead } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 
 test.use({ ...inPune });
@@ -75,11 +75,10 @@ test.describe('on a desktop', () => {
     const same = before.filter((status) => status === 'Follow Up').length;
     if (same > 0) await expect(page.getByText(`${same} have it already`)).toBeVisible();
     await page.getByRole('button', { name: `Change ${10 - same} leads` }).click();
+    const undo = await heldUndo(page, onDevice('leads saved on this {device}'));
     await expect(bar(page)).toBeHidden();
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before.map(() => 'Follow Up'));
-    await snackbar(page, onDevice('leads saved on this {device}'))
-      .getByRole('button', { name: 'Undo' })
-      .click();
+    await undo.click();
     await expect(rows(page).locator('td:nth-child(6)')).toHaveText(before);
     await expect(rows(page).getByText('Waiting', { exact: true })).toHaveCount(0);
   });
