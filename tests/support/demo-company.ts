@@ -21,7 +21,8 @@ export async function demoCompany(own: string): Promise<DemoCompany> {
   const data = join(folder, 'data');
   const file = join(folder, 'horizon');
   mkdirSync(dirname(folder), { recursive: true });
-  if (isFirst(folder)) {
+  // Of two files that want it at once, the one that makes the folder makes the company.
+  if (mkdirSync(folder, { recursive: true }) !== undefined) {
     writeFileSync(`${file}.new`, await make(data));
     renameSync(`${file}.new`, file);
   }
@@ -30,17 +31,6 @@ export async function demoCompany(own: string): Promise<DemoCompany> {
     () => 'Another worker has not made the company.',
   );
   return { data, horizon: readFileSync(file, 'utf8') };
-}
-
-/** Of two files that want it at once, the one that makes the folder makes the company. */
-function isFirst(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 async function until(isSo: () => boolean, otherwise: () => string): Promise<void> {
