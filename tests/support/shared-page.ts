@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { rowsOf } from './device-rows.ts';
 import { expect } from './expect.ts';
 
 /** The page that the next test may go on with, if it asks for the same. */
@@ -46,29 +47,12 @@ export async function pulled(page: Page, wake: () => Promise<void>): Promise<voi
 /** Whether the page keeps something that was typed and not saved. */
 export const hasDrafts = async (page: Page): Promise<boolean> =>
   (await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('beatbook-draft:')))) ||
-  (await page.evaluate(rowsOf, 'drafts')).length > 0;
+  (await rowsOf(page, 'drafts')).length > 0;
 
 const meta = z.tuple([z.object({ pulled_at: z.nullable(z.number()) })]);
 
 /** When its last pull ended. */
 async function pulledAt(page: Page): Promise<number> {
-  const [{ pulled_at }] = meta.parse(await page.evaluate(rowsOf, 'meta'));
+  const [{ pulled_at }] = meta.parse(await rowsOf(page, 'meta'));
   return pulled_at ?? 0;
-}
-
-/** Runs in the page: the rows of a table of its user. */
-async function rowsOf(table: string): Promise<unknown[]> {
-  const databases = await indexedDB.databases();
-  const { name = '' } = databases.find((database) => database.name?.startsWith('beatbook-')) ?? {};
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = () => reject(new Error('The database of the user does not open.'));
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction(table).objectStore(table).getAll();
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result);
-      };
-    };
-  });
 }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import sharp from 'sharp';
+import * as z from 'zod/mini';
 import type { FileRef } from '#contract/files.ts';
 import type { AddedFile } from '#data/api.ts';
 import { captureLead, everythingSent, tokenOf } from './capture.ts';
 import { farPhone } from './far-phone.ts';
 import { askEngine } from './second-engine.ts';
+import { rowsOf } from '../../support/device-rows.ts';
 import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 * slowdown });
@@ -45,20 +47,11 @@ async function attach(page: Page, lead: string, file: FileRef): Promise<void> {
   await askEngine(page, 'commit', `[${JSON.stringify(op)}]`);
 }
 
-/** Where the bytes of a file stand, straight from the database of the phone's only user. */
-const stateOf = (page: Page, file: FileRef) =>
-  page.evaluate(async (id) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('not read'));
-      });
-    const found = (await indexedDB.databases()).map(({ name = '' }) => name);
-    const database = await done(indexedDB.open(found.find((name) => name.startsWith('beatbook-')) ?? ''));
-    const blob: unknown = await done(database.transaction('blobs').objectStore('blobs').get(id));
-    database.close();
-    return blob;
-  }, file.id);
+const blobs = z.array(z.looseObject({ id: z.string() }));
+
+/** Where the bytes of a file stand. */
+const stateOf = async (page: Page, file: FileRef) =>
+  blobs.parse(await rowsOf(page, 'blobs')).find(({ id }) => id === file.id);
 
 /** The bytes the server has under a file, asked past the link of the far.phone. */
 async function onServer(token: string, file: FileRef): Promise<Buffer> {
