@@ -114,6 +114,16 @@ test.describe('the keys', () => {
     const name = await page.locator('tr:focus-within').getByRole('cell').nth(1).innerText();
     await page.keyboard.press('Enter');
     await expect(title(page, name)).toBeVisible();
+    await test.step('not under a dialog, wherever the focus is', async () => {
+      await page.keyboard.press('?');
+      await map(page).locator(':focus').blur();
+      const at = page.url();
+      await page.keyboard.press('e');
+      expect(page.url()).toBe(at);
+      await page.keyboard.press('Escape');
+      await expect(map(page)).toBeHidden();
+      await expect(title(page, name)).toBeVisible();
+    });
     await page.keyboard.press('Escape');
     await expect(title(page, 'Leads')).toBeVisible();
     await expect(rows(page)).toHaveCount(10);

@@ -14,6 +14,20 @@ export const setSingleKeys = (on: boolean): void => off.turn(!on);
 const OWN_KEYS =
   '[role="dialog"], [role="menu"], [role="listbox"], [role="combobox"], [aria-haspopup="menu"][aria-expanded="true"]';
 
+/** What lies over the screen. */
+const OVERLAYS = '[role="dialog"], [role="menu"]';
+
+/** Taken before anything handles the key: by the time a shortcut sees an Escape, it has closed the overlay. */
+let covered = false;
+if (typeof document === 'object')
+  window.addEventListener(
+    'keydown',
+    () => {
+      covered = document.querySelector(OVERLAYS) !== null;
+    },
+    { capture: true },
+  );
+
 /** A key handler; false leaves the key to the browser. */
 export type KeyAct = (event: KeyboardEvent) => boolean;
 
@@ -24,7 +38,7 @@ export function useKeys(keys: Readonly<Record<string, KeyAct>>): void {
     key,
     (event) => {
       const { target } = event;
-      if (!on || event.defaultPrevented || event.isComposing) return;
+      if (!on || covered || event.defaultPrevented || event.isComposing) return;
       if (target instanceof Element && target.closest(OWN_KEYS)) return;
       if (act(event)) event.preventDefault();
     },
