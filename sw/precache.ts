@@ -1,6 +1,7 @@
 import { readManualFolder } from '#data/device/manuals.ts';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { retired } from './retirement.ts';
 
 /** Parallel downloads: enough to fill a slow link, few enough to let records through. */
 const LANES = 6;
@@ -56,6 +57,7 @@ class LanedPrecache extends PrecacheController {
     let repaired = 0;
     for (const [url, cacheKey] of this.getURLsToCacheKeys()) {
       await between();
+      if (retired.aborted) break;
       const cached = await cache.match(cacheKey);
       const damaged = cached && (await hashOf(cached)) !== this.getIntegrityForCacheKey(cacheKey);
       // A manual in another language is here if it was opened once.
@@ -84,7 +86,7 @@ class LanedPrecache extends PrecacheController {
   /** Downloads a file; false if that failed, which the next start retries. */
   private async fetchWhole(cache: Cache, url: string, cacheKey: string): Promise<boolean> {
     const integrity = this.getIntegrityForCacheKey(cacheKey) ?? '';
-    const whole = await fetch(url, { integrity, cache: 'reload' }).catch(() => null);
+    const whole = await fetch(url, { integrity, cache: 'reload', signal: retired }).catch(() => null);
     if (!whole?.ok) return false;
     await cache.put(cacheKey, whole);
     return true;

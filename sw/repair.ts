@@ -1,4 +1,5 @@
 import { noteFault } from '#data/device/faults.ts';
+import { retirement } from './retirement.ts';
 
 /** Startup has priority; only then are the app's cached files verified. */
 const AFTER_MS = 5_000;
@@ -44,6 +45,6 @@ async function noted(repair: Repair): Promise<number> {
 export async function repairAfterStart(repair: Repair): Promise<void> {
   if (begun_at !== undefined && performance.now() - begun_at < EVERY_MS) return;
   begun_at = performance.now();
-  await pause(AFTER_MS);
+  await Promise.race([pause(AFTER_MS), retirement]);
   await (running ?? begin(repair));
 }

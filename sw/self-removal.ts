@@ -1,5 +1,6 @@
 import { removeCachedApp } from '#data/device/caches.ts';
 import { isRemovalAsked } from '#data/device/removal-flag.ts';
+import { retired } from './retirement.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +20,7 @@ export function removeIfAsked(): Promise<boolean> {
 }
 
 async function lookOnce(): Promise<boolean> {
-  if (!(await isRemovalAsked())) return false;
+  if (!(await isRemovalAsked(retired))) return false;
   await removeCachedApp([self.registration]);
   const windows = await self.clients.matchAll({ type: 'window' });
   await Promise.all(windows.map((client) => client.navigate(client.url).catch(() => null)));

@@ -2,12 +2,13 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { readSettings, watchSession } from '#data/device/session.ts';
-import { FETCH_MANUALS, IS_REMOVED, REPAIR } from '#data/device/worker-words.ts';
+import { FETCH_MANUALS, IS_REMOVED, REPAIR, RETIRE } from '#data/device/worker-words.ts';
 import { PUSH_TAG, sendInBackground } from './background.ts';
 import { repairAfterStart, repairNow } from './repair.ts';
 import { precache } from './precache.ts';
 import { openNotice, showNotice } from './push.ts';
 import { routeOf, tilesBelow } from './routes.ts';
+import { retire } from './retirement.ts';
 import { removeIfAsked } from './self-removal.ts';
 import { tiles } from './tiles.ts';
 
@@ -54,6 +55,7 @@ self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown }; // whatever a page sends
   const answer = (value: unknown) => event.ports[0]?.postMessage(value);
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === RETIRE) retire();
   if (type === IS_REMOVED) event.waitUntil(removeIfAsked().then(answer));
   if (type === FETCH_MANUALS) event.waitUntil(shell.fetchManuals());
   if (type === REPAIR) event.waitUntil(repairNow(repair).then(answer));

@@ -2,7 +2,7 @@ import type { Workbox } from 'workbox-window';
 import { removeCachedApp } from '#data/device/caches.ts';
 import { isRemovalAsked } from '#data/device/removal-flag.ts';
 import { writeManualFolder } from '#data/device/manuals.ts';
-import { FETCH_MANUALS, IS_REMOVED } from '#data/device/worker-words.ts';
+import { FETCH_MANUALS, IS_REMOVED, RETIRE } from '#data/device/worker-words.ts';
 import { listeners } from '#lib/listeners.ts';
 import { loadPart } from '#ui/hooks/parts.ts';
 import { manualFolder } from '#ui/language/manuals.ts';
@@ -66,5 +66,6 @@ export function startNewVersion(): void {
   waiting.addEventListener('controlling', () => {
     window.location.reload();
   });
+  navigator.serviceWorker.controller?.postMessage({ type: RETIRE });
   waiting.messageSkipWaiting();
 }

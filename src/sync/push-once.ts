@@ -20,14 +20,11 @@ import { afterPush } from './engine/session-effects.ts';
 import { HttpTransport } from './net/transport.ts';
 import { endSession } from './engine/session-end.ts';
 
-/** Browsers end a service worker's event after a few minutes; requests in flight are sent again later. */
-const MOST_MS = 120_000;
-
 /**
  * Pushes the signed-in user's waiting work once, with the app's core, lock and database. True when nothing is
- * left to retry; false when another attempt is needed.
+ * left to retry; false when another attempt is needed. The signal ends it; requests in flight are sent again later.
  */
-export async function pushOnce(base_url = ''): Promise<boolean> {
+export async function pushOnce(base_url = '', signal?: AbortSignal): Promise<boolean> {
   const session = await readSession();
   if (!session) return true;
   const free = await holdData(session.user.id);
@@ -35,19 +32,21 @@ export async function pushOnce(base_url = ''): Promise<boolean> {
     // After a sign-out meanwhile the work is no longer here.
     const still = (await readSession())?.token === session.token;
     return (
-      !still || !(await Dexie.exists(databaseName(session.user.id))) || (await pushFor(session, base_url))
+      !still ||
+      !(await Dexie.exists(databaseName(session.user.id))) ||
+      (await pushFor(session, base_url, signal))
     );
   } finally {
     free();
   }
 }
 
-async function pushFor(session: Session, base_url: string): Promise<boolean> {
+async function pushFor(session: Session, base_url: string, signal?: AbortSignal): Promise<boolean> {
   const db = new UserDb(databaseName(session.user.id));
   const peers = new Peers(db, session.user.id, () => undefined);
   try {
     if (await nothingWaits(db)) return true;
-    if (await refusedDuring(db, peers, session, base_url)) return true;
+    if (await refusedDuring(db, peers, session, httpOf(session, base_url), signal)) return true;
     await noteWaiting(db, session);
     return await nothingWaits(db);
   } finally {
@@ -75,22 +74,28 @@ const storeOf = (db: UserDb, changed: (changes: Changes) => void): DexieStore =>
   new DexieStore(db, { now, random: Math.random, new_id: v7, changed });
 
 /** One push cycle. True when the server rejected the session: there is nothing more to try. */
-function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: string): Promise<boolean> {
+function refusedDuring(
+  db: UserDb,
+  peers: Peers,
+  session: Session,
+  http: Http,
+  signal?: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (refused: boolean) => {
-      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
       unwatch();
       host.close();
       resolve(refused);
     };
-    const timer = setTimeout(() => {
+    const stop = () => {
       end(false);
-    }, MOST_MS);
+    };
     const unwatch = watchSession((now) => {
       if (now?.token !== session.token) end(true);
     });
     const host = new SyncHost({
-      ...partsOf(db, peers, session, httpOf(session, base_url)),
+      ...partsOf(db, peers, session, http),
       hold: async (wipe, left) => {
         end(true);
         if (wipe) db.close();
@@ -104,7 +109,9 @@ function refusedDuring(db: UserDb, peers: Peers, session: Session, base_url: str
         if (cycle === null && !held) end(false);
       },
     });
-    host.wake('start');
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+    else host.wake('start');
   });
 }
 

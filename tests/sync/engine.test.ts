@@ -331,6 +331,21 @@ test('the service worker sends what waits, with the same queue, and the open app
   expect(server.pushes.length).toBe(1);
 });
 
+test('a background send that waits for the page to be done ends when told to', async () => {
+  const { engine } = await signedIn();
+  let asked = 0;
+  server.meddle = ({ url }) => url === '/api/sync/push' && (asked += 1) > 0;
+  await engine.commit(newLead(v7()));
+  await eventually(() => {
+    expect(asked).toBe(1);
+  });
+  const told = new AbortController();
+  const sent = pushOnce(running.url, told.signal);
+  setTimeout(() => told.abort(), 50);
+  expect(await sent).toBe(false);
+  expect(await pushOnce(running.url, told.signal)).toBe(false);
+});
+
 test('a save is acknowledged only after it was told that it waits', async () => {
   const { engine } = await signedIn();
   const told: number[] = [];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { engine } from '#data/engine.ts';
 import { useStatus } from '#data/hooks.ts';
 import { InstallOffer } from '#ui/device/install-offer.tsx';
@@ -74,11 +74,19 @@ function CameraReturn() {
 function UpdateOffer({ sending }: { sending: boolean }) {
   const waits = useSyncExternalStore(newVersion.subscribe, newVersion.waits);
   const unsaved = useHasUnsaved();
+  const [starting, setStarting] = useState(false);
   if (!waits || unsaved || sending) return null;
   return (
     <div className={classes.notice} role="status">
       <p>{t('New version ready')}</p>
-      <Button size="compact-md" onClick={startNewVersion}>
+      <Button
+        size="compact-md"
+        loading={starting}
+        onClick={() => {
+          setStarting(true);
+          startNewVersion();
+        }}
+      >
         {t('Reload')}
       </Button>
     </div>

@@ -6,3 +6,6 @@ export const REPAIR = 'REPAIR';
 
 /** Asks it to download the manuals in the language of this device that it does not have. */
 export const FETCH_MANUALS = 'FETCH_MANUALS';
+
+/** Tells it that the user starts a new version, which the browser holds back for as long as this one works. */
+export const RETIRE = 'RETIRE';

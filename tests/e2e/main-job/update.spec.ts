@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { build } from 'vite';
+import { REPAIR } from '#data/device/worker-words.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
@@ -25,6 +26,21 @@ async function buildRelease(version: string, outDir: string): Promise<void> {
     if (before === undefined) delete process.env['VITE_RELEASE'];
     else process.env['VITE_RELEASE'] = before;
   }
+}
+
+/** The copies of the first page that service workers hold, each of its own build. */
+const cachedStarts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+    return urls.filter((url) => new URL(url).pathname === '/index.html');
+  });
+
+/** Runs in the page: takes a file from the service worker in control, and asks it to look for damage. */
+async function loseAndRepair({ file = '', type }: { file: string | undefined; type: string }): Promise<void> {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(file);
+  navigator.serviceWorker.controller?.postMessage({ type });
 }
 
 test('an old build with a full queue takes the new build when the user agrees, and drains', async () => {
@@ -58,12 +74,19 @@ test('an old build with a full queue takes the new build when the user agrees, a
     // The API stays out of reach until the new build runs, so that the queue is full while it takes over.
     await page.context().route('**/api/**', (route) => route.abort());
     await proxy.setFault({ kind: 'none' });
+    const [oldStart] = await cachedStarts(page);
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
-    await page.getByRole('button', { name: 'Reload' }).click();
+    const reload = page.getByRole('button', { name: 'Reload' });
+    await expect(reload).toBeVisible({ timeout: 60_000 * slowdown });
+    // The old worker waits for a file on a dead link, which does not hold the new one back.
+    await proxy.setFault({ kind: 'hang' });
+    await page.evaluate(loseAndRepair, { file: oldStart, type: REPAIR });
+    await reload.click();
     await expect(page.getByText('Version 9.9.9')).toBeVisible({ timeout: 60_000 * slowdown });
+    await proxy.setFault({ kind: 'none' });
     await page.context().unroute('**/api/**');
     await page.goto('/outbox');
     const sync = page.getByRole('button', { name: 'Sync now' });
