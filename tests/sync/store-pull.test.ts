@@ -28,6 +28,18 @@ test('rows of a first pull are there packed, and named in lists at once', async 
   });
 });
 
+test('hundreds of changed rows are there and in lists at once, as a few are', async () => {
+  const one = phone();
+  await one.pull();
+  const rows = Array.from({ length: 500 }, (_, at) => leadRow({ name: `Shop ${at}` }));
+  for (const row of rows) one.server.put('leads', row);
+  await one.pull();
+  const lists = new Lists();
+  for (const changes of one.told) lists.apply(changes);
+  expect(lists.counts()['leads']).toBe(500);
+  expect((await one.leads()).size).toBe(500);
+});
+
 test('a removal of a packed row stays gone after a new start', async () => {
   const one = phone();
   const row = leadRow();

@@ -94,29 +94,30 @@ async function applyDelta(db: UserDb, meta: SyncMeta, page: PullPage, changes: C
     const pulled = unpackRows(runs).map((row) => heldOfPulled(row, meta.pull));
     const owns = await db.own(resource).bulkGet(pulled.map((held) => held.id));
     const plainRows: OwnRow[] = [];
+    // Awaits only requests: Dexie loses its transaction after a hundred awaits without one.
     for (const [at, held] of pulled.entries()) {
-      const row = await mergePulled(db, meta, resource, held, owns[at], changes);
+      const own = owns[at];
+      if (own && isNewer(meta, own, held.rev)) continue;
+      const isPlain = !own || (own._pend === 0 && own._mark === 'synced');
+      const row = isPlain ? build(held, [], 0, fieldsOf(resource)) : null;
       if (row) plainRows.push(row);
+      else await rebase(db, resource, held, own, changes);
     }
     await db.own(resource).bulkPut(plainRows);
     for (const row of plainRows) changes.rows.push({ resource, row });
   }
 }
 
-/** Returns a row without waiting work, for a bulk write; rebases one with unsent work. */
-async function mergePulled(
+/** Stores a pulled row under the unsent work and open conflicts of its record. */
+async function rebase(
   db: UserDb,
-  meta: SyncMeta,
   resource: string,
-  pulled: Held & { rev: number },
+  pulled: Held,
   own: OwnRow | undefined,
   changes: Changes,
-): Promise<OwnRow | null> {
-  if (own && isNewer(meta, own, pulled.rev)) return null;
-  if (!own || (own._pend === 0 && own._mark === 'synced')) return build(pulled, [], 0, fieldsOf(resource));
-  const { seen } = heldOf(own);
+): Promise<void> {
+  const seen = own && heldOf(own).seen;
   await putHeld(db, resource, { ...pulled, ...(seen !== undefined && { seen }) }, changes);
-  return null;
 }
 
 /** Deletes a row that left; with unsent work it stays, marked, until that is answered. */
