@@ -20,7 +20,6 @@ import { startFileCleanup } from './jobs/file-cleanup.ts';
 import { startVacuum } from './jobs/vacuum.ts';
 import { startPapers } from './modules/expenses/papers.ts';
 import { hasDemoPassword, seedBase, seedDemo } from './modules/seed.ts';
-import { fillBills } from './modules/seed/bills.ts';
 
 const LOOK_FOR_ROOM_MS = 5_000;
 
@@ -68,7 +67,7 @@ async function openReady(config: Config, options: StartOptions, files: FileStore
         );
       return false;
     });
-    if (seeded) await fillBills(store.db, files);
+    if (seeded) await (await import('./modules/seed/bills.ts')).fillBills(store.db, files);
     if (config.database_url === null) return store;
   } catch (error) {
     await store.close();

@@ -74,7 +74,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function openSession({ db }: TestDatabase, user_id: string): Promise<string> {
+/** Opens a session straight in the database and gives its token. */
+export async function openSession({ db }: Pick<TestDatabase, 'db'>, user_id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   await db

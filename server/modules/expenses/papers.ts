@@ -15,7 +15,7 @@ import { isPicture, printed } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { linesOf, seenNow } from './answers.ts';
 import { digestOf } from './decision.ts';
-import { statementPdf, type PrintedReceipt } from './statement-pdf.ts';
+import type { PrintedReceipt } from './statement-pdf.ts';
 
 const EVERY_MS = 2_000;
 /** How long a paper waits for receipts that are still on the way; those are listed then without a page. */
@@ -70,6 +70,8 @@ async function makePaper(db: Db, store: FileStore, id: string): Promise<void> {
   const loaded: PrintedReceipt[] = [];
   // One after the other: a statement may have many photos, each large until it is made smaller.
   for (const receipt of receipts) loaded.push(await load(store, receipt));
+  // Only now: the PDF libraries take a sixth of a server's start, and few starts make a paper.
+  const { statementPdf } = await import('./statement-pdf.ts');
   const pdf = await statementPdf({ ...content, receipts: loaded });
   const file = v7();
   await store.put(fileKey(file), pdf);

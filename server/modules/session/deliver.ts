@@ -1,7 +1,6 @@
 import { message, ruleText, type Message } from '#contract/language/message.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
 import { translateInto } from '#server/calls/language.ts';
-import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -88,6 +87,7 @@ async function byMail(smtp_url: string, config: Config, mail: Mail): Promise<voi
   const host = config.public_url === null ? server.hostname : new URL(config.public_url).hostname;
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     if (!server.searchParams.has(limit)) server.searchParams.set(limit, String(TIMEOUT_MS));
+  const { createTransport } = await import('nodemailer');
   const mailer = createTransport(server.href, { from: `Beatbook <no-reply@${host}>` });
   try {
     await mailer.sendMail({ ...mail });

@@ -5,10 +5,14 @@ import { v7 } from 'uuid';
 import { describe, expect, inject, it } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
-import { leadBody } from '#tests/support/company.ts';
+import { externalPool } from '#server/db/engine/external.ts';
+import { kyselyOn } from '#server/db/engine/open.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { leadBody, makeCompany } from '#tests/support/company.ts';
 import { copyOf, demoCompany } from '#tests/support/demo-company.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { kills } from '#tests/support/run-options.ts';
+import { openSession } from '#tests/support/server.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { op } from '#tests/support/sync.ts';
 
@@ -18,6 +22,11 @@ const OPS = 8;
 interface Account {
   token: string;
   territory: string;
+}
+interface People {
+  /** Token of an admin, who sees everything. */
+  admin: string;
+  officer: Account;
 }
 
 async function signIn(url: string, username: string): Promise<string> {
@@ -83,10 +92,27 @@ class Phone {
   }
 }
 
-async function killOften(server: ServerProcess): Promise<void> {
-  const admin = await signIn(server.url, 'admin');
-  const [place] = await pullRows(server.url, admin, 'territories');
-  const account = { token: await signIn(server.url, 'officer'), territory: String(place?.['id']) };
+/** Somebody of a demonstration and whoever sees all it has. */
+async function demoPeople(url: string): Promise<People> {
+  const admin = await signIn(url, 'admin');
+  const [place] = await pullRows(url, admin, 'territories');
+  return { admin, officer: { token: await signIn(url, 'officer'), territory: String(place?.['id']) } };
+}
+
+/** The same of a company with nothing but its people, in an empty database. */
+async function smallCompany(url: string): Promise<People> {
+  const pool = externalPool(url, 1, () => undefined);
+  try {
+    const db = kyselyOn(pool);
+    await migrate(db);
+    const { tokens, territory } = await makeCompany({ db, signIn: (id) => openSession({ db }, id) });
+    return { admin: tokens.admin, officer: { token: tokens.asha, territory } };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function killOften(server: ServerProcess, { admin, officer: account }: People): Promise<void> {
   const phones = Array.from({ length: PHONES }, () => new Phone(server, account));
   for (let kill = 0; kill < kills; kill += 1) {
     let alive = true;
@@ -128,7 +154,7 @@ describe(`a server killed ${kills} times in the middle of pushes`, () => {
     const { data } = await demoCompany(join(folder, 'company'));
     const server = await startServerProcess({ dataDir: copyOf(data, folder) });
     try {
-      await killOften(server);
+      await killOften(server, await demoPeople(server.url));
     } finally {
       await server.remove();
     }
@@ -136,9 +162,11 @@ describe(`a server killed ${kills} times in the middle of pushes`, () => {
 
   it('loses nothing it acknowledged and doubles nothing, on PostgreSQL', async () => {
     const postgres = await startPostgres();
-    const server = await startServerProcess({ databaseUrl: await postgres.createDatabase() });
+    const databaseUrl = await postgres.createDatabase();
+    const people = await smallCompany(databaseUrl);
+    const server = await startServerProcess({ databaseUrl, env: { DEMO: '0' } });
     try {
-      await killOften(server);
+      await killOften(server, people);
     } finally {
       await server.remove();
       await postgres.stop();
