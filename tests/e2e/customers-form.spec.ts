@@ -46,7 +46,7 @@ test.describe('the form of a new customer', () => {
 });
 
 test.describe('an edited customer', () => {
-  test('is filled, saved with what was changed, and shown again', async ({ page }) => {
+  test('is filled, saved with what was changed, and shown again', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer');
     const made = await createCustomerByForm(page);
     await expect(mark(page, 'Synced')).toBeVisible();

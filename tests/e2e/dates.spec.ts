@@ -28,7 +28,7 @@ test.describe('on a phone that speaks American English', () => {
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('Escape closes the calendar first and then the dialog', async ({ page }) => {
+  test('Escape closes the calendar first and then the dialog', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer', '/leads');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect } from '#tests/support/expect.ts';
 import { formatDate } from '#lib/dates.ts';
-import { desktop, fillDay, phone, signIn, openScreen } from './fixtures.ts';
+import { desktop, expectAccessible, fillDay, phone, signIn, openScreen } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { choose, createLeadByForm, fact, inPune, input, mark, save, snackbar } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
@@ -91,6 +91,7 @@ test.describe('the form of a new lead', () => {
         'Address is required',
         'Landmark is required',
       ]);
+      await expectAccessible(page);
       await summary.getByRole('link', { name: 'Landmark is required' }).click();
       await expect(input(page, 'Landmark')).toBeFocused();
       await input(page, 'Mobile').fill('98765 4321x');
@@ -142,6 +143,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, 'officer', '/leads/create');
     await expect(input(page, 'City')).not.toHaveValue('');
+    await expectAccessible(page);
     for (const button of [save(page), page.getByRole('button', { name: 'Cancel' })]) {
       await expect(button).toBeInViewport({ ratio: 1 });
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
@@ -154,6 +156,7 @@ test.describe('on a phone', () => {
     await expect(mark(page, 'Synced')).toBeVisible();
     await expect(fact(page, 'Mobile')).toHaveText(lead.mobile);
     await expect(fact(page, 'Assigned To')).toHaveText('Ravi Kulkarni');
+    await expectAccessible(page);
     await openScreen(page, '/leads/create');
     await expect(input(page, 'Shop Name')).toHaveValue('');
     await expect(page.getByText(/^Draft from/)).toHaveCount(0);

@@ -1,16 +1,16 @@
 import { expect } from '#tests/support/expect.ts';
-import { expectAccessible, signIn, openScreen, phoneLook } from './fixtures.ts';
+import { expectAccessible, signIn, looks, openScreen } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { fact, inPune, input, save } from './leads-steps.ts';
 import { wholeOnDevice } from './device-words.ts';
 
 test.use({ ...inPune, map: true });
 
-for (const { name, use } of phoneLook) {
+for (const { name, use } of looks) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('list, filter, search, detail and form are accessible', async ({ page }) => {
+    test('list, filter, search, detail and form are accessible', { tag: '@long' }, async ({ page }) => {
       await signIn(page, 'officer', '/leads?filters=true&status=Active');
       const rows = page.getByRole('main').locator('a[href^="/leads/0"]');
       await expect(rows).toHaveCount(10);

@@ -1,5 +1,5 @@
 import { expect } from '#tests/support/expect.ts';
-import { callsTo, desktop, fillDay, openScreen, phone, signIn } from './fixtures.ts';
+import { callsTo, desktop, expectAccessible, fillDay, openScreen, phone, signIn } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { createCustomer, idOf } from './customers-steps.ts';
 import { fact, heldUndo, inPune, keepUnsent, mark, snackbar, title } from './leads-steps.ts';
@@ -163,6 +163,7 @@ for (const { one, plural, path, details, ...party } of parties) {
         const cards = page.getByRole('list', { name: plural }).getByRole('listitem');
         await expect(cards).toHaveCount(10);
         await expect(tableOf(page, plural)).toHaveCount(0);
+        await expectAccessible(page);
         const name = await cards.first().getByRole('link').innerText();
         await cards.first().click();
         await expect(title(page, name)).toBeVisible();

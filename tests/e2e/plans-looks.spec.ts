@@ -1,16 +1,16 @@
 import { expect } from '#tests/support/expect.ts';
-import { expectAccessible, deskLook, signIn, openScreen } from './fixtures.ts';
+import { expectAccessible, looks, signIn, openScreen } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { choose, save } from './leads-steps.ts';
 import { addShops, pickOne } from './plans-steps.ts';
 
 const LONG = 'श्री लक्ष्मी नारायण ऑटोमोबाइल्स एवं स्नेहक तेल विक्रेता की साप्ताहिक यात्रा';
 
-for (const { name, use } of deskLook) {
+for (const { name, use } of looks) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('plans, visits and what waits for a decision are accessible', async ({ page }) => {
+    test('plans, visits and what waits for a decision are accessible', { tag: '@long' }, async ({ page }) => {
       test.slow();
       await signIn(page, 'manager', '/journeyplans?selectedTab=pending_on_me');
       const link = page.getByRole('main').locator('a[href^="/journeyplans/0"]').first();

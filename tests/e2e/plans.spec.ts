@@ -5,6 +5,7 @@ import { formatDate } from '#lib/dates.ts';
 import {
   allSent,
   desktop,
+  expectAccessible,
   fillDay,
   fillTime,
   goOffline,
@@ -80,6 +81,7 @@ test.describe('on a phone', () => {
         .getAttribute('aria-label')
     )?.slice('Date of '.length);
     await expect(page.getByRole('alert')).toContainText(`${shop}: Date is required`);
+    await expectAccessible(page);
     await fillDay(page.getByLabel(/^Date of /).first(), day(1));
     await fillDay(page.getByLabel(/^Date of /).last(), day(2));
     await save(page).click();
@@ -90,6 +92,7 @@ test.describe('on a phone', () => {
       .filter({ hasText: name });
     await expect(card).toContainText('2 visits');
     await expect(card).toContainText('Waiting');
+    await expectAccessible(page);
     await goOnline(page);
     await expect(card).toContainText(/JP-\d+/);
     await card.getByRole('link').click();
@@ -106,6 +109,7 @@ test.describe('on a phone', () => {
     await decide(manager, 'Approve', 'Good round');
     await expect(manager.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
     await expect(mark(manager, 'Waiting')).toBeVisible();
+    await expectAccessible(manager);
     await expect(manager.getByRole('main').getByRole('button', { name: 'Reject' })).toHaveCount(0);
 
     const admin = await desk(browser, 'admin', at);

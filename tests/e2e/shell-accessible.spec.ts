@@ -1,5 +1,5 @@
 import { expect } from '#tests/support/expect.ts';
-import { expectAccessible, looks, signIn, openScreen } from './fixtures.ts';
+import { expectAccessible, phoneLook, signIn, openScreen } from './fixtures.ts';
 import { test } from './shared-page.ts';
 
 const screens = [
@@ -10,7 +10,7 @@ const screens = [
   { path: '/nowhere', title: 'Page not found' },
 ];
 
-for (const { name, use } of looks) {
+for (const { name, use } of phoneLook) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import {
   desktop,
+  expectAccessible,
   goOnline,
   offlineBanner,
   phone,
@@ -131,6 +132,7 @@ test.describe('the frame of a desktop', () => {
       await account(page).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: 'Ravi Kulkarni' })).toBeFocused();
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
       await expect(account(page)).toBeFocused();

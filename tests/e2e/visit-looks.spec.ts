@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
-import { allSent, expectAccessible, phoneLook, signIn, storedSession, openScreen } from './fixtures.ts';
+import { allSent, expectAccessible, looks, signIn, storedSession, openScreen } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { inPune, title } from './leads-steps.ts';
 
@@ -34,50 +34,54 @@ async function isAskedToLeaveFirst(page: Page): Promise<void> {
 }
 
 // Each look has an officer of its own, for nobody is at two shops at once.
-for (const [at, { name, use }] of phoneLook.entries()) {
+for (const [at, { name, use }] of looks.entries()) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test('the day and a visit are accessible, from its check-in to its check-out', async ({ page }) => {
-      await signIn(page, `officer${at + 2}`);
-      if ('isMobile' in use) {
-        await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
-        await expect(
-          page.getByRole('list', { name: 'Around me' }).getByRole('listitem').first(),
-        ).toBeVisible();
+    test(
+      'the day and a visit are accessible, from its check-in to its check-out',
+      { tag: '@long' },
+      async ({ page }) => {
+        await signIn(page, `officer${at + 2}`);
+        if ('isMobile' in use) {
+          await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
+          await expect(
+            page.getByRole('list', { name: 'Around me' }).getByRole('listitem').first(),
+          ).toBeVisible();
+          await expectAccessible(page);
+        }
+        const visit = await todaysVisit(page);
+        await openScreen(page, `/marketvisits/${visit.id}`);
+        await expect(title(page, visit.title)).toBeVisible();
+        await expect(page.getByText('No Visit Activity Found')).toBeVisible();
         await expectAccessible(page);
-      }
-      const visit = await todaysVisit(page);
-      await openScreen(page, `/marketvisits/${visit.id}`);
-      await expect(title(page, visit.title)).toBeVisible();
-      await expect(page.getByText('No Visit Activity Found')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Check in' }).click();
-      const sheet = page.getByRole('dialog');
-      await expect(sheet.getByText(/away from the shop$/)).toBeVisible();
-      await sheet.getByRole('button', { name: 'Check in' }).click();
-      await expect(sheet.getByText('Reason is required')).toBeVisible();
-      await expectAccessible(page);
-      await sheet.getByText('Met at another place').click();
-      await sheet.getByRole('button', { name: 'Check in' }).click();
-      await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
-      if ('isMobile' in use) await isAskedToLeaveFirst(page);
-      await page.getByRole('button', { name: 'Check out' }).click();
-      await expect(sheet.getByText('Owner not there')).toBeVisible();
-      await expectAccessible(page);
-      await sheet.getByRole('button', { name: 'I left earlier' }).click();
-      await sheet.getByRole('button', { name: 'Check out' }).click();
-      await expect(sheet.getByText('Time is required').first()).toBeVisible();
-      await expectAccessible(page);
-      await sheet.getByRole('button', { name: 'I am leaving now' }).click();
-      await sheet.getByRole('button', { name: 'Check out' }).click();
-      const activity = page.getByRole('region', { name: 'Visit Activity' });
-      await expect(activity).toContainText('Met at another place');
-      await allSent(page);
-      await activity.getByRole('button', { name: 'Show locations in between' }).click();
-      await expect(activity).toContainText('As of');
-      if ('isMobile' in use) await expect(activity).toContainText('Log in');
-      await expectAccessible(page);
-    });
+        await page.getByRole('button', { name: 'Check in' }).click();
+        const sheet = page.getByRole('dialog');
+        await expect(sheet.getByText(/away from the shop$/)).toBeVisible();
+        await sheet.getByRole('button', { name: 'Check in' }).click();
+        await expect(sheet.getByText('Reason is required')).toBeVisible();
+        await expectAccessible(page);
+        await sheet.getByText('Met at another place').click();
+        await sheet.getByRole('button', { name: 'Check in' }).click();
+        await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
+        if ('isMobile' in use) await isAskedToLeaveFirst(page);
+        await page.getByRole('button', { name: 'Check out' }).click();
+        await expect(sheet.getByText('Owner not there')).toBeVisible();
+        await expectAccessible(page);
+        await sheet.getByRole('button', { name: 'I left earlier' }).click();
+        await sheet.getByRole('button', { name: 'Check out' }).click();
+        await expect(sheet.getByText('Time is required').first()).toBeVisible();
+        await expectAccessible(page);
+        await sheet.getByRole('button', { name: 'I am leaving now' }).click();
+        await sheet.getByRole('button', { name: 'Check out' }).click();
+        const activity = page.getByRole('region', { name: 'Visit Activity' });
+        await expect(activity).toContainText('Met at another place');
+        await allSent(page);
+        await activity.getByRole('button', { name: 'Show locations in between' }).click();
+        await expect(activity).toContainText('As of');
+        if ('isMobile' in use) await expect(activity).toContainText('Log in');
+        await expectAccessible(page);
+      },
+    );
   });
 }

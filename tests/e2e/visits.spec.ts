@@ -3,7 +3,16 @@ import { expect } from '#tests/support/expect.ts';
 import * as z from 'zod/mini';
 import { kolkataDay } from '#contract/dates.ts';
 import { startDemoServer } from '../support/e2e-server.ts';
-import { allSent, fillTime, phone, signIn, signInBeside, syncNow, openScreen } from './fixtures.ts';
+import {
+  allSent,
+  expectAccessible,
+  fillTime,
+  phone,
+  signIn,
+  signInBeside,
+  syncNow,
+  openScreen,
+} from './fixtures.ts';
 import { test } from './shared-page.ts';
 
 const here = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
@@ -42,9 +51,11 @@ test('a check-out forgotten yesterday is asked for and mended with its time and 
   await signIn(page, 'officer8');
   const forgotten = page.getByRole('region', { name: 'Not checked out' });
   await expect(forgotten).toContainText('Please tell us when you left.');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await sheet(page).getByRole('button', { name: 'Check out' }).click();
   await expect(sheet(page).getByText('Reason is required').first()).toBeVisible();
+  await expectAccessible(page);
   await fillTime(sheet(page).getByLabel('When did you leave?'), '15:40');
   await sheet(page).getByLabel('Why did you forget to check out?').fill('Battery was empty');
   await sheet(page).getByRole('button', { name: 'Check out' }).click();
@@ -74,6 +85,7 @@ test('taps that follow each other fast are one check-in', async ({ page }) => {
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
   await allSent(page);
+  await expectAccessible(page);
   expect(await checks()).toHaveLength(1);
 });
 

@@ -143,7 +143,7 @@ test('a captive portal changes nothing and signs nobody out', async () => {
   expect(await leadsOnServer(server.url, 'Terai')).toHaveLength(1);
 });
 
-test('another user on the same phone sees and sends nothing of the first', async () => {
+test('another user on the same phone sees and sends nothing of the first', { tag: '@long' }, async () => {
   await goOffline();
   await captureLead(page, 'Konkan Traders', '9876500041');
   await page.goto('/my-profile');
