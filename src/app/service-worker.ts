@@ -10,8 +10,11 @@ import { manualFolder } from '#ui/language/manuals.ts';
 const LOOK_EVERY_MS = 3_600_000;
 /** All cached files are read before some answers. */
 const ANSWER_MS = 20_000;
+/** A request that wakes the old version as it stops makes Chromium wait 30 s or more; a reload ends that. */
+const TAKE_OVER_MS = 2_000;
 
-let waiting: Workbox | undefined;
+/** The version that waits, and the one in control when it came. */
+let waiting: { workbox: Workbox; old: ServiceWorker | null } | undefined;
 const { subscribe, tell } = listeners();
 
 /** Registers the service worker of a built app; a new version waits for the user's consent. */
@@ -28,7 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
   const { Workbox } = await loadPart(() => import('workbox-window'));
   const workbox = new Workbox('/sw.js', { scope: '/' });
   workbox.addEventListener('waiting', () => {
-    waiting = workbox;
+    waiting = { workbox, old: navigator.serviceWorker.controller };
     tell();
   });
   // Without this note the service worker takes the manuals in English.
@@ -60,12 +63,19 @@ export const newVersion = {
   waits: (): boolean => waiting !== undefined,
 };
 
-/** Activates the waiting version and reloads the page. */
+/** Activates the waiting version and reloads the page. Another window may have activated it before. */
 export function startNewVersion(): void {
   if (!waiting) return;
-  waiting.addEventListener('controlling', () => {
+  const { workbox, old } = waiting;
+  const reload = () => {
     window.location.reload();
-  });
-  navigator.serviceWorker.controller?.postMessage({ type: RETIRE });
-  waiting.messageSkipWaiting();
+  };
+  if (navigator.serviceWorker.controller !== old) {
+    reload();
+    return;
+  }
+  workbox.addEventListener('controlling', reload);
+  old?.postMessage({ type: RETIRE });
+  workbox.messageSkipWaiting();
+  setTimeout(reload, TAKE_OVER_MS);
 }
