@@ -279,6 +279,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found: unknown = await page.evaluate(RUN_AXE);
   if (allLooks) await page.emulateMedia({ reducedMotion: null });
   expect(found).toEqual([]);
+  await expectToFit(page);
+}
+
+/** The page does not scroll sideways. */
+export async function expectToFit(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -43,7 +43,7 @@ for (const { name, use } of looks) {
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } });
 
-  test('nothing has to be pushed sideways', async ({ page }) => {
+  test('nothing has to be pushed sideways', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'officer', '/leads');
     await expect(page.getByRole('list', { name: 'Leads' })).toBeVisible();
     await expectAccessible(page);

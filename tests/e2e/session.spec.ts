@@ -1,5 +1,13 @@
 import { expect } from '#tests/support/expect.ts';
-import { callsTo, expectAccessible, fillSignIn, looks, PASSWORD, storedSession, test } from './fixtures.ts';
+import {
+  callsTo,
+  expectAccessible,
+  fillSignIn,
+  phoneLook,
+  PASSWORD,
+  storedSession,
+  test,
+} from './fixtures.ts';
 import { alert, answer, login, refused, submit } from './session-card.ts';
 
 // Without a service worker between, every call can be watched and bent.
@@ -73,7 +81,7 @@ test.describe('step 1', () => {
   });
 });
 
-for (const { name, use } of looks) {
+for (const { name, use } of phoneLook) {
   test.describe(`the card on ${name}`, () => {
     test.use(use);
 

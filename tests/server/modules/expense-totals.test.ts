@@ -10,11 +10,12 @@ import { readTable } from '#lib/sheets/read-table.ts';
 import { writeTable } from '#lib/sheets/write-table.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
-import { checkAsyncProperty } from '#tests/support/property.ts';
+import { checkAsyncProperty, FUZZ_RUNS } from '#tests/support/property.ts';
 import { ask } from './ask.ts';
 import { useDesk } from './desk.ts';
 
-const STATEMENTS = 1000;
+/** 200, and a thousand in the long run. */
+const STATEMENTS = Math.min(1000, 8 * FUZZ_RUNS);
 /** To make and read a PDF costs a tenth of a second: the others are compared by the texts that theirs is drawn from. */
 const EACH_PDF_OF = 40;
 const PAPER =

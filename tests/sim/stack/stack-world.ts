@@ -10,7 +10,7 @@ import { installDate } from './virtual-date.ts';
 import { StackBackend, type StackMutation } from './stack-backend.ts';
 
 /** Fresh seeds of every whole test; the long run takes others. */
-export const STACK_SEEDS = 20;
+export const STACK_SEEDS = 12;
 
 /** How long a run of the whole stack is. */
 export const stackSize: PlanSize = {
