@@ -48,14 +48,15 @@ export interface TestDatabase {
 /** Opens an empty database of the newest shape on one of the engines: a copy of the run's template. */
 export async function openTestDatabase(engine: EngineName, connections = 10): Promise<TestDatabase> {
   const opened =
-    engine === 'embedded'
-      ? await embedded(await readFile(await template<string>('embedded')))
-      : await external(connections, true);
+    engine === 'embedded' ? await embedded(await embeddedTemplate()) : await external(connections, true);
   await sql`update app_state set epoch = gen_random_uuid()`.execute(opened.db); // a database of its own
   const text = await emptying(opened.db);
   const truncate = async () => void (await opened.pool.query(text));
   return { ...opened, engine, truncate, has_room: () => true };
 }
+
+/** The data directory of an empty database of the embedded engine, as a tar file. */
+export const embeddedTemplate = async () => readFile(await template<string>('embedded'));
 
 /** Opens a database without a single table: for the migrations themselves. */
 export const openEmptyDatabase = (engine: EngineName): Promise<Pick<TestDatabase, 'db' | 'close'>> =>

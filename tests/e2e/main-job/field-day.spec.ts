@@ -2,6 +2,7 @@ import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import { grainyPhoto } from '../../support/sample-files.ts';
+import { startDemoServer } from '../../support/e2e-server.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { captureLead, everythingSent } from './capture.ts';
 import { Office, type Place, type Visit } from './office.ts';
@@ -24,7 +25,9 @@ const HERE: Place = { latitude: 18.5301, longitude: 73.8478 };
 const far = farPhone(() => {
   test.setTimeout(180_000 * slowdown);
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(AHEAD)}`;
-  return startServerProcess({ env: { NODE_OPTIONS } });
+  // The company of this run has visits of today, which in the last two hours is not the day of the server.
+  const isToday = kolkataDay(Date.now() + BEHIND_MS) === kolkataDay(Date.now());
+  return (isToday ? startDemoServer : startServerProcess)({ env: { NODE_OPTIONS } });
 });
 
 const sheet = (page: Page) => page.getByRole('dialog');

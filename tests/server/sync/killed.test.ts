@@ -1,15 +1,19 @@
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type pg from 'pg';
 import { v7 } from 'uuid';
 import { describe, expect, inject, it } from 'vitest';
 import { packRows, unpackRows } from '#contract/columns.ts';
 import type { PullPage, PushAnswer, WireOp } from '#contract/sync.ts';
+import { DATABASE, poolOn } from '#server/db/engine/embedded.ts';
 import { externalPool } from '#server/db/engine/external.ts';
 import { kyselyOn } from '#server/db/engine/open.ts';
+import { openEngine } from '#server/db/engine/pglite-engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { leadBody, makeCompany } from '#tests/support/company.ts';
-import { copyOf, demoCompany } from '#tests/support/demo-company.ts';
+import { embeddedTemplate } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { kills } from '#tests/support/run-options.ts';
 import { openSession } from '#tests/support/server.ts';
@@ -27,15 +31,6 @@ interface People {
   /** Token of an admin, who sees everything. */
   admin: string;
   officer: Account;
-}
-
-async function signIn(url: string, username: string): Promise<string> {
-  const reply = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'beatbook-demo' }),
-  });
-  return ((await reply.json()) as { access_token: string }).access_token;
 }
 
 async function pullRows(url: string, token: string, resource: string): Promise<Record<string, unknown>[]> {
@@ -92,16 +87,8 @@ class Phone {
   }
 }
 
-/** Somebody of a demonstration and whoever sees all it has. */
-async function demoPeople(url: string): Promise<People> {
-  const admin = await signIn(url, 'admin');
-  const [place] = await pullRows(url, admin, 'territories');
-  return { admin, officer: { token: await signIn(url, 'officer'), territory: String(place?.['id']) } };
-}
-
-/** The same of a company with nothing but its people, in an empty database. */
-async function smallCompany(url: string): Promise<People> {
-  const pool = externalPool(url, 1, () => undefined);
+/** Fills an empty database with nothing but the people of a company; closes the pool. */
+async function smallCompany(pool: pg.Pool): Promise<People> {
   try {
     const db = kyselyOn(pool);
     await migrate(db);
@@ -150,11 +137,13 @@ async function killOften(server: ServerProcess, { admin, officer: account }: Peo
 
 describe(`a server killed ${kills} times in the middle of pushes`, () => {
   it('loses nothing it acknowledged and doubles nothing, embedded', async () => {
-    const folder = inject('run_folder');
-    const { data } = await demoCompany(join(folder, 'company'));
-    const server = await startServerProcess({ dataDir: copyOf(data, folder) });
+    const dataDir = mkdtempSync(join(inject('run_folder'), 'killed-'));
+    const engine = await openEngine(join(dataDir, DATABASE), await embeddedTemplate());
+    const people = await smallCompany(poolOn(engine));
+    await engine.close();
+    const server = await startServerProcess({ dataDir, env: { DEMO: '0' } });
     try {
-      await killOften(server, await demoPeople(server.url));
+      await killOften(server, people);
     } finally {
       await server.remove();
     }
@@ -163,7 +152,7 @@ describe(`a server killed ${kills} times in the middle of pushes`, () => {
   it('loses nothing it acknowledged and doubles nothing, on PostgreSQL', async () => {
     const postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase();
-    const people = await smallCompany(databaseUrl);
+    const people = await smallCompany(externalPool(databaseUrl, 1, () => undefined));
     const server = await startServerProcess({ databaseUrl, env: { DEMO: '0' } });
     try {
       await killOften(server, people);
