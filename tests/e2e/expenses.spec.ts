@@ -9,6 +9,7 @@ import { fact, input, mark, save, title } from './leads-steps.ts';
 import {
   desktop,
   expectAccessible,
+  expectToFit,
   fillDay,
   goOffline,
   goOnline,
@@ -258,8 +259,7 @@ test.describe('on a desktop', () => {
       'Action',
     ]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await over()).toBeLessThanOrEqual(0);
+    await expectToFit(page);
     await expect(page.getByRole('combobox', { name: 'Search ID or Place of visit' })).toBeVisible();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filter' });
