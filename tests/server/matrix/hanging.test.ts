@@ -112,7 +112,10 @@ describe.each(plainEngines)('who may do what with what hangs on records, on %s',
     test('a document and an attachment are hung by whoever may change the record', async () => {
       const own = hung.filter((one) => one.own);
       const newOn = (one: Hung) => ({
-        ...{ id: v7(), name: 'New', record_type: one.type, record_id: one.parent },
+        id: v7(),
+        name: 'New',
+        record_type: one.type,
+        record_id: one.parent,
         file: refOf(bytes, 'a.pdf'),
       });
       for (const one of own) {
