@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { poolOn } from '#server/db/engine/embedded.ts';
 import { externalPool, START_LIMITS } from '#server/db/engine/external.ts';
 import { kyselyOn } from '#server/db/engine/open.ts';
-import { openEngine } from '#server/db/engine/pglite-engine.ts';
+import { openEngine, type Engine } from '#server/db/engine/pglite-engine.ts';
 import { socketOf } from './global-setup.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { testEngines } from './run-options.ts';
@@ -45,13 +45,22 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Opens an empty database of the newest shape on one of the engines: a copy of the run's template. */
+/**
+ * What a closed database of this worker leaves, by engine: the next one empties it, for another engine starts in a
+ * second of CPU time and another database of PostgreSQL is made and dropped in a third of one.
+ */
+const closed: { embedded: Engine[]; postgresql: string[] } = { embedded: [], postgresql: [] };
+
+/** Opens an empty database of the newest shape on one of the engines: a copy of the run's template, or an emptied one. */
 export async function openTestDatabase(engine: EngineName, connections = 10): Promise<TestDatabase> {
-  const opened =
-    engine === 'embedded' ? await embedded(await embeddedTemplate()) : await external(connections, true);
-  await sql`update app_state set epoch = gen_random_uuid()`.execute(opened.db); // a database of its own
+  const { is_used, ...opened } = engine === 'embedded' ? await embedded() : await external(connections);
   const text = await emptying(opened.db);
   const truncate = async () => void (await opened.pool.query(text));
+  if (is_used) {
+    await truncate();
+    await sql`vacuum`.execute(opened.db);
+  }
+  await sql`update app_state set epoch = gen_random_uuid()`.execute(opened.db); // a database of its own
   return { ...opened, engine, truncate, has_room: () => true };
 }
 
@@ -59,30 +68,55 @@ export async function openTestDatabase(engine: EngineName, connections = 10): Pr
 export const embeddedTemplate = async () => readFile(await template<string>('embedded'));
 
 /** Opens a database without a single table: for the migrations themselves. */
-export const openEmptyDatabase = (engine: EngineName): Promise<Pick<TestDatabase, 'db' | 'close'>> =>
-  engine === 'embedded' ? embedded() : external(1, false);
+export async function openEmptyDatabase(engine: EngineName): Promise<Pick<TestDatabase, 'db' | 'close'>> {
+  if (engine === 'embedded') {
+    const own = await openEngine(null);
+    const pool = poolOn(own);
+    return { db: kyselyOn(pool), close: () => pool.end().then(() => own.close()) };
+  }
+  const { server } = await cluster();
+  const url = await createDatabase(server);
+  const pool = poolAt(url, 1);
+  return { db: kyselyOn(pool), close: () => pool.end().then(() => dropDatabase(server, url)) };
+}
 
-async function embedded(from?: Uint8Array<ArrayBuffer>) {
-  const engine = await openEngine(null, from);
+async function embedded() {
+  const used = closed.embedded.pop();
+  const engine = used ?? (await openEngine(null, await embeddedTemplate()));
   const pool = poolOn(engine);
   const close = async () => {
     await pool.end();
-    await engine.close();
+    closed.embedded.push(engine);
   };
-  return { db: kyselyOn(pool), pool, url: null, close };
+  return { db: kyselyOn(pool), pool, url: null, is_used: used !== undefined, close };
 }
 
-async function external(connections: number, migrated: boolean) {
-  const slot = process.env['VITEST_POOL_ID'] ?? '';
-  const { server, template: name } = await template<TemplateCluster>(`postgresql/${slot}`);
-  const url = await createDatabase(server, migrated ? name : undefined);
-  const pool = externalPool(url, connections, () => undefined, START_LIMITS); // no test hangs on how fast its machine is
+async function external(connections: number) {
+  const used = closed.postgresql.pop();
+  const url = used ?? (await newDatabase());
+  const pool = poolAt(url, connections);
+  if (used !== undefined) await pool.query(END_OTHERS);
   const close = async () => {
     await pool.end();
-    await dropDatabase(server, url);
+    closed.postgresql.push(url);
   };
-  return { db: kyselyOn(pool), pool, url, close };
+  return { db: kyselyOn(pool), pool, url, is_used: used !== undefined, close };
 }
+
+/** Whoever is still connected, such as a process that was killed, would hold back the next test. */
+const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+async function newDatabase(): Promise<string> {
+  const { server, template: name } = await cluster();
+  return createDatabase(server, name);
+}
+
+const cluster = () => template<TemplateCluster>(`postgresql/${process.env['VITEST_POOL_ID'] ?? ''}`);
+
+// No test hangs on how fast its machine is.
+const poolAt = (url: string, connections: number) =>
+  externalPool(url, connections, () => undefined, START_LIMITS);
 
 /** Asks the run for one of its templates. */
 async function template<T>(path: string): Promise<T> {
