@@ -10,7 +10,10 @@ import { manualFolder } from '#ui/language/manuals.ts';
 const LOOK_EVERY_MS = 3_600_000;
 /** All cached files are read before some answers. */
 const ANSWER_MS = 20_000;
-/** A request that wakes the old version as it stops makes Chromium wait 30 s or more; a reload ends that. */
+/**
+ * A request that wakes the old version as it stops makes Chromium wait 30 s or more. A reload ends that, unless another
+ * request comes meanwhile: then the reload itself waits, and the next one, after twice the time, ends both.
+ */
 const TAKE_OVER_MS = 2_000;
 
 /** The version that waits, and the one in control when it came. */
@@ -77,5 +80,12 @@ export function startNewVersion(): void {
   workbox.addEventListener('controlling', reload);
   old?.postMessage({ type: RETIRE });
   workbox.messageSkipWaiting();
-  setTimeout(reload, TAKE_OVER_MS);
+  keepReloading(TAKE_OVER_MS);
+}
+
+function keepReloading(ms: number): void {
+  setTimeout(() => {
+    window.location.reload();
+    keepReloading(2 * ms);
+  }, ms);
 }

@@ -57,8 +57,8 @@ test.describe('an edited customer', () => {
     await choose(page, 'Priority', 'High');
     await input(page, 'SAP/DMS Code').fill('CHANGED7');
     await save(page).click();
-    await expect(title(page, made.name)).toBeVisible();
     await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
+    await expect(title(page, made.name)).toBeVisible();
     await expect(mark(page, 'Synced')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Additional Details' }).click();

@@ -18,6 +18,7 @@ import {
   phone,
   signIn,
   signInBeside,
+  within,
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
 
@@ -128,7 +129,7 @@ test('the inbox tells amount, receipts and flags of a waiting statement', async 
   await expect(async () => {
     const more = page.getByRole('button', { name: 'Show more' });
     if (await more.isVisible()) await more.click();
-    await expect(statement.first()).toBeVisible({ timeout: 1000 });
+    await expect(statement.first()).toBeVisible(within(1000));
   }).toPass();
   for (const told of [/₹[\d,]+\.\d\d/, /receipt/, 'Receipt missing'])
     await expect(statement.first()).toContainText(told);
@@ -137,9 +138,10 @@ test('the inbox tells amount, receipts and flags of a waiting statement', async 
 /** The PDF is made in the background; until then the button says so. */
 async function expectPaper(page: Page): Promise<void> {
   await expect(async () => {
-    const download = page.waitForEvent('download', { timeout: 3000 });
-    await page.getByRole('button', { name: 'Download', exact: true }).first().click();
-    const file = await download;
+    const [file] = await Promise.all([
+      page.waitForEvent('download', within(3000)),
+      page.getByRole('button', { name: 'Download', exact: true }).first().click(within(3000)),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^EXP-\d{6}\.pdf$/);
     expect((await readFile(await file.path())).toString('latin1')).toMatch(/^%PDF-/);
   }).toPass();

@@ -27,9 +27,9 @@ test('is filled from the lead, sends only what was changed, and survives a reloa
     await expect(input(page, 'Assigned To')).toHaveCount(0);
     await input(page, 'Landmark').fill('Post office');
     await save(page).click();
+    await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
     await expect(title(page, lead.name)).toBeVisible();
     await expect(fact(page, 'Landmark')).toHaveText('Post office');
-    await expect(snackbar(page, onDevice('Saved on this {device}'))).toBeVisible();
     await expect(mark(page, 'Synced')).toBeVisible();
   });
   await test.step('sends only what was changed', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { allLooks } from '#tests/support/run-options.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
-import { expectAccessible, test } from './fixtures.ts';
+import { expectAccessible, test, within } from './fixtures.ts';
 import { openSite } from './location-page/site.ts';
 
 test.use({ map: true });
@@ -58,7 +58,7 @@ const marker = (page: Page) => page.getByRole('button', { name: /^Marker/ });
 async function putInMiddle(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('region', { name: /^Map/ }).press('Enter');
-    await expect(marker(page)).toBeVisible({ timeout: 1000 });
+    await expect(marker(page)).toBeVisible(within(1000));
   }).toPass();
 }
 

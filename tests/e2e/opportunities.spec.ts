@@ -136,9 +136,9 @@ test('says what is missing, works the margin out while it is typed, and changes 
   await expect(rows(page)).toHaveCount(1);
   await stageOf(rows(page).first()).click();
   await page.getByRole('menuitem', { name: 'On Hold' }).click();
+  await expect(snackbar(page, onDevice('Stage saved on this {device}'))).toBeVisible();
   await expect(stageOf(rows(page).first())).toHaveText('On Hold');
   await expect(rows(page).first().getByText('Waiting')).toBeVisible();
-  await expect(snackbar(page, onDevice('Stage saved on this {device}'))).toBeVisible();
 });
 
 test(

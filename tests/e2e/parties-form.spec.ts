@@ -180,8 +180,8 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(`Are you sure you want to delete this ${one} ?`);
       await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(snackbar(page, `${kind} deleted.`)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(rowOf(page, plural, name)).toHaveCount(0);
     });
 

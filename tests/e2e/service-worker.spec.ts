@@ -151,7 +151,7 @@ test('a damaged file of the app is found after a start, fetched again, and the n
       await expect(card(app)).toBeHidden();
       await expect(async () => {
         await app.goto('/login');
-        await expect(card(app)).toBeVisible({ timeout: 1000 });
+        await expect(card(app)).toBeVisible(within(1000));
       }).toPass();
     },
   );

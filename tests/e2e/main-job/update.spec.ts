@@ -53,9 +53,10 @@ function keepAsking(): void {
   ask();
 }
 
+/** Chromium may let the first reload of the app hang, and the next one four seconds later. */
 async function reloadInto(page: Page, version: string): Promise<void> {
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText(version)).toBeVisible({ timeout: 20_000 * slowdown });
+  await expect(page.getByText(version)).toBeVisible({ timeout: 40_000 * slowdown });
 }
 
 test('an old build with a full queue takes the new build when the user agrees, and drains', async () => {
