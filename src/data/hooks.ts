@@ -86,6 +86,13 @@ export const useStatus = (): SyncStatus => useSyncExternalStore(onEngineEvent, c
 /** Whether the server answers; null while unknown. Re-renders on no other change of the sync. */
 export const useOnline = () => useSyncExternalStore(onEngineEvent, () => currentStatus().online);
 
+/**
+ * Whether the first pull completed: from then on empty lists and counts are real. Re-renders on no other change of
+ * the sync.
+ */
+export const useArrived = (): boolean =>
+  useSyncExternalStore(onEngineEvent, () => currentStatus().pulled_at !== null);
+
 /** What sending waits for. Re-renders on no other change of the sync. */
 export const useMissing = (): Missing =>
   useSyncExternalStore(onEngineEvent, () => missingOf(currentStatus()));

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { useStatus, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 import { captures } from './menu.ts';
@@ -18,7 +18,6 @@ interface BottomBarProps {
 /** A phone's bottom bar with five entries. */
 export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBarProps) {
   const viewer = useViewer();
-  const status = useStatus();
   const tab = { activeOptions: { exact: true, includeSearch: false }, className: classes.tab };
   const visits = can(viewer, 'read', 'market_visits');
   return (
@@ -54,7 +53,7 @@ export function BottomBar({ menuOpen, onMore, captureOpen, onCapture }: BottomBa
       <UnstyledButton className={classes.tab} aria-expanded={menuOpen} onClick={onMore}>
         <Icon name="more" size={24} />
         <span className={classes.badge}>
-          <OutboxCount status={status} />
+          <OutboxCount />
         </span>
         {t('More')}
       </UnstyledButton>

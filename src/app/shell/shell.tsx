@@ -1,4 +1,5 @@
 import { AppShell } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { t } from '#ui/language/text.ts';
 import type { Overlay } from '../command/overlays.tsx';
@@ -10,10 +11,11 @@ import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const isWide = (): boolean => window.matchMedia('(min-width: 48em)').matches;
+const WIDE = '(min-width: 48em)';
 
 /** The frame of every signed-in screen. */
 export function Shell({ children }: { children: ReactNode }) {
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [side, setSide] = useState(true);
   const [drawer, setDrawer] = useState(false);
   const { Part: PhoneDrawer, fetchPart } = usePart(
@@ -32,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useAppKeys({ search: () => void show('search'), keys: () => void show('keys') });
   const openDrawer = async () => setDrawer(await fetchPart());
   const toggle = () => {
-    if (isWide()) setSide((was) => !was);
+    if (wide) setSide((was) => !was);
     else void openDrawer();
   };
   return (
@@ -46,13 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('Skip to content')}
       </a>
       <AppShell.Header>
-        <TopBar
-          menuOpen={isWide() ? side : drawer}
-          onToggleMenu={toggle}
-          onSearch={() => void show('search')}
-        />
+        <TopBar menuOpen={wide ? side : drawer} onToggleMenu={toggle} onSearch={() => void show('search')} />
       </AppShell.Header>
-      <AppShell.Navbar visibleFrom="sm">{side && <SideMenu />}</AppShell.Navbar>
+      <AppShell.Navbar visibleFrom="sm">{wide && side && <SideMenu />}</AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
         <Notices />
         {children}

@@ -1,7 +1,7 @@
 import { NavLink, Text, type NavLinkProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useStatus, useViewer } from '#data/hooks.ts';
+import { useViewer } from '#data/hooks.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { t } from '#ui/language/text.ts';
@@ -21,9 +21,8 @@ interface SideMenuProps {
 /** All entries for this viewer, data on this device, and downloads. */
 export function SideMenu({ onChoose }: SideMenuProps) {
   const viewer = useViewer();
-  const status = useStatus();
   const countOf = ({ to }: MenuEntry) => {
-    if (to === '/outbox') return <OutboxCount status={status} />;
+    if (to === '/outbox') return <OutboxCount />;
     if (to !== '/approvals') return undefined;
     return (
       <Suspense>

@@ -1,3 +1,4 @@
+import { useArrived } from '#data/hooks.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -8,7 +9,6 @@ import type { InboxEntry } from '#domain/approval/use-inbox.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t, translated } from '#ui/language/text.ts';
 import classes from '#ui/layout/line.module.css';
-import { useArrived } from '#ui/list/arrived.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
 const shown = z.catch(

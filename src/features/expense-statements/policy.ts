@@ -11,9 +11,8 @@ import {
 } from '#contract/expense-rates.ts';
 import { expenseWords } from '#contract/expenses.ts';
 import { parseRupees, shortRupees } from '#contract/money.ts';
-import { usePick, useViewer, useWhole } from '#data/hooks.ts';
+import { useArrived, usePick, useViewer, useWhole } from '#data/hooks.ts';
 import { t, translated } from '#ui/language/text.ts';
-import { useArrived } from '#ui/list/arrived.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { Line } from './totals.tsx';
 import type { LineValues } from './values.ts';

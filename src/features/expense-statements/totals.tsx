@@ -1,8 +1,7 @@
 import { expenseTotal, type Expense } from '#contract/expenses.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ListRow, Marked } from '#data/api.ts';
-import { usePick, useWhole } from '#data/hooks.ts';
-import { useArrived } from '#ui/list/arrived.ts';
+import { useArrived, usePick, useWhole } from '#data/hooks.ts';
 
 type Statement = Pick<ListRow<'expense_statements'>, 'id' | 'advance_amount'>;
 export type Line = Expense & Marked;

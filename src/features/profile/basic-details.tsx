@@ -1,10 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useRecord, useViewer } from '#data/hooks.ts';
+import { useArrived, useRecord, useViewer } from '#data/hooks.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { useArrived } from '#ui/list/arrived.ts';
 import { lazyPart } from '#ui/hooks/parts.ts';
 import { PersonAvatar } from '#ui/inline/person-avatar.tsx';
 import { t } from '#ui/language/text.ts';

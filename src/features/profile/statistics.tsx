@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { seesWorkOf } from '#contract/permissions.ts';
 import type { ListQuery } from '#contract/resource.ts';
-import { useList, useViewer } from '#data/hooks.ts';
+import { useArrived, useList, useViewer } from '#data/hooks.ts';
 import { shownLocale, t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
-import { useArrived } from '#ui/list/arrived.ts';
 
 const countOf = (assigned_to: string): ListQuery => ({
   page: 1,

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { useRecord, useViewer } from '#data/hooks.ts';
+import { useArrived, useRecord, useViewer } from '#data/hooks.ts';
 import { t } from '#ui/language/text.ts';
-import { useArrived } from '#ui/list/arrived.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { AttendanceCard } from './attendance.tsx';
 import { BasicDetails } from './basic-details.tsx';
