@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
-import { build } from 'vite';
 import { REPAIR } from '#data/device/worker-words.ts';
+import { copyRelease, makeNextRelease } from '../../support/next-release.ts';
 import { startProxy, type Proxy } from '../../support/proxy.ts';
 import { startDemoServer } from '../../support/e2e-server.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
@@ -14,19 +14,6 @@ import { Phone, waitUntilReady } from './phone.ts';
 import { slowdown } from '../../support/run-options.ts';
 
 test.describe.configure({ timeout: 240_000 * slowdown });
-
-/** Builds the app as it stands under another version, into a folder of its own. */
-async function buildRelease(version: string, outDir: string): Promise<void> {
-  const before = process.env['VITE_RELEASE'];
-  process.env['VITE_RELEASE'] = version;
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { outDir } });
-  } finally {
-    if (before === undefined) delete process.env['VITE_RELEASE'];
-    else process.env['VITE_RELEASE'] = before;
-  }
-}
 
 /** The copies of the first page that service workers hold, each of its own build. */
 const cachedStarts = (page: Page): Promise<string[]> =>
@@ -66,9 +53,8 @@ test('an old build with a full queue takes the new build when the user agrees, a
   let proxy: Proxy | undefined;
   let phone: Phone | undefined;
   try {
-    // Without the compressed copies, which the next build would not replace.
-    cpSync('dist/app', served, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-    await buildRelease('9.9.9', join(folder, 'next'));
+    copyRelease(served);
+    makeNextRelease('9.9.9', join(folder, 'next'));
     server = await startDemoServer({ env: { APP_DIR: served } });
     proxy = await startProxy(server.port);
     phone = new Phone(proxy.url);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WireOp } from '#contract/sync.ts';
 import { v7 } from 'uuid';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { leadBody } from '#tests/support/company.ts';
 import { engines } from '#tests/support/databases.ts';
@@ -13,6 +13,9 @@ describe.each(engines)('push on %s', (engine) => {
   let stream: TestStream;
   beforeEach(() => {
     stream = new TestStream(server, company.tokens.asha);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   const create = (over: Record<string, unknown> = {}, record_id = v7()) =>
@@ -115,6 +118,9 @@ describe.each(engines)('push on %s', (engine) => {
 
   it('answers a gap with the last number and applies nothing', async () => {
     await stream.push(1, [create()]);
+    // The wait for the batches before, which is as long as three seconds of the clock.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    setTimeout(() => vi.setSystemTime(Date.now() + 3_000), 100);
     const reply = await stream.push(5, [create()]);
     expect(reply).toMatchObject({ status: 200, last_seq: 1, results: [] });
     expect(await leads()).toHaveLength(1);

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
+
+const COMPRESSED = /\.(?:br|gz)$/;
+const CODE = /\.(?:js|mjs|css|html)$/;
+const ASSET = /[\w.-]+-[\w-]{8}\.(?:js|mjs|css)/g;
+const ENTRY = /"integrity":"[^"]*","revision":(null|"[^"]*"),"url":"([^"]*)"/g;
+
+/** Copies the built app without its compressed files, which a later release in the same folder would not replace. */
+export function copyRelease(folder: string): void {
+  cpSync('dist/app', folder, { recursive: true, filter: (path) => !COMPRESSED.test(path) });
+}
+
+/**
+ * Makes the next release of the built app in a folder: another version, all assets under other names, and a service
+ * worker that has their hashes. A build of it would cost ten seconds of a processor.
+ */
+export function makeNextRelease(version: string, folder: string): void {
+  copyRelease(folder);
+  const assets = new Set(readdirSync(join(folder, 'assets')));
+  const next = (name: string) => (assets.has(name) ? name.replace(/\.\w+$/, '9$&') : name);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => CODE.test(name));
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const changed = text.replaceAll(ASSET, next).replaceAll(`\`${packageFile.version}\``, `\`${version}\``);
+    writeFileSync(join(folder, file), changed);
+  }
+  for (const name of assets) renameSync(join(folder, 'assets', name), join(folder, 'assets', next(name)));
+  const worker = join(folder, 'sw.js');
+  const entry = (_: string, revision: string, url: string) => {
+    const digest = createHash('sha256')
+      .update(readFileSync(join(folder, url)))
+      .digest('base64');
+    const own = revision === 'null' ? revision : `"${digest}"`;
+    return `"integrity":"sha256-${digest}","revision":${own},"url":"${url}"`;
+  };
+  writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(ENTRY, entry));
+}
