@@ -31,12 +31,13 @@ const far = farPhone(() => {
 });
 
 const sheet = (page: Page) => page.getByRole('dialog');
-const stand = (at: Place) => far.phone.context.setGeolocation({ ...at, accuracy: 12 });
+const stand = (at: Place) => far.phone.stand({ ...at, accuracy: 12 });
 
 /** Begins or ends the day on Today. */
 async function duty(page: Page, verb: 'Start day' | 'End day'): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: verb }).click();
+  await far.phone.stand();
   await expect(sheet(page).getByText(/Your location/)).toBeVisible();
   await sheet(page).getByRole('button', { name: verb }).click();
   await expect(sheet(page)).toBeHidden();

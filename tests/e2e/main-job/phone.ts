@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Geolocation, type Page } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { chromiumOptions } from '../../support/chromium.ts';
 import { allLooks, slowdown } from '../../support/run-options.ts';
@@ -15,6 +15,7 @@ const PUNE = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 export class Phone {
   readonly #profile = mkdtempSync(join(tmpdir(), 'beatbook-phone-'));
   #context: BrowserContext | undefined;
+  #place: Geolocation = PUNE;
 
   constructor(private readonly url: string) {}
 
@@ -28,7 +29,7 @@ export class Phone {
       hasTouch: true,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
-      geolocation: PUNE,
+      geolocation: this.#place,
       permissions: ['geolocation'],
     });
     if (!allLooks) await this.#context.addInitScript(drawNoMap);
@@ -39,6 +40,15 @@ export class Phone {
   get context(): BrowserContext {
     if (!this.#context) throw new Error('The phone is not open.');
     return this.#context;
+  }
+
+  /**
+   * Puts the phone somewhere. Without a place its receiver reports again, as a real one does all the time: that of the
+   * browser reports a place once, and whoever asks beside somebody else may wait for ever.
+   */
+  stand(place = this.#place): Promise<void> {
+    this.#place = place;
+    return this.context.setGeolocation(place);
   }
 
   setOffline(offline: boolean): Promise<void> {
