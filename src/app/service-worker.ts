@@ -70,9 +70,6 @@ export const newVersion = {
 export function startNewVersion(): void {
   if (!waiting) return;
   const { workbox, old } = waiting;
-  const reload = () => {
-    window.location.reload();
-  };
   if (navigator.serviceWorker.controller !== old) {
     reload();
     return;
@@ -83,9 +80,11 @@ export function startNewVersion(): void {
   keepReloading(TAKE_OVER_MS);
 }
 
+const reload = () => window.location.reload();
+
 function keepReloading(ms: number): void {
   setTimeout(() => {
-    window.location.reload();
+    reload();
     keepReloading(2 * ms);
   }, ms);
 }

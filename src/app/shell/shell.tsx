@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { t } from '#ui/language/text.ts';
+import { PHONE } from '#ui/list/widths.ts';
 import type { Overlay } from '../command/overlays.tsx';
 import { useAppKeys } from '../keys/use-app-keys.ts';
 import { usePart } from '../use-part.ts';
@@ -11,11 +12,9 @@ import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const WIDE = '(min-width: 48em)';
-
 /** The frame of every signed-in screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const wide = !useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [side, setSide] = useState(true);
   const [drawer, setDrawer] = useState(false);
   const { Part: PhoneDrawer, fetchPart } = usePart(

@@ -1,10 +1,10 @@
-import { useArrived } from '#data/hooks.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { DecidedName } from '#contract/approval.ts';
 import { flagKinds, flagTexts } from '#contract/expense-flags.ts';
 import { onTheWayText, useReceiptCount } from '#domain/expense/receipts-on-the-way.tsx';
+import { useArrived } from '#data/hooks.ts';
 import type { InboxEntry } from '#domain/approval/use-inbox.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t, translated } from '#ui/language/text.ts';
