@@ -31,10 +31,10 @@ export async function connectEngine(next: EngineApi): Promise<void> {
   const [known, clock_offset] = await Promise.all([readSession(), readClockOffset()]);
   status = { ...unknownStatus, clock_offset };
   take(known);
-  void next
-    .subscribe(proxy(hear))
-    .then(() => next.open(session))
-    .catch((error: unknown) => tellStorageError(String(error)));
+  // Both before any other call: sent after an answer, `open` could follow a sign-in and close its user.
+  void Promise.all([next.subscribe(proxy(hear)), next.open(session)]).catch((error: unknown) =>
+    tellStorageError(String(error)),
+  );
 }
 
 /** Shows on every screen why nothing can be saved now; null clears it. */
