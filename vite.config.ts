@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './scripts/lib/catalogue.mjs';
 import { routes } from './src/routes.ts';
-
-const manifest = JSON.parse(
-  readFileSync(fileURLToPath(new URL('./manifest.webmanifest', import.meta.url)), 'utf8'),
-) as Partial<ManifestOptions>;
 
 const { version } = JSON.parse(
   readFileSync(fileURLToPath(new URL('./package.json', import.meta.url)), 'utf8'),
@@ -30,50 +23,14 @@ const router = tanstackRouter({
   autoCodeSplitting: true,
 });
 
-let built = '';
-const noteOutDir: Plugin = {
-  name: 'note-out-dir',
-  configResolved({ root, build }) {
-    built = resolve(root, build.outDir);
+/** What makes the app installable, under the name that index.html links. */
+const manifest: Plugin = {
+  name: 'manifest',
+  generateBundle() {
+    const source = readFileSync(fileURLToPath(new URL('./manifest.webmanifest', import.meta.url)));
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source });
   },
 };
-
-/** What a browser compares a file with before the service worker keeps it: the page of a captive portal is none of ours. */
-const integrityOf = (url: string): string =>
-  `sha256-${createHash('sha256')
-    .update(readFileSync(join(built, url)))
-    .digest('base64')}`;
-
-const serviceWorker = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'sw',
-  filename: 'sw.ts',
-  injectRegister: false,
-  registerType: 'prompt',
-  manifest,
-  manifestFilename: 'manifest.webmanifest',
-  includeManifestIcons: false,
-  injectManifest: {
-    // Exactly what a start without signal needs: all code, the base map, the pincodes, the pictures of the shell, the manuals (sw/precache.ts leaves out those in other languages).
-    globPatterns: [
-      'index.html',
-      'start.js',
-      'favicon.ico',
-      'assets/*.{js,mjs,css}',
-      'geo/*.{json,bin}',
-      'icons/icon-192.png',
-      'images/*',
-      'manuals/**/*.pdf',
-    ],
-    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-    manifestTransforms: [
-      (entries) => ({
-        manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(entry.url) })),
-        warnings: [],
-      }),
-    ],
-  },
-});
 
 const texts = catalogue({ checks: true });
 
@@ -89,7 +46,7 @@ const LATE = /maplibre|base-map|sheet|exif|contract\/language/;
 const globalSetup = 'tests/support/global-setup.ts';
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [texts] : [noteOutDir, texts, router, react(), serviceWorker],
+  plugins: process.env['VITEST'] ? [texts] : [manifest, texts, router, react()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -9,16 +9,20 @@ process.chdir(root);
 process.env['NODE_ENV'] = 'production';
 clearStamp();
 const stamp = sourceStamp();
-const results = await Promise.allSettled(
-  ['vite.config.ts', 'vite.server.config.ts'].map((file) =>
-    build({ configFile: join(root, file), logLevel: 'warn' }),
-  ),
-);
+/** @param {string} file */
+const buildOf = (file) => build({ configFile: join(root, file), logLevel: 'warn' });
+const results = await Promise.allSettled([
+  buildOf('vite.config.ts').then(async (app) => {
+    await buildOf('vite.sw.config.ts');
+    return app;
+  }),
+  buildOf('vite.server.config.ts'),
+]);
 for (const result of results) {
   if (result.status === 'rejected') console.error(String(result.reason.message ?? result.reason));
 }
 const [app] = results;
-if (app?.status === 'fulfilled' && results.every(({ status }) => status === 'fulfilled')) {
+if (app.status === 'fulfilled' && results.every(({ status }) => status === 'fulfilled')) {
   const built = join(root, 'dist', 'app');
   await compressBeside(built);
   const report = firstLoad(app.value, built);

@@ -17,6 +17,7 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.sw.config.ts',
 ];
 /** Written by the router plugin during the build, so not an input. */
 const generated = join('src', 'routeTree.gen.ts');

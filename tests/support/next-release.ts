@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
+import { precachedFiles } from '../../scripts/lib/precached-files.mjs';
 
 const COMPRESSED = /\.(?:br|gz)$/;
 const CODE = /\.(?:js|mjs|css|html)$/;
 const ASSET = /[\w.-]+-[\w-]{8}\.(?:js|mjs|css)/g;
-const ENTRY = /"integrity":"[^"]*","revision":(null|"[^"]*"),"url":"([^"]*)"/g;
 
 /** Copies the built app without its compressed files, which a later release in the same folder would not replace. */
 export function copyRelease(folder: string): void {
@@ -28,13 +27,15 @@ export function makeNextRelease(version: string, folder: string): void {
     writeFileSync(join(folder, file), changed);
   }
   for (const name of assets) renameSync(join(folder, 'assets', name), join(folder, 'assets', next(name)));
-  const worker = join(folder, 'sw.js');
-  const entry = (_: string, revision: string, url: string) => {
-    const digest = createHash('sha256')
-      .update(readFileSync(join(folder, url)))
-      .digest('base64');
-    const own = revision === 'null' ? revision : `"${digest}"`;
-    return `"integrity":"sha256-${digest}","revision":${own},"url":"${url}"`;
-  };
-  writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(ENTRY, entry));
+  const hashes = hashesOf(folder);
+  let worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  for (const [url, hash] of hashesOf('dist/app'))
+    worker = worker.replaceAll(hash, hashes.get(url.replaceAll(ASSET, next)) ?? hash);
+  writeFileSync(join(folder, 'sw.js'), worker);
+}
+
+function hashesOf(folder: string): Map<string, string> {
+  return new Map(
+    precachedFiles(folder).map(({ url, integrity }) => [url, integrity.slice('sha256-'.length)]),
+  );
 }
