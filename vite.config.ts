@@ -85,14 +85,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'app',
-          globalSetup,
-          include: ['tests/house/**/*.test.ts'],
-        },
-      },
+      { extends: true, test: { name: 'house', globalSetup, include: ['tests/house/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -115,7 +108,17 @@ export default defineConfig({
           setupFiles: 'tests/support/server-setup.ts',
         },
       },
-      { extends: true, test: { name: 'sim', globalSetup, include: ['tests/sim/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          globalSetup,
+          isolate: false,
+          include: ['tests/sim/{core*,days,settings}.test.ts'],
+        },
+      },
+      // Each file of the whole stack has a clock and a page size of its own.
+      { extends: true, test: { name: 'stack', globalSetup, include: ['tests/sim/stack*.test.ts'] } },
     ],
   },
 });

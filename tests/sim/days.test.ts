@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planFor } from './kit/seeds.ts';
-import { STACK_SEEDS, stackSize } from './stack/stack-world.ts';
+import { STACK_SEEDS, stackSize } from './stack/size.ts';
 
 test('every run of the whole stack spans days with a territory move, a reassignment, a deletion and a restore', () => {
   for (let seed = 0; seed < STACK_SEEDS; seed++) {

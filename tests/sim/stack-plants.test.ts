@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { firstBroken } from './kit/hunt.ts';
 import { stackPlants } from './plants/stack-plants.ts';
 import { stackOfFile } from './stack/slice.ts';
-import { stackSize, stackWorld } from './stack/stack-world.ts';
+import { stackSize } from './stack/size.ts';
+import { stackWorld } from './stack/stack-world.ts';
 
 vi.mock('#contract/sync.ts', async (original) => ({ ...(await original<object>()), PULL_PAGE_ROWS: 20 }));
 vi.mock('#server/sync/stream-waits.ts', () => import('./stack/impatient-waits.ts'));

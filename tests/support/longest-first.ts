@@ -17,8 +17,8 @@ const LONG = [
   'tests/server/db/engine.test.ts',
   'tests/sync/files.test.ts',
 ];
-/** Files of the server share a worker, so they come together; the short ones of the app come last. */
-const PROJECTS = ['sim', 'server', 'app'];
+/** Files of a project share a worker, so they come together; the server's short ones come last. */
+const PROJECTS = ['stack', 'core', 'rules', 'house', 'server'];
 
 /** Starts the longest files first, so that no worker is left with one of them while the others have nothing to do. */
 export class LongestFirst extends BaseSequencer {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { expectSlice, timeLimit } from '../kit/slice.ts';
-import { openStack, STACK_SEEDS, stackKinds, stackSize, stackWorld, type Stack } from './stack-world.ts';
+import { STACK_SEEDS, stackSize } from './size.ts';
+import { openStack, stackKinds, stackWorld, type Stack } from './stack-world.ts';
 import { installTornStorage } from './torn-storage.ts';
 
 /** One server and one small company for all runs of a file. */

@@ -2,24 +2,11 @@ import { buildTestServer, type TestServer } from '#tests/support/server.ts';
 import { Clock } from '../kit/clock.ts';
 import { faultKinds, type FaultKind } from '../kit/faults.ts';
 import type { BrowserOptions } from '../kit/phone.ts';
-import type { PlanSize } from '../kit/plan.ts';
 import type { World } from '../kit/run.ts';
 import { leadBody } from '#tests/support/company.ts';
 import { attachmentOf, fieldOf, makeOffice, type Office } from './company.ts';
 import { installDate } from './virtual-date.ts';
 import { StackBackend, type StackMutation } from './stack-backend.ts';
-
-/** Fresh seeds of every whole test; the long run takes others. */
-export const STACK_SEEDS = 12;
-
-/** How long a run of the whole stack is. */
-export const stackSize: PlanSize = {
-  phones: [3, 4],
-  actions: [20, 70],
-  pauses: [300, 2_000, 8_000],
-  also: ['field'],
-  days: 3,
-};
 
 /** Faults that need more than one connection to the database. */
 const needCore: readonly FaultKind[] = ['slow_writer'];
