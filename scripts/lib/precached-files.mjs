@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
  * (sw/precache.ts leaves out those in other languages).
  */
 const PRECACHED =
-  /^(?:index\.html|start\.js|favicon\.ico|manifest\.webmanifest|assets\/[^/]+\.(?:js|mjs|css)|geo\/[^/]+\.(?:json|bin)|icons\/icon-192\.png|images\/[^/]+\.png|manuals\/.+\.pdf)$/;
+  /^(?:index\.html|start\.js|favicon\.ico|manifest\.webmanifest|assets\/[^/]+\.(?:js|mjs|css)|geo\/[^/]+\.(?:json|bin)|icons\/icon-192\.png|images\/[^/]+(?<!\.br)|manuals\/.+\.pdf)$/;
 
 /** Vite puts a hash into the names of these. */
 const HASHED = /^assets\//;

@@ -18,6 +18,7 @@ const sources = [
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.sw.config.ts',
+  'scripts/lib/precached-files.mjs',
 ];
 /** Written by the router plugin during the build, so not an input. */
 const generated = join('src', 'routeTree.gen.ts');
