@@ -5,7 +5,8 @@ import type { LocationDraft } from '#ui/map/location-draft.ts';
 import { expectAccessible, test, within } from './fixtures.ts';
 import { openSite } from './location-page/site.ts';
 
-test.use({ map: true });
+// The whole page is in view: Playwright scrolls to click again, and a list closes when its field leaves the screen.
+test.use({ map: true, viewport: { width: 1280, height: 1000 } });
 
 let site: Awaited<ReturnType<typeof openSite>>;
 let complaints: string[];
