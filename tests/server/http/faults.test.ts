@@ -146,7 +146,12 @@ describe('a PostgreSQL whose connections are cut', () => {
         );
         for (const reply of await asked) expect([200, 503]).toContain(reply.statusCode);
       }
-      expect((await server.call('GET', '/api/leads', { token: company.tokens.admin })).statusCode).toBe(200);
+      // A cut connection is known as cut only when its end has been read.
+      await expect
+        .poll(
+          async () => (await server.call('GET', '/api/leads', { token: company.tokens.admin })).statusCode,
+        )
+        .toBe(200);
     } finally {
       await killer.end();
     }
