@@ -113,7 +113,10 @@ test.describe('on a desktop', () => {
       await expect(cards).toHaveCount(50);
       const waiting = page.getByRole('heading', { name: /^Waiting/ });
       await expect(waiting).toHaveText(/^Waiting \(\d{3}\)$/);
-      await page.getByRole('button', { name: 'Show more' }).click();
+      const more = page.getByRole('button', { name: 'Show more' });
+      // Cards are laid out as they come into view; a click that scrolls by itself would press before that.
+      await more.scrollIntoViewIfNeeded();
+      await more.click();
       await expect(cards).toHaveCount(100);
       // Some hundred writes, each with a transaction of its own.
       await goOnline(page);
