@@ -150,6 +150,7 @@ describe('a PostgreSQL whose connections are cut', () => {
       await expect
         .poll(
           async () => (await server.call('GET', '/api/leads', { token: company.tokens.admin })).statusCode,
+          { timeout: 10_000 },
         )
         .toBe(200);
     } finally {
