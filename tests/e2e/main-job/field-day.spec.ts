@@ -37,7 +37,6 @@ const stand = (at: Place) => far.phone.stand({ ...at, accuracy: 12 });
 async function duty(page: Page, verb: 'Start day' | 'End day'): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: verb }).click();
-  await far.phone.stand();
   await expect(sheet(page).getByText(/Your location/)).toBeVisible();
   await sheet(page).getByRole('button', { name: verb }).click();
   await expect(sheet(page)).toBeHidden();

@@ -33,6 +33,7 @@ export class Phone {
       permissions: ['geolocation'],
     });
     if (!allLooks) await this.#context.addInitScript(drawNoMap);
+    await this.#context.addInitScript(reportOften);
     await slowDown(this.#context);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }
@@ -42,11 +43,8 @@ export class Phone {
     return this.#context;
   }
 
-  /**
-   * Puts the phone somewhere. Without a place its receiver reports again, as a real one does all the time: that of the
-   * browser reports a place once, and whoever asks beside somebody else may wait for ever.
-   */
-  stand(place = this.#place): Promise<void> {
+  /** Puts the phone somewhere. */
+  stand(place: Geolocation): Promise<void> {
     this.#place = place;
     return this.context.setGeolocation(place);
   }
@@ -67,6 +65,19 @@ export class Phone {
     await this.#context?.close();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/**
+ * Runs in the page: its receiver reports every second, as a real one does. That of the browser reports a place once, so
+ * that who asks for it beside a watch waits for ever.
+ */
+function reportOften(): void {
+  Geolocation.prototype.watchPosition = function watchPosition(hear, refuse, options) {
+    const ask = () => this.getCurrentPosition(hear, refuse, { ...options, maximumAge: 0 });
+    ask();
+    return window.setInterval(ask, 1000);
+  };
+  Geolocation.prototype.clearWatch = (watch) => window.clearInterval(watch);
 }
 
 /** Waits until the app would open without a network: its worker is in control and the first pull has ended. */

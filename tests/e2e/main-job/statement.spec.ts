@@ -25,7 +25,6 @@ const sheet = (page: Page) => page.getByRole('dialog');
 async function startDay(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Start day' }).click();
-  await far.phone.stand();
   await expect(sheet(page).getByText(/Your location/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Start day' }).click();
   await expect(sheet(page)).toBeHidden();
