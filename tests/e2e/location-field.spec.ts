@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect } from '#tests/support/expect.ts';
 import { allLooks } from '#tests/support/run-options.ts';
 import type { LocationDraft } from '#ui/map/location-draft.ts';
@@ -201,9 +201,14 @@ test.describe('the map', () => {
 test.describe('a stored address', () => {
   const stored = JSON.stringify({ ...at(pune), address: '4 MG Road', city: 'Poona', pin_code: '411002' });
 
-  test('keeps its own words, and does not ask the device', async ({ page }) => {
+  test('keeps its own words and its place, and does not ask the device', async ({ page }) => {
+    const held = new Promise<Route>((hold) => void page.route('**/geo/pins.bin', hold));
     await open(page, pune, { stored });
+    await expect(page.getByText('Nearest places')).toBeVisible();
+    const before = await field(page, 'City').boundingBox();
+    await (await held).continue();
     await expect(page.getByRole('radio')).toHaveCount(3);
+    expect(await field(page, 'City').boundingBox()).toEqual(before);
     expect(await draft(page)).toMatchObject({ city: 'Poona', pin_code: '411002' });
     await expect(page.getByText(/Your location:/)).toHaveCount(0);
   });

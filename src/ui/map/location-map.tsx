@@ -62,7 +62,12 @@ export function LocationMap(props: LocationMapProps) {
           </Button>
         )}
       </Group>
-      <NearestPlaces places={places} pin_code={value.pin_code} onChoose={choose} />
+      <NearestPlaces
+        places={places}
+        looking={lookup === 'looking'}
+        pin_code={value.pin_code}
+        onChoose={choose}
+      />
       {children(pointOfDraft(value) === null || lookup === 'silent')}
     </Stack>
   );

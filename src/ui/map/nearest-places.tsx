@@ -1,17 +1,20 @@
-import { Chip, Group, Input } from '@mantine/core';
+import { Chip, Group, Input, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import type { Place } from '#lib/geo/pincodes.ts';
 import { t } from '../language/text.ts';
 
 interface NearestPlacesProps {
   places: readonly Place[];
+  /** True while the places are looked up. */
+  looking: boolean;
   pin_code: string;
   onChoose: (place: Place) => void;
 }
 
-/** Choices of the places nearest to the marker. */
-export function NearestPlaces({ places, pin_code, onChoose }: NearestPlacesProps) {
+/** Choices of the places nearest to the marker; while they are looked up their space is kept. */
+export function NearestPlaces({ places, looking, pin_code, onChoose }: NearestPlacesProps) {
   const name = useId();
+  if (looking) return <LookingUp />;
   if (places.length === 0) return null;
   return (
     <Input.Wrapper label={t('Nearest places')} labelElement="div">
@@ -38,3 +41,14 @@ export function NearestPlaces({ places, pin_code, onChoose }: NearestPlacesProps
     </Input.Wrapper>
   );
 }
+
+/** What is below must not move under a finger when the places come: as many, of about their size. */
+const LookingUp = () => (
+  <Input.Wrapper label={t('Nearest places')} labelElement="div" aria-busy>
+    <Group gap="xs" mt={4}>
+      <Skeleton w={228} h={32} radius="xl" />
+      <Skeleton w={228} h={32} radius="xl" />
+      <Skeleton w={228} h={32} radius="xl" />
+    </Group>
+  </Input.Wrapper>
+);
