@@ -11,7 +11,7 @@ interface NearestPlacesProps {
   onChoose: (place: Place) => void;
 }
 
-/** Choices of the places nearest to the marker; while they are looked up their space is kept. */
+/** Choices of the places nearest to the marker; their space is reserved while they are looked up. */
 export function NearestPlaces({ places, looking, pin_code, onChoose }: NearestPlacesProps) {
   const name = useId();
   if (looking) return <LookingUp />;
