@@ -11,14 +11,23 @@ interface NearestPlacesProps {
   onChoose: (place: Place) => void;
 }
 
+// What is below must not move under a finger when the places come: as many, of about their size.
+const placeholder = <Skeleton w={228} h={32} radius="xl" />;
+
 /** Choices of the places nearest to the marker; their space is reserved while they are looked up. */
 export function NearestPlaces({ places, looking, pin_code, onChoose }: NearestPlacesProps) {
   const name = useId();
-  if (looking) return <LookingUp />;
-  if (places.length === 0) return null;
+  if (!looking && places.length === 0) return null;
   return (
     <Input.Wrapper label={t('Nearest places')} labelElement="div">
-      <Group gap="xs" mt={4} role="radiogroup" aria-label={t('Nearest places')}>
+      <Group gap="xs" mt={4} role="radiogroup" aria-label={t('Nearest places')} aria-busy={looking}>
+        {looking && (
+          <>
+            {placeholder}
+            {placeholder}
+            {placeholder}
+          </>
+        )}
         {places.map((place) => (
           <Chip
             key={place.pin_code}
@@ -41,14 +50,3 @@ export function NearestPlaces({ places, looking, pin_code, onChoose }: NearestPl
     </Input.Wrapper>
   );
 }
-
-/** What is below must not move under a finger when the places come: as many, of about their size. */
-const LookingUp = () => (
-  <Input.Wrapper label={t('Nearest places')} labelElement="div" aria-busy>
-    <Group gap="xs" mt={4}>
-      <Skeleton w={228} h={32} radius="xl" />
-      <Skeleton w={228} h={32} radius="xl" />
-      <Skeleton w={228} h={32} radius="xl" />
-    </Group>
-  </Input.Wrapper>
-);
