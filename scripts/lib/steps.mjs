@@ -17,7 +17,13 @@ export const programs = [
 
 export const format = formatOf([]);
 /** With the errors of the compiler, each file in the world of the tsconfig.json above it. */
-export const lint = command('lint and types', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']);
+export const lint = command(
+  'lint and types',
+  'oxlint',
+  ['--type-aware', '--type-check', '--deny-warnings'],
+  // The compiler collects garbage only at the size it reaches in any case: a sixth less CPU time.
+  { GOGC: 'off', GOMEMLIMIT: '2GiB' },
+);
 export const build = command('build', process.execPath, [join(root, 'scripts', 'build.mjs')]);
 
 /** @param {readonly string[]} files all of them if empty */
@@ -69,12 +75,18 @@ export function browserTests(reports, args = [], env = {}) {
   };
 }
 
-/** @param {string} name @param {string} program @param {readonly string[]} args @returns {Step} */
-export function command(name, program, args) {
+/**
+ * @param {string} name
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
+ */
+export function command(name, program, args, env = {}) {
   return {
     name,
     async run() {
-      const { code, output } = await run(program, args, { quiet: true });
+      const { code, output } = await run(program, args, { quiet: true, env });
       if (code !== 0) console.log(output.trim());
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
