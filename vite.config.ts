@@ -42,9 +42,6 @@ const sequence = process.env['VITEST']
 /** What is large and rarely needed: maps, spreadsheets, what a photo says of itself, and catalogues. */
 const LATE = /maplibre|base-map|sheet|exif|contract\/language/;
 
-/** Folders and databases of a run; a project makes its own. */
-const globalSetup = 'tests/support/global-setup.ts';
-
 export default defineConfig({
   plugins: process.env['VITEST'] ? [texts] : [manifest, texts, router, react()],
   worker: { format: 'es' },
@@ -84,13 +81,14 @@ export default defineConfig({
     sequence,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // The folder and the databases of a run, which its projects share.
+    globalSetup: 'tests/support/global-setup.ts',
     projects: [
-      { extends: true, test: { name: 'house', globalSetup, include: ['tests/house/**/*.test.ts'] } },
+      { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'rules',
-          globalSetup,
           include: ['tests/{contract,lib,ui,domain,features,app,data,sync}/**/*.test.{ts,tsx}'],
           // Nothing of a page is behind them: the code is loaded once a worker, and the databases are emptied after each file.
           isolate: false,
@@ -101,7 +99,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          globalSetup,
           include: ['tests/server/**/*.test.ts'],
           // The server's code is loaded once a worker; what tests may leave in it is put back before each file.
           isolate: false,
@@ -112,13 +109,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'core',
-          globalSetup,
           isolate: false,
           include: ['tests/sim/{core*,days,settings}.test.ts'],
         },
       },
       // Each file of the whole stack has a clock and a page size of its own.
-      { extends: true, test: { name: 'stack', globalSetup, include: ['tests/sim/stack*.test.ts'] } },
+      { extends: true, test: { name: 'stack', include: ['tests/sim/stack*.test.ts'] } },
     ],
   },
 });

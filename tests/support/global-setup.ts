@@ -17,7 +17,9 @@ declare module 'vitest' {
 export const socketOf = (run_folder: string): string => join(run_folder, 'templates.sock');
 
 /** Gives every run a folder, and a socket in it where workers ask for migrated databases to copy. */
-export default function setup(project: TestProject): () => Promise<void> {
+export default function setup(project: TestProject): (() => Promise<void>) | undefined {
+  // Every project inherits this file, and what the root provides.
+  if (!project.isRootProject()) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'beatbook-run-'));
   const guard = guardFolder(folder);
   project.provide('run_folder', folder);
