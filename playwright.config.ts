@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './tests/support/chromium.ts';
+import { chromiumOptions, shortLivedChromium } from './tests/support/chromium.ts';
 import { workerPorts } from './tests/support/ports.ts';
 import { allLooks, monkey, slowdown, workerSlot } from './tests/support/run-options.ts';
 
@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    launchOptions: chromiumOptions(),
+    launchOptions: allLooks || monkey.minutes > 0 ? chromiumOptions() : shortLivedChromium(),
     contextOptions: { reducedMotion: allLooks ? 'no-preference' : 'reduce' },
     trace: 'off',
     video: 'off',

@@ -11,3 +11,12 @@ export function chromiumOptions() {
     env: { ...process.env, FONTCONFIG_FILE: fontConfig(fonts) },
   };
 }
+
+/**
+ * The same for pages that live for seconds, as those of a normal run do: optimising their code takes an eighth of the
+ * CPU time of a test and never pays.
+ */
+export function shortLivedChromium() {
+  const options = chromiumOptions();
+  return { ...options, args: [...options.args, '--js-flags=--no-opt,--no-maglev'] };
+}
