@@ -41,6 +41,16 @@ export async function heldUndo(page: Page, text: string | RegExp): Promise<Locat
   return undo;
 }
 
+/** Waits for the message of the server however slow this machine is; the app shows its own after a second and a half. */
+export const waitForAnswers = (page: Page) =>
+  page.evaluate(() => {
+    const timer = globalThis.setTimeout;
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, ms?: number, ...given: unknown[]) =>
+        timer(act, ms === 1_500 ? 60_000 : ms, ...given),
+    });
+  });
+
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** The value under a label of a detail screen. */

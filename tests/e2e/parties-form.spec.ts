@@ -5,7 +5,18 @@ import { packRows, unpackRows, type Run } from '#contract/columns.ts';
 import { idOf, someCustomer } from './customers-steps.ts';
 import { desktop, goOffline, goOnline, openScreen, signIn } from './fixtures.ts';
 import { test } from './shared-page.ts';
-import { choose, fact, inPune, input, keepUnsent, mark, save, snackbar, title } from './leads-steps.ts';
+import {
+  choose,
+  fact,
+  inPune,
+  input,
+  keepUnsent,
+  mark,
+  save,
+  snackbar,
+  title,
+  waitForAnswers,
+} from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 import { parties, rowOf } from './parties-steps.ts';
 
@@ -179,6 +190,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(`Are you sure you want to delete this ${one} ?`);
+      await waitForAnswers(page);
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(snackbar(page, `${kind} deleted.`)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
