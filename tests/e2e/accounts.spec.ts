@@ -16,7 +16,7 @@ import {
   test as fresh,
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
-import { fact, input, keepUnsent, mark, save, snackbar, title, waitForAnswers } from './leads-steps.ts';
+import { fact, input, keepUnsent, mark, save, snackbar, title, waitForAnswer } from './leads-steps.ts';
 
 test.use({ ...desktop });
 
@@ -232,7 +232,7 @@ test('asks before it deletes, and says what the server says', { tag: '@long' }, 
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Are you sure you want to delete this account ?');
-  await waitForAnswers(page);
+  await waitForAnswer(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(snackbar(page, 'Account deleted.')).toBeVisible();
   await expect(page.getByText('No account matches these filters')).toBeVisible();

@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { addFile, chooseFile, downloaded, pickRecord, somePdf } from './files-steps.ts';
-import { fact, input, keepUnsent, mark, save, snackbar, title, waitForAnswers } from './leads-steps.ts';
+import { fact, input, keepUnsent, mark, save, snackbar, title, waitForAnswer } from './leads-steps.ts';
 import { wholeOnDevice } from './device-words.ts';
 
 test.use({ ...desktop });
@@ -211,7 +211,7 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Are you sure you want to delete this document ?');
     await timeOfStatus(page, 'Document deleted.');
-    await waitForAnswers(page);
+    await waitForAnswer(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     const said = snackbar(page, 'Document deleted.');
     await expect(said).toBeVisible();

@@ -41,13 +41,19 @@ export async function heldUndo(page: Page, text: string | RegExp): Promise<Locat
   return undo;
 }
 
-/** Waits for the message of the server however slow this machine is; the app shows its own after a second and a half. */
-export const waitForAnswers = (page: Page) =>
+/**
+ * The next message waits for the server however slow this machine is; the app shows its own after a second and a half.
+ * Nothing of it is left on the page once a message has waited.
+ */
+export const waitForAnswer = (page: Page) =>
   page.evaluate(() => {
     const timer = globalThis.setTimeout;
     Object.assign(globalThis, {
-      setTimeout: (act: () => void, ms?: number, ...given: unknown[]) =>
-        timer(act, ms === 1_500 ? 60_000 : ms, ...given),
+      setTimeout: (act: () => void, ms?: number, ...given: unknown[]) => {
+        if (ms !== 1_500) return timer(act, ms, ...given);
+        Object.assign(globalThis, { setTimeout: timer });
+        return timer(act, 60_000);
+      },
     });
   });
 

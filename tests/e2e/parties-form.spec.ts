@@ -15,7 +15,7 @@ import {
   save,
   snackbar,
   title,
-  waitForAnswers,
+  waitForAnswer,
 } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 import { parties, rowOf } from './parties-steps.ts';
@@ -190,7 +190,7 @@ for (const { one, title: kind, plural, path, details, ...party } of parties) {
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(`Are you sure you want to delete this ${one} ?`);
-      await waitForAnswers(page);
+      await waitForAnswer(page);
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(snackbar(page, `${kind} deleted.`)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));

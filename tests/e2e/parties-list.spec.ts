@@ -2,7 +2,7 @@ import { expect } from '#tests/support/expect.ts';
 import { callsTo, desktop, expectAccessible, fillDay, openScreen, phone, signIn } from './fixtures.ts';
 import { test } from './shared-page.ts';
 import { createCustomer, idOf } from './customers-steps.ts';
-import { fact, heldUndo, inPune, keepUnsent, mark, snackbar, title, waitForAnswers } from './leads-steps.ts';
+import { fact, heldUndo, inPune, keepUnsent, mark, snackbar, title, waitForAnswer } from './leads-steps.ts';
 import { onDevice } from './device-words.ts';
 import { parties, rowOf, rowsOf, tableOf } from './parties-steps.ts';
 
@@ -136,7 +136,7 @@ for (const { one, plural, path, details, ...party } of parties) {
       await expect(row).toBeVisible();
       await row.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await waitForAnswers(page);
+      await waitForAnswer(page);
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(snackbar(page, `${party.title} deleted.`)).toBeVisible();
       await expect(row).toHaveCount(0);

@@ -17,7 +17,7 @@ import {
   signInBeside,
 } from './fixtures.ts';
 import { test } from './shared-page.ts';
-import { choose, heldUndo, keepUnsent, mark, save, snackbar, title, waitForAnswers } from './leads-steps.ts';
+import { choose, heldUndo, keepUnsent, mark, save, snackbar, title, waitForAnswer } from './leads-steps.ts';
 import { addShops, candidates, chosen, day, pickOne, planVisits } from './plans-steps.ts';
 import { onDevice } from './device-words.ts';
 
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await expect(manager.getByRole('main').getByRole('button', { name: 'Reject' })).toHaveCount(0);
 
     const admin = await desk(browser, 'admin', at);
-    await waitForAnswers(admin);
+    await waitForAnswer(admin);
     await decide(admin, 'Reject', 'Too far');
     await expect(snackbar(admin, 'Journey Plan rejected.')).toBeVisible();
     await expect(admin.getByText(/^Rejected by .*: Too far$/)).toBeVisible();
@@ -228,7 +228,7 @@ test('visits are planned one a shop, decided on together and taken back, and an 
     if (await more.isVisible()) await more.click();
     await expect(entry).toHaveCount(2, { timeout: 200 });
   }).toPass();
-  await waitForAnswers(page);
+  await waitForAnswer(page);
   await entry
     .first()
     .getByRole('button', { name: /^Approve / })
