@@ -25,6 +25,9 @@ async function openSearch(page: Page): Promise<void> {
   await expect(search(page).getByRole('combobox')).toBeFocused();
 }
 
+/** Presses both keys at once: the second may not wait until a busy page has handled the first. */
+const goToLeads = (page: Page) => Promise.all([page.keyboard.press('g'), page.keyboard.press('l')]);
+
 const map = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 /** What other tests make does not come between. */
@@ -96,8 +99,7 @@ test.describe('the keys', () => {
 
   test('walk through a list, choose, open, edit and go back', async ({ page }) => {
     await signIn(page, 'officer', '/');
-    await page.keyboard.press('g');
-    await page.keyboard.press('l');
+    await goToLeads(page);
     await expect(title(page, 'Leads')).toBeVisible();
     await expect(rows(page)).toHaveCount(10);
     const link = (at: number) => rows(page).nth(at).getByRole('link');
@@ -130,8 +132,7 @@ test.describe('the keys', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('e');
     await expect(title(page, 'Edit Lead')).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press('l');
+    await goToLeads(page);
     await expect(rows(page)).toHaveCount(10);
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search ID or Name')).toBeFocused();

@@ -45,10 +45,17 @@ function NotHereYet({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Reloads the screen's code: on request, with backoff, and when the network returns. */
+/**
+ * Reloads the screen's code: on request, with backoff, and when the network returns. The error screen stays until
+ * the code is there: a new one would lose the focus and the tap under way, and be read out again.
+ */
 function useLoadAgain(reset: () => void): () => Promise<void> {
   const router = useRouter();
   const again = async () => {
+    const parts = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
+    await Promise.all(parts.map(async (part) => part?.preload?.()));
+    // A component that is loaded has nothing left to preload; a failed one does not reject.
+    if (parts.some((part) => part?.preload)) return;
     await router.invalidate();
     reset();
   };
