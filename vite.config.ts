@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './scripts/lib/catalogue.mjs';
+import { testRunner } from './scripts/lib/short-lived.mjs';
 import { routes } from './src/routes.ts';
 
 const { version } = JSON.parse(
@@ -76,8 +77,7 @@ export default defineConfig({
   test: {
     // One file a core; the default leaves a core free, which on two cores doubles the time.
     maxWorkers: '100%',
-    // Twice Node's default: fewer collections, a thirtieth of the CPU time.
-    execArgv: ['--max-semi-space-size=32'],
+    execArgv: testRunner,
     sequence,
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -13,7 +13,8 @@ export async function ensureModules() {
   const start = performance.now();
   console.log('Installing packages (once, about a minute) …');
   const npm = process.env['npm_execpath'];
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // What npm has of a package is checked against the lockfile, so its registry need not be asked again.
+  const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = npm
     ? await run(process.execPath, [npm, ...args], { quiet: true })
     : await run('npm', args, { quiet: true });

@@ -3,6 +3,7 @@ import { playwrightCounts, playwrightSeconds, secondsOf, vitestCounts } from './
 import { root } from './paths.mjs';
 import { ensureChromium, ensurePostgres } from './programs.mjs';
 import { run } from './run.mjs';
+import { testRunner } from './short-lived.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { files?: import('./summary.mjs').FileSeconds }} Result
@@ -47,7 +48,9 @@ export function unitTests(reports, args = [], env = {}) {
       const reporters = ['default', 'json', './scripts/lib/vitest-times.mjs'].map(
         (name) => `--reporter=${name}`,
       );
-      const { code } = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...args], {
+      const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+      const own = ['run', ...reporters, `--outputFile.json=${file}`];
+      const { code } = await run(process.execPath, [...testRunner, program, ...own, ...args], {
         env: { ...env, VITEST_TIMES: times },
       });
       return { ...vitestCounts(file, code), files: secondsOf(times) };
@@ -67,7 +70,10 @@ export function browserTests(reports, args = [], env = {}) {
   return {
     name: 'tests in the browser',
     async run() {
-      const { code } = await run('playwright', ['test', '--reporter=list,json', ...args], {
+      const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+      const own = ['test', '--reporter=list,json'];
+      // Its workers inherit the flags.
+      const { code } = await run(process.execPath, [...testRunner, program, ...own, ...args], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       });
       return { ...playwrightCounts(file, code), files: playwrightSeconds(file, 'tests/e2e') };

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shortLived } from '../../scripts/lib/short-lived.mjs';
 import { freePort } from './ports.ts';
 
 /** The built server as a process of its own, the way people run it. */
@@ -35,8 +36,6 @@ export interface ServerProcessOptions {
 /** The built server; TEST_SERVER_MAIN names another build of it. */
 export const serverMain =
   process.env['TEST_SERVER_MAIN'] ?? fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
-/** WebAssembly is compiled once: optimising the embedded engine is a third of the CPU time of a start. */
-export const shortLived = ['--liftoff-only'];
 const READY_LIMIT = 120_000;
 
 interface Running {

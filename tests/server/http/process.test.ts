@@ -11,10 +11,10 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import {
   runServerProcess,
   serverMain,
-  shortLived,
   startServerProcess,
   type ServerProcess,
 } from '#tests/support/server-process.ts';
+import { shortLived } from '../../../scripts/lib/short-lived.mjs';
 
 const PASSWORD = 'beatbook-demo';
 
