@@ -34,6 +34,20 @@ export function watchDb(listener: () => void): () => void {
   return subscribe(listener);
 }
 
+/** The connection as soon as it is open, which it is not yet right after a start. Throws what keeps it from opening. */
+export function untilOpened(): Promise<UserDb> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (opened !== null) resolve(opened);
+      else if (fault !== null) reject(fault);
+      else return;
+      stop();
+    };
+    const stop = watchDb(look);
+    look();
+  });
+}
+
 const wanted = (): string | null => {
   const session = currentSession();
   return session && databaseName(session.user.id);

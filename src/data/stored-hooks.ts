@@ -6,7 +6,7 @@ import { currentStatus, engine, onEngineEvent } from './engine.ts';
 import type { Live } from './hooks.ts';
 import type { ImportReport } from './import-export.ts';
 import type { NeededBy, Outbox, OutboxQuery, QueuedOp } from './outbox.ts';
-import { dbFault, openedDb, watchDb } from './opened-db.ts';
+import { dbFault, openedDb, untilOpened, watchDb } from './opened-db.ts';
 import { toFileState } from './store/blobs.ts';
 import { asShown } from './store/conflicts.ts';
 import type { UserDb } from './store/db.ts';
@@ -129,13 +129,7 @@ export function useFileState(file_id: string): FileState | null {
   return fresh && value ? toFileState(value, sending_file === file_id) : null;
 }
 
-/** The same query, run once. */
-export const wholeOutbox = (): Promise<Outbox> => listOutbox(opened());
-export const storedImports = (resource: ResourceName): Promise<ImportEntry[]> =>
-  listImports(opened(), resource);
-
-function opened(): UserDb {
-  const db = openedDb();
-  if (!db) throw new Error('The database is not open yet.');
-  return db;
-}
+/** The same queries, run once. */
+export const wholeOutbox = async (): Promise<Outbox> => listOutbox(await untilOpened());
+export const storedImports = async (resource: ResourceName): Promise<ImportEntry[]> =>
+  listImports(await untilOpened(), resource);
