@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { shownLocale, t } from '#ui/language/text.ts';
+import { t } from '#ui/language/text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { FormActions } from '#ui/layout/page.tsx';
 import type { Mapping } from './mapping.ts';
@@ -32,7 +32,7 @@ export function MappingStep({ plan, file, initial, onCheck }: MappingStepProps) 
       <Card title={t('Columns of {name}', { name: file.name })}>
         <Stack>
           <Text>
-            {t('{count} rows. What is each column?', { count: file.count.toLocaleString(shownLocale) })}
+            {t('{count, plural, one {# row} other {# rows}}. What is each column?', { count: file.count })}
           </Text>
           <div className={classes.mapping}>
             {file.headings.map((heading, at) => (
