@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { onceSeen } from './once-seen.ts';
-import { closePlain, plainSeen, usePlainMessage } from './snackbar.ts';
+import { closePlain, usePlainMessage } from './snackbar.ts';
 import classes from './plain-snackbar.module.css';
 
 /** A snackbar without lazy chunks, for the first moments: a save and its Undo must not wait for one. */
@@ -9,7 +8,7 @@ export function PlainSnackbar() {
   if (!message) return null;
   const { text, action } = message;
   return (
-    <div role="status" className={classes.message} ref={onceSeen(() => plainSeen(message))}>
+    <div role="status" className={classes.message}>
       <span>{text}</span>
       {action && (
         <Button

@@ -33,13 +33,8 @@ export function showMessagesBy(snackbar: (message: Message) => void): void {
 function showPlain(message: Message): void {
   clearTimeout(closing);
   plain = message;
+  closing = setTimeout(closePlain, message.autoClose);
   tell();
-}
-
-/** Begins the time of the plain message, once it is seen. */
-export function plainSeen({ autoClose }: Message): void {
-  clearTimeout(closing);
-  closing = setTimeout(closePlain, autoClose);
 }
 
 export function closePlain(): void {
