@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { closePlain, usePlainMessage } from './snackbar.ts';
 import classes from './plain-snackbar.module.css';
 
 /** A snackbar without lazy chunks, for the first moments: a save and its Undo must not wait for one. */
 export function PlainSnackbar() {
   const message = usePlainMessage();
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  useEffect(() => {
+    if (!message || !inViewport) return undefined;
+    const closing = setTimeout(closePlain, message.autoClose);
+    return () => clearTimeout(closing);
+  }, [message, inViewport]);
   if (!message) return null;
   const { text, action } = message;
   return (
-    <div role="status" className={classes.message}>
+    <div ref={ref} role="status" className={classes.message}>
       <span>{text}</span>
       {action && (
         <Button

@@ -4,41 +4,47 @@ import { t } from '../language/text.ts';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { OnceSeen } from './once-seen.tsx';
 import type { Message } from './snackbar.ts';
 
 /** The message whose change can be undone. */
 let undoable: string | null = null;
 
 /** Shows one message; its action closes it. Of two that can be undone the older goes: its change is no longer the last. */
-export function showMessage({ text, action, ...shown }: Message): void {
+export function showMessage({ text, action, autoClose, ...shown }: Message): void {
   if (action && undoable !== null) notifications.hide(undoable);
+  const message = (
+    <OnceSeen act={() => notifications.update({ id, message, autoClose })}>
+      {action ? (
+        <Group justify="space-between" wrap="nowrap">
+          <span>{text}</span>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            flex="none"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        </Group>
+      ) : (
+        text
+      )}
+    </OnceSeen>
+  );
   const id = notifications.show({
     ...shown,
+    message,
     role: 'status',
     closeButtonProps: { 'aria-label': t('Close message') },
-    message: action ? (
-      <Group justify="space-between" wrap="nowrap">
-        <span>{text}</span>
-        <Button
-          size="compact-md"
-          variant="subtle"
-          flex="none"
-          onClick={() => {
-            notifications.hide(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      </Group>
-    ) : (
-      text
-    ),
   });
   if (action) undoable = id;
 }
 
-/** The only snackbar container of the page. */
+/** The only snackbar container of the page. The time of a message begins once it is seen. */
 export function SnackbarHost() {
-  return <Notifications position="top-right" autoClose={2000} pauseResetOnHover="notification" />;
+  return <Notifications position="top-right" autoClose={false} pauseResetOnHover="notification" />;
 }

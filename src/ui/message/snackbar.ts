@@ -22,7 +22,6 @@ export interface Message {
 
 let show: (message: Message) => void = showPlain;
 let plain: Message | null = null;
-let closing: ReturnType<typeof setTimeout> | undefined;
 const { subscribe, tell } = listeners();
 
 /** Sends further messages to the loaded snackbar. */
@@ -31,9 +30,7 @@ export function showMessagesBy(snackbar: (message: Message) => void): void {
 }
 
 function showPlain(message: Message): void {
-  clearTimeout(closing);
   plain = message;
-  closing = setTimeout(closePlain, message.autoClose);
   tell();
 }
 
