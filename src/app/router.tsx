@@ -55,8 +55,8 @@ export function followSession(): void {
     if (event.session) {
       if (isLogin(pathname)) router.history.replace(landing(nextOf(search), window.location.origin));
     } else if (!isLogin(pathname)) {
-      const to = event.ended ? { ended: true, ...returning(href) } : {};
-      void router.navigate({ to: '/login', search: to, replace: event.ended });
+      const back = event.ended ? returning(href) : {};
+      void router.navigate({ to: '/login', search: back, replace: event.ended });
     }
   });
 }

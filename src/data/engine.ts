@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/session.ts';
 import { configure } from '#contract/settings.ts';
 import type { Answered, EngineApi, EngineEvent, Session } from './api.ts';
 import { keepClockOffset, readClockOffset } from './device/clock.ts';
-import { readSession } from './device/session.ts';
+import { readSession, readSessionEnded } from './device/session.ts';
 import { unknownStatus, type SyncStatus } from './sync-status.ts';
 
 /** The signed-in user with permissions: the input of `can`, and the name to show. */
@@ -12,6 +12,7 @@ export type Person = SessionUser & Pick<Viewer, 'permissions' | 'team'>;
 
 let remote: EngineApi | undefined;
 let session: Session | null = null;
+let ended = false;
 let person: Person | null = null;
 let status: SyncStatus = unknownStatus;
 const listeners = new Set<(event: EngineEvent) => void>();
@@ -28,8 +29,13 @@ export function engine(): EngineApi {
  */
 export async function connectEngine(next: EngineApi): Promise<void> {
   remote = next;
-  const [known, clock_offset] = await Promise.all([readSession(), readClockOffset()]);
+  const [known, was_ended, clock_offset] = await Promise.all([
+    readSession(),
+    readSessionEnded(),
+    readClockOffset(),
+  ]);
   status = { ...unknownStatus, clock_offset };
+  ended = was_ended;
   take(known);
   // Both before any other call: sent after an answer, `open` could follow a sign-in and close its user.
   void Promise.all([next.subscribe(proxy(hear)), next.open(session)]).catch((error: unknown) =>
@@ -49,7 +55,10 @@ function take(next: Session | null): void {
 }
 
 function hear(event: EngineEvent): void {
-  if (event.kind === 'session') take(event.session);
+  if (event.kind === 'session') {
+    ended = event.ended;
+    take(event.session);
+  }
   if (event.kind === 'status') {
     const { clock_offset } = event.status;
     keepClockOffset(clock_offset, status.clock_offset);
@@ -85,6 +94,9 @@ export function answerTo(op_id: string, ms: number): Promise<Answered | null> {
 
 /** The signed-in session, synchronously; for route guards. */
 export const currentSession = (): Session | null => session;
+
+/** True while nobody is signed in because the server rejected the last session, whenever and wherever it did. */
+export const sessionEnded = (): boolean => ended;
 
 /** The signed-in person, retained during sign-out for screens that are closing. */
 export const currentPerson = (): Person | null => person;

@@ -22,6 +22,7 @@ import {
   currentStatus,
   engine,
   onEngineEvent,
+  sessionEnded,
   type Person,
 } from './engine.ts';
 import { opensOffline } from './cached-files.ts';
@@ -72,6 +73,9 @@ const keyOf = (...parts: unknown[]): string => JSON.stringify(parts);
 
 /** The session, or null. */
 export const useSession = (): Session | null => useSyncExternalStore(onEngineEvent, currentSession);
+
+/** True while nobody is signed in because the server rejected the last session. */
+export const useSessionEnded = (): boolean => useSyncExternalStore(onEngineEvent, sessionEnded);
 
 /** The signed-in person with permissions; for screens behind the sign-in guard. */
 export function useViewer(): Person {

@@ -45,6 +45,8 @@ test.describe('the end of a session', () => {
     await expect(alert(page)).toHaveText('Session Expired');
     const kept = await storedSession(page);
     for (const key of ['token', 'expiration', 'user', 'permissions']) expect(kept).not.toHaveProperty(key);
+    await page.goto('/outbox');
+    await expect(alert(page)).toHaveText('Session Expired');
     await fillSignIn(page, 'officer2');
     await expect(page).toHaveURL(/\/outbox$/);
   });
@@ -71,6 +73,9 @@ test.describe('the end of a session', () => {
     await expect(login(page)).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     expect(await storedSession(page)).not.toHaveProperty('token');
+    await page.reload();
+    await expect(login(page)).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
     await expect(login(other)).toBeVisible();
     await page.goBack();
     await expect(login(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { LEFT_HEADER, MARK_HEADER, SESSION_HEADER } from '#contract/errors.ts';
 import type { EngineEvent, Session } from '#data/api.ts';
 import { databaseName, UserDb } from '#data/store/db.ts';
 import { sealedName } from '#data/device/left.ts';
-import { clearSession, readSession, writeSession } from '#data/device/session.ts';
+import { clearSession, clearSessionOf, readSession, writeSession } from '#data/device/session.ts';
 import { unknownStatus } from '#data/sync-status.ts';
 import { unsentParts } from '#sync/seal/unsent-parts.ts';
 import { leadBody, leadRow } from '#tests/data/support/rows.ts';
@@ -144,6 +144,18 @@ test('a session the server ends takes the sign-in keys and nothing else, and a n
   expect(await engine.signIn('ravi', 'secret')).toMatchObject({ ok: true, value: { token: 'new' } });
   await allSent(engine);
   expect(server.table('leads').size).toBe(1);
+});
+
+test('a session another context ended before this one opened it ends here too', async () => {
+  server.meddle = (_, response) => refuse(response, 401, { [SESSION_HEADER]: 'ended' });
+  const session = sessionOf();
+  await writeSession(session);
+  await clearSessionOf(session.token);
+  const { engine, events } = tab();
+  await engine.open(session);
+  await eventually(() => {
+    expect(events).toContainEqual({ kind: 'session', session: null, ended: true });
+  });
 });
 
 test('a lost phone is wiped: that user’s data goes, another user’s stays', async () => {

@@ -1,6 +1,6 @@
 import { del, delMany, entries, get, promisifyRequest, set } from 'idb-keyval';
 import { v7 } from 'uuid';
-import { announce, readSession, SESSION_KEYS, sharedStore, type SessionNews } from './session.ts';
+import { announce, dropSession, readSession, sharedStore, SIGNED_OUT, type SessionNews } from './session.ts';
 
 /** What is stored about a signed-out user until their work is restored. */
 export interface Left {
@@ -59,7 +59,7 @@ export async function stillLeaving(): Promise<string[]> {
  * Notes that a user's data must leave this device, and ends their session in the same transaction: whatever is
  * interrupted after it is finished at the next start. The key to their work moves to the note.
  */
-export async function leave(user_id: string, news?: SessionNews): Promise<void> {
+export async function leave(user_id: string, news: SessionNews = SIGNED_OUT): Promise<void> {
   const session = await readSession();
   await sharedStore()('readwrite', async (store) => {
     const before = await promisifyRequest<Left | undefined>(store.get(LEFT + user_id));
@@ -67,7 +67,7 @@ export async function leave(user_id: string, news?: SessionNews): Promise<void> 
     const left: Left = { id: v7(), key: key instanceof CryptoKey ? key : null, done: false };
     if (!before || before.done) store.put(left, LEFT + user_id);
     store.delete(KEY + user_id);
-    if (session?.user.id === user_id) for (const name of SESSION_KEYS) store.delete(name);
+    if (session?.user.id === user_id) dropSession(store, news);
     await promisifyRequest(store.transaction);
   });
   if (session?.user.id === user_id) announce(news);
@@ -89,11 +89,9 @@ export async function noteCopy(user_id: string): Promise<void> {
   await set(LEFT + user_id, left, sharedStore());
 }
 
-/** Like `leave`, when the server ended the session of a disabled user. False when another session replaced it. */
-export async function leaveWith(token: string, user_id: string): Promise<boolean> {
-  if ((await readSession())?.token !== token) return false;
-  await leave(user_id, { ended: true, wipe: null });
-  return true;
+/** Like `leave`, when the server ended the session of a disabled user, if it still has this token. */
+export async function leaveWith(token: string, user_id: string): Promise<void> {
+  if ((await readSession())?.token === token) await leave(user_id, { ended: true, wipe: null });
 }
 
 /** Completes a sign-out: all is deleted or encrypted; deletes the key. */

@@ -1,4 +1,4 @@
-import { createStore, delMany, get, getMany, set, setMany, type UseStore } from 'idb-keyval';
+import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
 import type { Permission } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { configure, settings as defaults, type Settings } from '#contract/settings.ts';
@@ -8,7 +8,9 @@ import type { Session } from '../api.ts';
 const SHARED = 'beatbook';
 const CHANNEL = 'beatbook-session';
 /** The keys of a session, deleted with it. */
-export const SESSION_KEYS = ['token', 'expiration', 'user', 'permissions', 'team'] as const;
+const SESSION_KEYS = ['token', 'expiration', 'user', 'permissions', 'team'] as const;
+/** True while the last session here is one that the server rejected. */
+const ENDED = 'session_ended';
 
 let opened: UseStore | undefined;
 
@@ -46,6 +48,7 @@ export async function writeSession(session: Session, beside: [string, unknown][]
       ['permissions', session.permissions],
       ['settings', session.settings],
       ['team', session.team ?? null],
+      [ENDED, false],
       ...beside,
     ],
     sharedStore(),
@@ -61,17 +64,32 @@ export interface SessionNews {
   wipe: string | null;
 }
 
+/** The user signed out. */
+export const SIGNED_OUT: SessionNews = { ended: false, wipe: null };
+
 /** Ends the session on this device: deletes only its own keys; databases and drafts stay. */
-export async function clearSession(news: SessionNews = { ended: false, wipe: null }): Promise<void> {
-  await delMany([...SESSION_KEYS], sharedStore());
+export async function clearSession(news: SessionNews = SIGNED_OUT): Promise<void> {
+  await sharedStore()('readwrite', (store) => {
+    dropSession(store, news);
+    return promisifyRequest(store.transaction);
+  });
   announce(news);
 }
 
-/** Ends the session the server rejected, if it still has this token. False when another replaced it. */
-export async function clearSessionOf(token: string, wipe: string | null = null): Promise<boolean> {
-  if ((await get<string>('token', sharedStore())) !== token) return false;
-  await clearSession({ ended: true, wipe });
-  return true;
+/** Deletes the session's keys in a transaction, and notes how it ended for whoever opens the app later. */
+export function dropSession(store: IDBObjectStore, { ended }: SessionNews): void {
+  for (const name of SESSION_KEYS) store.delete(name);
+  store.put(ended, ENDED);
+}
+
+/** True if the server rejected the last session of this device; false from a sign-in or a sign-out on. */
+export async function readSessionEnded(): Promise<boolean> {
+  return (await get<boolean>(ENDED, sharedStore())) === true;
+}
+
+/** Ends the session the server rejected, if it still has this token. */
+export async function clearSessionOf(token: string, wipe: string | null = null): Promise<void> {
+  if ((await get<string>('token', sharedStore())) === token) await clearSession({ ended: true, wipe });
 }
 
 /** The push token of this device, created by the page; null before. */
@@ -90,7 +108,7 @@ export async function readSettings(): Promise<Settings> {
 }
 
 /** Notifies the other contexts of this origin that the session changed. */
-export function announce(news: SessionNews = { ended: false, wipe: null }): void {
+export function announce(news: SessionNews = SIGNED_OUT): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();

@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { useSessionEnded } from '#data/hooks.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 const search = z.object({
   /** Where to go after sign-in. */
   next: z.catch(z.optional(z.string()), undefined),
-  /** Set when the server ended the session. */
-  ended: z.catch(z.optional(z.boolean()), undefined),
 });
 
 export const Route = createFileRoute('/login')({ validateSearch: search, component: Login });
 
 function Login() {
-  const { ended } = Route.useSearch();
+  const ended = useSessionEnded();
   // A session may end while this screen is still open from the previous sign-in.
-  return <SignInCard key={String(ended)} sessionEnded={ended === true} />;
+  return <SignInCard key={String(ended)} sessionEnded={ended} />;
 }

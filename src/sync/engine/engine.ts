@@ -44,9 +44,7 @@ export class Engine extends ImportExportEngine implements EngineApi {
   constructor(private readonly base_url = '') {
     super();
     this.#ready = this.#nobody();
-    this.#unwatch = watchSession((session, { ended, wipe }) => {
-      void this.#hear(session, ended, wipe);
-    });
+    this.#unwatch = watchSession((session, { ended, wipe }) => void this.#hear(session, ended, wipe));
   }
 
   protected opened(): Promise<UserEngine> {
@@ -131,7 +129,8 @@ export class Engine extends ImportExportEngine implements EngineApi {
     const token = this.#session?.token;
     if (this.#user !== user || token === undefined) return;
     if (end.wipe) user.close();
-    if (await endSession(token, user.user_id, end)) await this.#switchTo(null, true);
+    const { session, ended } = await endSession(token, user.user_id, end);
+    if (this.#session?.token === token) await this.#switchTo(session, ended);
   }
 
   /** Another context changed the session. Data to be deleted is closed here first, so that it stays deleted. */

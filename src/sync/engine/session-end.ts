@@ -1,5 +1,6 @@
+import type { Session } from '#data/api.ts';
 import { leaveWith } from '#data/device/left.ts';
-import { clearSessionOf } from '#data/device/session.ts';
+import { clearSessionOf, readSession, readSessionEnded } from '#data/device/session.ts';
 import { wipeUser } from './wipe.ts';
 
 /** Why the server rejected a session: its phone was lost, or its user was disabled. */
@@ -8,14 +9,17 @@ export interface SessionEnd {
   left?: boolean;
 }
 
-/** Deletes a rejected session's keys, plus the data of a lost phone or disabled user. False if another replaced it. */
+/**
+ * Deletes a rejected session's keys, if no other replaced it, plus the data of a lost phone or disabled user. Gives
+ * what is true here afterwards: another context may have ended it first, or signed in again since.
+ */
 export async function endSession(
   token: string,
   user_id: string,
   { wipe, left = false }: SessionEnd,
-): Promise<boolean> {
-  if (left && !wipe) return leaveWith(token, user_id);
-  const still = await clearSessionOf(token, wipe ? user_id : null);
+): Promise<{ session: Session | null; ended: boolean }> {
+  if (left && !wipe) await leaveWith(token, user_id);
+  else await clearSessionOf(token, wipe ? user_id : null);
   if (wipe) await wipeUser(user_id);
-  return still;
+  return { session: await readSession(), ended: await readSessionEnded() };
 }
