@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { allLooks, slowdown } from '#tests/support/run-options.ts';
 import { expect } from '#tests/support/expect.ts';
+import { drawNoMap, reportLate } from '#tests/support/page-scripts.ts';
 import { forgetUser, leftContext, pulled, setUser, userOf } from '#tests/support/shared-page.ts';
 import { slowDown } from '#tests/support/slowdown.ts';
 import { restoreSignIn } from '#tests/support/stored-state.ts';
@@ -26,6 +27,7 @@ export const test = base.extend<{ map: boolean; contextsOfTest: undefined }, { b
   map: [allLooks, { option: true }],
   context: async ({ context, map }, give) => {
     if (!map) await context.addInitScript(drawNoMap);
+    await context.addInitScript(reportLate);
     await give(context);
   },
   // A page left open goes on syncing beside the tests that follow.
@@ -48,14 +50,6 @@ export const test = base.extend<{ map: boolean; contextsOfTest: undefined }, { b
     { scope: 'worker' },
   ],
 });
-
-/** Runs in the page: a device that has no WebGL. */
-export function drawNoMap(): void {
-  HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
-    apply: (real, canvas, [kind, ...how]: [string, ...unknown[]]): unknown =>
-      kind.startsWith('webgl') ? null : Reflect.apply(real, canvas, [kind, ...how]),
-  });
-}
 
 /** The same with the service worker, whose install costs more than most tests: for what has to start or load without network. */
 export const installed = test.extend({ serviceWorkers: 'allow' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hasDrafts, leave, takeLeft, userOf } from '#tests/support/shared-page.ts';
-import { allSent, drawNoMap, reconnect, syncNow, test as base } from './fixtures.ts';
+import { drawNoMap, reportLate } from '#tests/support/page-scripts.ts';
+import { allSent, reconnect, syncNow, test as base } from './fixtures.ts';
 
 /**
  * The tests of a file that look alike share one page for as long as each leaves it in order: the app starts once, and
@@ -19,6 +20,7 @@ export const test = base.extend({
     if (!page) {
       const context = await browser.newContext();
       if (!map) await context.addInitScript(drawNoMap);
+      await context.addInitScript(reportLate);
       page = await context.newPage();
     }
     await give(page);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { Lane, Wire } from './proxy-lane.ts';
 
@@ -90,10 +91,8 @@ class FaultyProxy implements Proxy {
   }
 
   async listen(port: number): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(port, '127.0.0.1', resolve);
-    });
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
     this.port = (this.#server.address() as AddressInfo).port;
   }
 

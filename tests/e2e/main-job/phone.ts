@@ -7,7 +7,7 @@ import { expect } from '#tests/support/expect.ts';
 import { chromiumOptions } from '../../support/chromium.ts';
 import { allLooks, slowdown } from '../../support/run-options.ts';
 import { slowDown } from '../../support/slowdown.ts';
-import { drawNoMap } from '../fixtures.ts';
+import { drawNoMap } from '../../support/page-scripts.ts';
 
 const PUNE = { latitude: 18.5204, longitude: 73.8567, accuracy: 12 };
 
