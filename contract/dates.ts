@@ -24,7 +24,17 @@ export function kolkataMinute(epoch_ms: number): string {
   return new Date(epoch_ms + KOLKATA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Months and weekdays as a locale names them, in the form of a locale of dayjs. */
+/** The part of a day, such as सुबह, in which an hour lies; am or pm where the browser knows no parts. */
+function dayPart(locale: string): (hour: number) => string {
+  const parts = new Intl.DateTimeFormat(locale, { hour: 'numeric', dayPeriod: 'short', timeZone: 'UTC' });
+  return (hour) =>
+    parts.formatToParts(Date.UTC(2023, 0, 1, hour)).find(({ type }) => type === 'dayPeriod')?.value ?? '';
+}
+
+/**
+ * Months, weekdays and times as a locale says them, in the form of a locale of dayjs. The forms of dates are those of
+ * a language that names the part of the day before the hour; the English ones are the specification's.
+ */
 export function dateNames(locale: string) {
   const names = (count: number, unit: 'month' | 'weekday', width: 'long' | 'short') =>
     Array.from({ length: count }, (_, at) =>
@@ -39,7 +49,8 @@ export function dateNames(locale: string) {
     monthsShort: names(12, 'month', 'short'),
     weekdays: names(7, 'weekday', 'long'),
     weekdaysMin: names(7, 'weekday', 'short'),
-    formats: {},
+    meridiem: dayPart(locale),
+    formats: { LT: 'A h:mm', LLL: 'DD MMM YYYY, A h:mm' },
     relativeTime: {},
   };
 }

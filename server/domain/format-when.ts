@@ -20,8 +20,12 @@ export const dayText =
 /** Formats an instant for people: 21 Nov 2026, 2:02 PM. */
 export const inKolkata =
   (at: string): ByLocale =>
-  (locale) =>
-    wallOf(at).locale(locale.toLowerCase()).format('D MMM YYYY, h:mm A');
+  (locale) => {
+    const name = locale.toLowerCase();
+    return wallOf(at)
+      .locale(name)
+      .format(dayjs.Ls[name]?.formats.LLL ?? 'D MMM YYYY, h:mm A');
+  };
 
 /** Formats an instant to follow a verb: "at 14:02" if today, else "on 21 Nov 2026, 2:02 PM". */
 export const formatWhen = (at: string, now: Date): Message =>

@@ -15,9 +15,13 @@ function wallOf(when: When): Dayjs | null {
   return at.isValid() ? at : null;
 }
 
-/** Names months and weekdays in this way from now on; without a call they are English. */
+const ENGLISH = { LT: 'hh:mm a', LLL: 'DD-MMM-YY h:mm a' };
+let forms = ENGLISH;
+
+/** Names months, weekdays and times in this way from now on; without a call they are English. */
 export function nameDatesAs(names: Readonly<Parameters<typeof dayjs.locale>[0] & object>): void {
   dayjs.locale(names);
+  forms = { ...ENGLISH, ...names.formats };
 }
 
 /** DD MMM YYYY, as in lists; empty without a date. */
@@ -27,10 +31,10 @@ export const formatDate = (when: When): string => wallOf(when)?.format('DD MMM Y
 export const formatWeekday = (when: When): string => wallOf(when)?.format('dddd') ?? '';
 
 /** DD-MMM-YY h:mm a. */
-export const formatDateTime = (when: When): string => wallOf(when)?.format('DD-MMM-YY h:mm a') ?? '';
+export const formatDateTime = (when: When): string => wallOf(when)?.format(forms.LLL) ?? '';
 
 /** hh:mm a. */
-export const formatTime = (when: When): string => wallOf(when)?.format('hh:mm a') ?? '';
+export const formatTime = (when: When): string => wallOf(when)?.format(forms.LT) ?? '';
 
 /** The day some days after another, or before. */
 export const dayAfter = (day: string, days: number): string =>

@@ -13,8 +13,8 @@ describe('what a check says', () => {
       'Check in',
       'Check out',
       'Autofetch',
-      'Log in',
-      'Log out',
+      'Day started',
+      'Day ended',
     ]);
   });
 
@@ -86,11 +86,11 @@ describe('the activity of a visit', () => {
     const between = [point('log_in', -1), point('tracker', 0.5), point('log_out', 8)];
     const shown = inTime([check('in', 0), check('out', 1)], between);
     expect(shown.map(({ type, at }) => [checkLabel(type), at])).toEqual([
-      ['Log in', -1],
+      ['Day started', -1],
       ['Check in', 0],
       ['Autofetch', -1],
       ['Check in', 1],
-      ['Log out', -1],
+      ['Day ended', -1],
     ]);
   });
 });

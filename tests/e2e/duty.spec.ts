@@ -85,7 +85,7 @@ test.describe('an officer', () => {
     await expect(page.getByText(/On duty since/)).toBeVisible();
     await expect(page.getByText('Started without location')).toBeHidden();
     await page.getByRole('button', { name: 'Details' }).click();
-    await expect(page.getByText(/Log in .*4,120 km/)).toBeVisible();
+    await expect(page.getByText(/Day started .*4,120 km/)).toBeVisible();
     await expect(page.getByText(onDevice('Waiting on this {device}'))).toBeVisible();
     expect(await days()).toEqual([]);
     await goOnline(page);
@@ -160,7 +160,7 @@ test.describe('on the map', () => {
       new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10),
     );
     await expect(page.getByText(/ · Autofetch$/)).toHaveCount(6);
-    await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
+    await expect(page.getByText('05:30 pm · Day ended')).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText('No location')).toBeVisible();
     await expect(page.getByText('09:00 am – 09:45 am · 45 min')).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('on the map', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText(/This is the last answer/)).toBeVisible();
-    await expect(page.getByText('05:30 pm · Log out')).toBeVisible();
+    await expect(page.getByText('05:30 pm · Day ended')).toBeVisible();
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByText('Please select user')).toBeVisible();
   });
@@ -189,14 +189,14 @@ for (const { name, use } of deskLook) {
       const id = await madeDay(page, 'manager2');
       const day = new Date(yesterday(12).getTime() + IST).toISOString().slice(0, 10);
       await signIn(page, 'manager2', `/salesforcetracker?isactivity=1&user=${id}&date=${day}`);
-      await expect(page.getByText('05:30 pm · Log out').first()).toBeVisible();
+      await expect(page.getByText('05:30 pm · Day ended').first()).toBeVisible();
       await expectAccessible(page);
       await openScreen(page, '/my-profile/track');
       await expect(page.getByText('Viewed in the last 30 days')).toBeVisible();
       await expectAccessible(page);
       await openScreen(page, '/my-profile');
       await page.getByRole('button', { name: 'Details' }).first().click();
-      await expect(page.getByText(/Log out .*no location/).first()).toBeVisible();
+      await expect(page.getByText(/Day ended .*no location/).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Start day' }).click();
       await expect(page.getByRole('dialog').getByText(/No location/)).toBeVisible();

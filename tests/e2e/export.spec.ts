@@ -82,7 +82,7 @@ test.describe('in Hindi', () => {
     await signIn(page, 'officer', '/leads');
     await page.evaluate(() => localStorage.setItem('beatbook-language', 'hi'));
     await page.reload();
-    await page.getByRole('button', { name: 'विकल्प', exact: true }).click();
+    await page.getByRole('button', { name: 'कार्रवाई', exact: true }).click();
     await page.getByRole('menuitem', { name: 'एक्सपोर्ट करें' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -91,7 +91,7 @@ test.describe('in Hindi', () => {
     const file = readFileSync(await download.path());
     const { headings, rows: lines } = await readTable(new Uint8Array(file));
     const statuses = new Set(lines.map(({ cells }) => cells[headings.indexOf('स्टेटस')]));
-    expect(statuses).toContain('चालू');
+    expect(statuses).toContain('सक्रिय');
     expect([...statuses].filter((status) => /[a-z]/i.test(status ?? ''))).toEqual([]);
     await openScreen(page, '/leads/import');
     await page.locator('input[type=file]').setInputFiles({

@@ -79,7 +79,7 @@ for (const [at, { name, use }] of looks.entries()) {
         await allSent(page);
         await activity.getByRole('button', { name: 'Show locations in between' }).click();
         await expect(activity).toContainText('As of');
-        if ('isMobile' in use) await expect(activity).toContainText('Log in');
+        if ('isMobile' in use) await expect(activity).toContainText('Day started');
         await expectAccessible(page);
       },
     );

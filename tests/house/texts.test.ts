@@ -18,6 +18,10 @@ import { compile } from '#contract/language/compile.ts';
 import { pathsUnder, root } from './source.ts';
 
 const texts = await shownTexts();
+/** A text whose last word ends with a full stop, unlike D.A and 99.99. */
+const SENTENCE = /[\p{L}\p{N})}’%]\.\s*$/u;
+/** A full stop that ends a sentence; the ones of an abbreviation such as डी.ए. stand in every syllable. */
+const FULL_STOP = /(?<!\.\p{L}\p{M}*)\.(?=\s|$|[)”’}{])/u;
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '');
 const namesOf = (text: string) => [...new Set(namesIn(text))].toSorted();
 
@@ -70,6 +74,15 @@ describe.each(catalogues())('the catalogue %s', (name) => {
   it('has every text, if it says so, and none that nothing shows', () => {
     const { missing, stale } = differences(catalogue.texts, texts);
     expect({ missing: catalogue.complete ? missing : [], stale }).toEqual({ missing: [], stale: [] });
+  });
+
+  it('ends sentences in Devanagari with a danda', () => {
+    if (!/\p{Script=Devanagari}/u.test([...catalogue.texts.values()].join(''))) return;
+    const ends = (text: string, end: string) => text.trimEnd().endsWith(end);
+    const wrong = [...catalogue.texts].filter(
+      ([text, said]) => (SENTENCE.test(text) && !ends(said, '।')) || FULL_STOP.test(said),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('has the values of each text in its translation', () => {

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayAfter, formatDate, formatDateTime, formatTime, formatWeekday, nameDatesAs } from '#lib/dates.ts';
 import { dateNames } from '#contract/dates.ts';
@@ -43,12 +42,21 @@ test('the day of the week is that of Kolkata', () => {
   expect(formatWeekday(null)).toBe('');
 });
 
-test('months and weekdays are named in Hindi, and a day is typed in either language', () => {
-  onTestFinished(() => void dayjs.locale('en'));
+test('months, weekdays and times are said in Hindi, and a day is typed in either language', () => {
+  onTestFinished(() => nameDatesAs({ ...dateNames('en'), formats: {} }));
   nameDatesAs(dateNames('hi-IN'));
   expect(formatDate('2026-03-21')).toBe('21 मार्च 2026');
   expect(formatWeekday('2026-11-21')).toBe('शनिवार');
-  expect(formatDateTime(midnight)).toBe('04-मई-26 12:00 am');
+  expect(formatDateTime(midnight)).toBe('04 मई 2026, रात 12:00');
+  const at = (time: string) => formatTime(`2026-11-22T${time}:00+05:30`);
+  expect(['03:59', '04:00', '10:15', '12:00', '16:30', '20:05'].map(at)).toEqual([
+    'रात 3:59',
+    'सुबह 4:00',
+    'सुबह 10:15',
+    'दोपहर 12:00',
+    'शाम 4:30',
+    'रात 8:05',
+  ]);
   for (const month of Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')))
     expect(typedDay(formatDate(`2026-${month}-21`))).toBe(`2026-${month}-21`);
   expect(typedDay('5 Aug 2026')).toBe('2026-08-05');

@@ -7,8 +7,8 @@ const words: Readonly<Record<TrackType, string>> = {
   check_in: t('Check in'),
   check_out: t('Check out'),
   tracker: t('Autofetch'),
-  log_in: t('Log in'),
-  log_out: t('Log out'),
+  log_in: t('Day started'),
+  log_out: t('Day ended'),
   sign_in: t('Sign in'),
   sign_out: t('Sign out'),
 };

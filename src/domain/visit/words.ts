@@ -8,8 +8,8 @@ const checkLabels: Readonly<Record<string, string>> = {
   check_in: t('Check in'),
   check_out: t('Check out'),
   tracker: t('Autofetch'),
-  log_in: t('Log in'),
-  log_out: t('Log out'),
+  log_in: t('Day started'),
+  log_out: t('Day ended'),
 };
 
 export const checkLabel = (type: string): string => checkLabels[type] ?? type;

@@ -6,7 +6,7 @@ import { FileState } from '#ui/file/file-state.tsx';
 import { shownLocale, t } from '#ui/language/text.ts';
 import { RecordMark } from '#ui/status/mark.tsx';
 
-const words = { log_in: t('Log in'), log_out: t('Log out') } as const;
+const words = { log_in: t('Day started'), log_out: t('Day ended') } as const;
 
 /** One log-in or log-out: time, place, odometer and its photo. */
 export function EventLine({ id }: { id: string }) {

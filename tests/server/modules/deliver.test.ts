@@ -72,7 +72,7 @@ describe('a code', () => {
     await loadLanguages();
     const { bodies, url } = await smsGateway(200);
     await deliver({ SMS_URL: url }, { ...user, language: 'hi' });
-    const text = `${CODE} आपका Beatbook कोड है. यह 10 मिनट चलेगा. इसे किसी को न बताएँ.`;
+    const text = `${CODE} आपका Beatbook कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ।`;
     expect(bodies).toEqual([{ to: user.mobile, text }]);
   });
 

@@ -46,7 +46,7 @@ describe.each(plainEngines)('the language of a person, on %s', (engine) => {
     await choose('admin', 'hi');
     const add = () => server.call('POST', '/api/storeState', { token: company.tokens.admin, body: name });
     await add();
-    expect((await add()).json()).toMatchObject({ message: 'Goa पहले से मौजूद है.' });
+    expect((await add()).json()).toMatchObject({ message: 'Goa पहले से मौजूद है।' });
   });
 
   test('is the one in which the server says what it has done, by call and by sync', async () => {
@@ -54,12 +54,12 @@ describe.each(plainEngines)('the language of a person, on %s', (engine) => {
     const lead = () => ({ id: v7(), ...leadBody(company.territory) });
     const create = (who: Person) =>
       server.call('POST', '/api/leads', { token: company.tokens[who], body: lead() });
-    expect((await create('asha')).json()).toMatchObject({ status: 1, message: 'लीड: नया रिकॉर्ड बन गया.' });
+    expect((await create('asha')).json()).toMatchObject({ status: 1, message: 'लीड: नया रिकॉर्ड बन गया।' });
     expect((await create('bina')).json()).toMatchObject({ message: 'Lead created.' });
     const { id, ...body } = lead();
     const stream = new TestStream(server, company.tokens.asha);
     const { results } = await stream.push(1, [op({ call: 'leads.create', record_id: id, body })]);
-    expect(results[0]).toMatchObject({ outcome: 'applied', answer: { message: 'लीड: नया रिकॉर्ड बन गया.' } });
+    expect(results[0]).toMatchObject({ outcome: 'applied', answer: { message: 'लीड: नया रिकॉर्ड बन गया।' } });
   });
 
   test('is that of the device where nobody is signed in, and tells nothing of the user', async () => {
