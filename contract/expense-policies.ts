@@ -14,7 +14,7 @@ const dayKind = (label: string) => z.enum(dayKinds, { error: ruleText('{label} i
 /** Editable fields of a policy: what a grade may claim for a kind of day. Without a class it is for any city. */
 export const { fields: expensePolicyFields, words: expensePolicyWords } = defineFields({
   grade: field('Grade', (label) => required(label, LONGEST_GRADE)),
-  day_kind: field('Kind of Day', dayKind, { words: dayKinds }),
+  day_kind: field('Day Type', dayKind, { words: dayKinds }),
   city_class: cityClass,
   ...rateFields,
   valid_from: field('Valid From', requiredDay),

@@ -15,7 +15,7 @@ export const cityClass = field('City Class', optionalChoice(cityClasses, ruleTex
 
 /** What a policy allows for a day, in paise; null for no limit. */
 export const rateFields = {
-  da_rate: field('D.A a day', amount, { paise: true }),
+  da_rate: field('D.A per Day', amount, { paise: true }),
   hotel_limit: field('Hotel Limit', optionalAmount, { paise: true }),
   conveyance_limit: field('Local Conveyance Limit', optionalAmount, { paise: true }),
   km_rate: field('Rate per km', optionalAmount, { paise: true }),

@@ -27,7 +27,7 @@ export const { fields: expenseFields, words: expenseWords } = defineFields({
   title: field('Title', (label) => required(label, 200)),
   place: field('Place of visit', optionalText(200)),
   date: field('Date', requiredDay),
-  day_kind: field('Kind of Day', optionalChoice(dayKinds, ruleText('Choose a kind of day')), {
+  day_kind: field('Day Type', optionalChoice(dayKinds, ruleText('Choose a day type')), {
     words: dayKinds,
   }),
   city_class: cityClass,

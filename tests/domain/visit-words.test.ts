@@ -33,7 +33,13 @@ describe('what a check says', () => {
   });
 
   it('is as exact as it matters', () => {
-    expect([0, 999, 1000, 361_000].map(distanceText)).toEqual(['0 m', '999 m', '1 km', '361 km']);
+    expect([0, 999, 1000, 3_420, 361_400].map(distanceText)).toEqual([
+      '0 m',
+      '999 m',
+      '1 km',
+      '3.4 km',
+      '361 km',
+    ]);
   });
 });
 

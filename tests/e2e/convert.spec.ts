@@ -208,7 +208,7 @@ test(
     await convertThere(lead_id, 'OFFICE-1');
     await goOnline(page);
     await expect(mark(page, 'Needs attention')).toBeVisible(within(15_000));
-    await expect(page.getByText(/Rejected by the server: This lead was already converted by/)).toBeVisible();
+    await expect(page.getByText(/Couldn’t be saved: This lead was already converted by/)).toBeVisible();
     await page.getByRole('button', { name: 'Additional Details' }).click();
     await expect(fact(page, 'SAP/DMS Code')).toHaveText('MINE-1');
 

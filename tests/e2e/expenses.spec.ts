@@ -100,7 +100,7 @@ test('the same file is taken again, and the employee is told of a day claimed tw
     await save(page).click();
     await page.getByRole('link', { name: 'Add expense' }).click();
     await input(page, 'Title').fill('Daily allowance');
-    await page.getByRole('combobox', { name: 'Kind of Day' }).click();
+    await page.getByRole('combobox', { name: 'Day Type' }).click();
     await page.getByRole('option', { name: 'HQ', exact: true }).click();
     await expect(input(page, 'D.A')).not.toHaveValue('');
   };
@@ -216,7 +216,7 @@ test('an expense is filled from what the phone knows of its day, without signal,
   await input(page, 'Title').fill('Own car');
   await input(page, 'Place of visit').fill('Typed before');
   await fillDay(input(page, 'Date'), date);
-  const offered = page.getByRole('region', { name: 'Fill from the day' });
+  const offered = page.getByRole('region', { name: 'Suggested for this day' });
   await expect(offered).toContainText('Kilometres: about 58 km');
   await expectAccessible(page);
   await offered.getByRole('button', { name: `Use, Place of visit: ${shop}` }).click();

@@ -36,7 +36,7 @@ test.describe('a tracking app', () => {
     await page.reload();
     await expect(page.getByText(/^Last point/)).toBeVisible();
     await expectAccessible(page);
-    await expect(page.getByText('Nothing was recorded on this day.')).toBeHidden();
+    await expect(page.getByText('No location recorded.')).toBeHidden();
 
     await page.getByRole('button', { name: 'Disconnect Work phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();

@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const STOPS = 6;
 /** Plans with the days of their stops, counted from today; most stops of the first plan are today. */
 const rounds = [
-  { title: 'Round of this week', first: 0, last: 4, days: [0, 0, 0, 0, 1, 2], approved: true },
-  { title: 'Round of next week', first: 7, last: 11, days: [7, 7, 8, 9, 9, 11], approved: false },
+  { first: 0, last: 4, days: [0, 0, 0, 0, 1, 2], approved: true },
+  { first: 7, last: 11, days: [7, 7, 8, 9, 9, 11], approved: false },
 ] as const;
 
 type Round = (typeof rounds)[number];
@@ -42,7 +42,7 @@ function makePlan(dice: Dice, today: Date, officer: Person, round: Round, shops:
   }));
   const officer_id = namedId('user', officer.username);
   const plan = z.parse(planSchema({ today: kolkataDay(made.getTime()) }), {
-    title: round.title,
+    title: `${stops[0]?.location.city ?? 'Own'} beat`,
     start_date: day(round.first),
     end_date: day(round.last),
     description: '',

@@ -84,7 +84,9 @@ function Standing({ duty: { last, on }, now }: { duty: Duty; now: number }) {
       )}
       {on && (
         <Text size="sm" c="dimmed">
-          {t('Your location is recorded every 15 minutes or 200 m, only while this app is open.')}{' '}
+          {t(
+            'Your location is recorded every 15 minutes or 200 m while this app is open, at each check-in and check-out, and by a tracking app if you connected one.',
+          )}{' '}
           <TextLink to="/my-profile/track" underline="always">
             {t('Your location history')}
           </TextLink>

@@ -86,7 +86,7 @@ function Progressing({ plan, report }: ReportProps & Pick<StoredImportProps, 'pl
           { label: t('Started'), value: whenText(at) },
           { label: t('Skipped'), value: (entry.total - wanted).toLocaleString(shownLocale) },
           { label: t('Not sent yet'), value: Math.max(0, waiting).toLocaleString(shownLocale) },
-          { label: t('Rejected by the server'), value: refused.length.toLocaleString(shownLocale) },
+          { label: t('Couldn’t be saved'), value: refused.length.toLocaleString(shownLocale) },
         ]}
       />
     </Card>
@@ -95,12 +95,9 @@ function Progressing({ plan, report }: ReportProps & Pick<StoredImportProps, 'pl
 
 function RefusedRows({ report: { refused } }: ReportProps) {
   return (
-    <Card
-      title={t('Rejected by the server')}
-      aside={<TextLink to="/outbox">{t('Open the Outbox')}</TextLink>}
-    >
+    <Card title={t('Couldn’t be saved')} aside={<TextLink to="/outbox">{t('Open the Outbox')}</TextLink>}>
       <SomeRows
-        label={t('Rejected by the server')}
+        label={t('Couldn’t be saved')}
         rows={refused}
         show={({ line, title, reason }) => (
           <>

@@ -32,7 +32,7 @@ export function AssignmentGroup(props: AssignmentGroupProps) {
         description={
           state ? t('In {state}', { state }) : t('Place the marker on the map first to choose a territory')
         }
-        nothing={state ? t('No territory in {state}', { state }) : t('The address has no state')}
+        nothing={state ? t('No territory in {state}', { state }) : t('Place the marker first')}
       />
       {people && (
         <ChoiceField

@@ -50,7 +50,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
       say(written.message);
       return false;
     }
-    sayAllSaved(t('Checked in on this {device}'), written);
+    sayAllSaved(t('Checked in – will sync'), written);
     onDone();
     return true;
   });

@@ -75,7 +75,7 @@ function CheckOutForm({ visit, shop, onDone, onCancel, draft: { key, stored } }:
   };
   const saved = () => {
     keeping.drop();
-    say(t('Checked out on this {device}'));
+    say(t('Checked out – will sync'));
     onDone();
   };
 

@@ -60,5 +60,5 @@ function headline({ position, seeking }: Fix, distance: number | null): Said {
 
 const secondsText = (ms: number): string =>
   ms < 60_000
-    ? t('{seconds} s old', { seconds: Math.max(0, Math.round(ms / 1000)) })
-    : t('{age} old', { age: ageText(ms) });
+    ? t('{seconds} s ago', { seconds: Math.max(0, Math.round(ms / 1000)) })
+    : t('{age} ago', { age: ageText(ms) });

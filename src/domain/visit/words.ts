@@ -17,12 +17,14 @@ export const checkLabel = (type: string): string => checkLabels[type] ?? type;
 const KILOMETRE = 1000;
 const metres = new Intl.NumberFormat(shownLocale, { maximumFractionDigits: 0 });
 const kilometres = new Intl.NumberFormat(shownLocale, { maximumFractionDigits: 1 });
+/** From here on a fraction of a kilometre says nothing. */
+const FAR = 100 * KILOMETRE;
 
 /** A rounded distance: "40 m", "1.2 km". */
 export const distanceText = (value: number): string =>
   value < KILOMETRE
     ? t('{metres} m', { metres: metres.format(value) })
-    : t('{kilometres} km', { kilometres: kilometres.format(value / KILOMETRE) });
+    : t('{kilometres} km', { kilometres: (value < FAR ? kilometres : metres).format(value / KILOMETRE) });
 
 /** A check's position in words. */
 export interface Said {

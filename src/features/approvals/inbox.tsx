@@ -55,9 +55,7 @@ function Inbox() {
       ) : (
         <Stack gap="md">
           <Text c="dimmed" role="status">
-            {t('{decisions}, the oldest first', {
-              decisions: t('{count, plural, one {# decision} other {# decisions}}', { count: cards.length }),
-            })}
+            {t('{count, plural, other {#}} waiting for you, oldest first', { count: cards.length })}
           </Text>
           <RecordCards
             label={TITLE}

@@ -29,7 +29,7 @@ function DocumentList() {
       rows={documentRows}
       menu={(query) => <ListMenu kind={documentKind} query={query} columns={file} />}
     >
-      {t('A document is a file with a name of its own on a lead, a customer, an account or an opportunity.')}
+      {t('Attach price lists, agreements and photos to a lead, customer, account or opportunity.')}
     </PlainList>
   );
 }

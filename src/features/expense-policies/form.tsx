@@ -69,7 +69,7 @@ export function PolicyForm({ frame: { save, ...frame }, edited }: PolicyFormProp
               <DateField form={form} {...input('valid_to')} />
             </div>
           </Card>
-          <Card title={t('Allowed')}>
+          <Card title={t('Limits')}>
             <div className={formClasses.fields}>
               <TextField form={form} {...input('da_rate')} typing={money} />
               <TextField form={form} {...input('hotel_limit')} description={unlimited} typing={money} />

@@ -69,7 +69,7 @@ function PolicyList() {
       {...{ kind, filters, rows }}
       menu={(query) => <ListMenu kind={kind} query={query} columns={file} />}
     >
-      {t('A policy sets what a grade can claim for a kind of day.')}
+      {t('A policy sets what a grade can claim for a day type.')}
     </PlainList>
   );
 }

@@ -27,7 +27,7 @@ function proposalsOf({ places, kilometres: { odometer, checks } }: WorkDay): Pro
       field: 'place',
       value: place,
       shown: place,
-      source: t('From the check-ins of this day'),
+      source: t('From your check-ins'),
     });
   if (odometer !== null)
     proposals.push({
@@ -64,8 +64,8 @@ function Proposals({ form, date }: FillFromDayProps & { date: string }) {
   const proposals = proposalsOf(day);
   if (proposals.length === 0) return null;
   return (
-    <section aria-label={t('Fill from the day')} className={formClasses.whole}>
-      <Text fw={600}>{t('Fill from the day')}</Text>
+    <section aria-label={t('Suggested for this day')} className={formClasses.whole}>
+      <Text fw={600}>{t('Suggested for this day')}</Text>
       <Stack gap="xs">
         {proposals.map((proposal) => (
           <ProposalLine key={proposal.source} form={form} proposal={proposal} />

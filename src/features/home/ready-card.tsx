@@ -15,7 +15,7 @@ export function ReadyCard() {
   const { pulled_at, pulling } = status;
   const lack = lackOf(status, opens);
   return (
-    <Card title={t('Without network')}>
+    <Card title={t('Offline')}>
       {lack === null ? (
         <Text className={classes.line} data-tone="sent">
           <Icon name="tick" />

@@ -38,7 +38,7 @@ export function StopList({ order, here }: StopListProps) {
           value={view}
           onChange={setView}
           data={[
-            { value: 'todo', label: t('To do {count}', { count: todo.length }) },
+            { value: 'todo', label: t('Left {count}', { count: todo.length }) },
             { value: 'all', label: t('All {count}', { count: stops.length }) },
           ]}
         />
@@ -52,7 +52,7 @@ export function StopList({ order, here }: StopListProps) {
             leftSection={<Icon name="refresh" />}
             onClick={() => order.suggest(here)}
           >
-            {t('Suggest order')}
+            {t('Optimise order')}
           </Button>
           {suggested && (
             <Button variant="subtle" size="sm" onClick={order.asPlanned}>
@@ -60,8 +60,8 @@ export function StopList({ order, here }: StopListProps) {
             </Button>
           )}
           <Text size="sm" c="dimmed" role="status">
-            {t('{order}: {distance} in a straight line', {
-              order: suggested ? t('Shortest order') : t('As planned'),
+            {t('{order}: {distance}, straight line', {
+              order: suggested ? t('Shortest route') : t('Planned route'),
               distance: distanceText(routeMetres(here, todo)),
             })}
           </Text>

@@ -41,10 +41,12 @@ function DataSafety() {
               label: t('As of'),
               value: status.pulled_at === null ? t('Loading your data') : whenText(status.pulled_at),
             },
-            ...Object.entries(report?.rows ?? {}).map(([resource, count]) => ({
-              label: kindOf(resource)?.plural ?? othersText(resource),
-              value: count.toLocaleString(shownLocale),
-            })),
+            ...Object.entries(report?.rows ?? {})
+              .filter(([resource]) => resource !== 'choices')
+              .map(([resource, count]) => ({
+                label: kindOf(resource)?.plural ?? othersText(resource),
+                value: count.toLocaleString(shownLocale),
+              })),
           ]}
         />
       </Card>
@@ -103,7 +105,7 @@ function UnsentFacts({ status }: { status: SyncStatus }) {
                 : t('{count, plural, one {# item} other {# items}}', { count: attention }),
           },
           { label: t('Server'), value: serverText(status) },
-          { label: t('Clock of this {device}'), value: clockText(clock_offset) },
+          { label: t('Clock'), value: clockText(clock_offset) },
         ]}
       />
     </Card>

@@ -55,7 +55,7 @@ function OfRecord({ resource, id }: { resource: ResourceName; id: string }) {
       )}
       {issues.length > 0 && <ConflictForm issues={issues} readOnly={readOnly} />}
       {refused && (
-        <Card title={t('Rejected by the server')}>
+        <Card title={t('Couldn’t be saved')}>
           <ul className={classes.list}>
             <OpCard ops={refused} missing={missing} />
           </ul>

@@ -15,7 +15,7 @@ export function waitingText({ waiting, oldest_at }: Pick<SyncStatus, 'waiting' |
 export function clockText(offset: number | null): string {
   if (offset === null) return t('Not checked yet');
   const seconds = Math.round(Math.abs(offset) / 1000);
-  if (seconds < 5) return t('Correct');
+  if (seconds < 5) return t('OK');
   const length = seconds < 120 ? t('{seconds} s', { seconds }) : ageText(seconds * 1000);
   return offset > 0
     ? t('{length} behind. No changes are rejected because of this.', { length })
@@ -25,14 +25,13 @@ export function clockText(offset: number | null): string {
 /** Result of the last attempt to reach the server. */
 export function serverText({ online, server_down }: Pick<SyncStatus, 'online' | 'server_down'>): string {
   if (online === null) return t('Not checked yet');
-  if (server_down) return t('Not working at the last try');
-  return online ? t('Reachable at the last try') : t('Not reachable at the last try');
+  if (server_down) return t('Not working');
+  return online ? t('Reachable') : t('Not reachable');
 }
 
 const others: Readonly<Record<string, string>> = {
   attachments: t('Attachments'),
   attendances: t('Attendance'),
-  choices: t('Choices'),
   saved_views: t('Saved Views'),
   states: t('States'),
   territories: t('Territories'),

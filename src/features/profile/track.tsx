@@ -26,7 +26,7 @@ function OwnTrack() {
     <Page title={t('My location history')}>
       <Text>
         {t(
-          'Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each check-in and check-out. Only while it is open, never outside your day. It is stored for a year.',
+          'Between Start day and End day this app records where you are: every 15 minutes or 200 m, and with each check-in and check-out. Only while it is open, or by a tracking app you connected; never outside your day. It is stored for a year.',
         )}
       </Text>
       <DayInput
@@ -38,7 +38,7 @@ function OwnTrack() {
       />
       <ServerQueryStatus asked={asked} />
       <Waiting />
-      {list?.length === 0 && <Text>{t('Nothing was recorded on this day.')}</Text>}
+      {list?.length === 0 && <Text>{t('No location recorded.')}</Text>}
       {list && list.length > 0 && <DayView key={date} entries={list} />}
       {looks && (
         <Card title={t('Viewed in the last 30 days')}>

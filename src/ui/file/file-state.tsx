@@ -43,8 +43,8 @@ function shown(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: 
       return {
         icon: 'alert',
         words: lane.message
-          ? t('Rejected by the server: {message}', { message: shownMessage(lane.message) })
-          : t('Rejected by the server'),
+          ? t('Couldn’t be saved: {message}', { message: shownMessage(lane.message) })
+          : t('Couldn’t be saved'),
       };
     case undefined:
       return { icon: 'clock', words: t('Not on the server yet') };

@@ -21,14 +21,7 @@ interface PlaceSearchProps {
 export function PlaceSearch({ editable, shown, onChoose }: PlaceSearchProps) {
   if (editable) return <SearchBox onChoose={onChoose} />;
   return (
-    <TextInput
-      label={LABEL}
-      description={t(
-        'Only an Admin can search here, and only when editing. Use your location, or place the marker on the map.',
-      )}
-      value={shown}
-      readOnly
-    />
+    <TextInput label={LABEL} description={t('Use my location, or drag the marker.')} value={shown} readOnly />
   );
 }
 

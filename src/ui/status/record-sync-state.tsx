@@ -105,7 +105,7 @@ function NeedsUser({
     <Alert color="red" role="status" title={t('This needs your attention')}>
       {refused.map((op) => (
         <Text key={op.op_id} size="sm">
-          {t('Rejected by the server: {message}', { message: shownMessage(op.error?.message ?? '') })}
+          {t('Couldn’t be saved: {message}', { message: shownMessage(op.error?.message ?? '') })}
         </Text>
       ))}
       {issues.length > 0 && (
