@@ -2,8 +2,18 @@ import * as z from 'zod/mini';
 import { isDay, kolkataDay } from './dates.ts';
 import { defineFields, field } from './define-fields.ts';
 import { ruleText } from './language/message.ts';
+import { isNothing } from './reading/nothing.ts';
+import {
+  mobileProblem,
+  phoneProblem,
+  readCode,
+  readDigits,
+  readMobile,
+  readNumber,
+  readPhone,
+} from './reading/numbers.ts';
 import { settings } from './settings.ts';
-import { bounded, MAX_TEXT, plainDigits, trimmed } from './text.ts';
+import { bounded, MAX_TEXT, trimmed } from './text.ts';
 
 /** A UUID in lower case, the form in which the database returns it. */
 export const id = z.uuid().check(z.toLowerCase());
@@ -28,17 +38,23 @@ export const optionalText = (max = MAX_TEXT) =>
 
 type Typed = string | null | undefined;
 
-/** Turns empty into null; other values pass through, so that the schema rejects non-strings. */
+/** Null for empty, and for what people write instead; the schema rejects non-strings and long texts. */
+const known = <V>(value: V): V | null =>
+  value === undefined || (typeof value === 'string' && value.length <= LONGEST_CODE && isNothing(value))
+    ? null
+    : value;
+
+/** Turns empty, -, NA and the like into null, and 0, which no code or day is. */
 const emptyOr = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(
-    z.transform((value: Typed) => (value === undefined || value === '' ? null : value)),
+    z.transform((value: Typed) => (value === '0' ? null : known(value))),
     z.nullable(schema),
   );
 
 /** An optional value of a fixed list; empty becomes null. */
 export const optionalChoice = <const W extends readonly [string, ...string[]]>(words: W, error: string) =>
   z.pipe(
-    z.transform((value: Typed) => (value === undefined || value === '' ? null : value)),
+    z.transform((value: Typed) => known(value)),
     z.nullable(z.enum(words, { error })),
   );
 
@@ -54,12 +70,6 @@ const WRONG_EMAIL = ruleText('E-mail must be valid');
 /** An optional e-mail address. (Document 1, section 5.) */
 export const optionalEmail = emptyOr(trimmed(254, { long: WRONG_EMAIL }).check(z.regex(EMAIL, WRONG_EMAIL)));
 
-/** Strips spaces, dashes, +91 and a leading 0 from an Indian mobile number. */
-export function cleanMobile(typed: string): string {
-  const bare = plainDigits(typed).replace(/[\s-]/g, '').replace(/^\+91/, '');
-  return /^0\d{10}$/.test(bare) ? bare.slice(1) : bare;
-}
-
 /** Reports the first error that applies, without blocking checks of other fields. */
 const firstOf = (problem: (value: string) => string | null) =>
   z.check<string>((context) => {
@@ -71,7 +81,7 @@ const firstOf = (problem: (value: string) => string | null) =>
 export const requiredEmail = (label: string) =>
   trimmed(254, { missing: ruleText('{label} is required', { label }), long: WRONG_EMAIL }).check(
     firstOf((typed) => {
-      if (typed === '') return ruleText('{label} is required', { label });
+      if (isNothing(typed)) return ruleText('{label} is required', { label });
       return EMAIL.test(typed) ? null : WRONG_EMAIL;
     }),
   );
@@ -86,51 +96,50 @@ export const optionalWebsite = emptyOr(
   ),
 );
 
-/** The phone of an account: unlike a mobile number, the input is not stripped. (Document 1, section 5.) */
-export const phone = trimmed(LONGEST_CODE, {
+/** The phone of an account: a mobile number or a landline. (Document 1, section 5.) */
+export const phone = bounded(LONGEST_CODE, {
   missing: ruleText('{label} is required', { label: 'Phone' }),
   long: ruleText('Phone No must be of 10 digits '),
 }).check(
-  z.overwrite(plainDigits),
+  z.overwrite(readPhone),
   firstOf((typed) => {
-    if (typed === '') return ruleText('{label} is required', { label: 'Phone' });
-    if (!/^\d+$/.test(typed)) return ruleText('Only numbers are allowed');
-    return typed.length === 10 ? null : ruleText('Phone No must be of 10 digits ');
+    if (isNothing(typed)) return ruleText('{label} is required', { label: 'Phone' });
+    if (!/^\d+$/.test(typed)) return phoneProblem(typed) ?? ruleText('Only numbers are allowed');
+    if (typed.length === 10) return null;
+    return phoneProblem(typed) ?? ruleText('Phone No must be of 10 digits ');
   }),
 );
 
-const tenDigits = z.pipe(
-  z.pipe(
-    bounded(LONGEST_CODE, {
-      missing: ruleText('{label} is required', { label: 'Mobile' }),
-      long: ruleText('Mobile No must be of 10 digits'),
-    }),
-    z.transform(cleanMobile),
-  ),
-  bounded(LONGEST_CODE).check(
+const tenDigits = (read: (typed: string) => string, problemOf: (read: string) => string | null) =>
+  bounded(LONGEST_CODE, {
+    missing: ruleText('{label} is required', { label: 'Mobile' }),
+    long: ruleText('Mobile No must be of 10 digits'),
+  }).check(
+    z.overwrite(read),
     firstOf((typed) => {
-      if (typed === '') return ruleText('{label} is required', { label: 'Mobile' });
-      if (!/^\d+$/.test(typed)) return ruleText('Only Numbers are allowed');
-      return typed.length === 10 ? null : ruleText('Mobile No must be of 10 digits');
+      if (isNothing(typed)) return ruleText('{label} is required', { label: 'Mobile' });
+      if (!/^\d+$/.test(typed)) return problemOf(typed) ?? ruleText('Only Numbers are allowed');
+      if (typed.length === 10) return null;
+      return problemOf(typed) ?? ruleText('Mobile No must be of 10 digits');
     }),
-  ),
-);
+  );
 
-export const mobile = tenDigits;
-export const optionalMobile = emptyOr(tenDigits);
+/** A mobile number; a landline is refused as one. (Document 1, section 5.) */
+export const mobile = tenDigits(readMobile, mobileProblem);
+/** An optional phone at work, landlines included, with the messages of a mobile number. */
+export const optionalPhone = emptyOr(tenDigits(readPhone, phoneProblem));
 
 /** A whole number from 0, as text or number. */
 export const wholeNumber = (label: string, max = 9999) =>
   z.pipe(
     z.union([z.number(), bounded(LONGEST_CODE)], { error: ruleText('{label} is required', { label }) }),
     z.transform((value: number | string, context) => {
-      const typed = plainDigits(String(value).trim());
-      const message =
-        typed === ''
-          ? ruleText('{label} is required', { label })
-          : /^\d+$/.test(typed)
-            ? null
-            : ruleText('Only Numbers are allowed');
+      const typed = readNumber(String(value)).replace(/\.0+$/, '');
+      const message = isNothing(typed)
+        ? ruleText('{label} is required', { label })
+        : /^\d+$/.test(typed)
+          ? null
+          : ruleText('Only Numbers are allowed');
       const problem = message ?? (Number(typed) > max ? ruleText('At most {max}', { max }) : null);
       if (problem) {
         context.issues.push({ code: 'custom', message: problem, input: value });
@@ -143,9 +152,7 @@ export const wholeNumber = (label: string, max = 9999) =>
 /** An optional whole number from 0; empty becomes null. */
 export const optionalWholeNumber = (label: string, max = 9999) =>
   z.pipe(
-    z.transform((value: number | string | null | undefined) =>
-      value === undefined || value === '' ? null : value,
-    ),
+    z.transform((value: number | string | null | undefined) => known(value)),
     z.nullable(wholeNumber(label, max)),
   );
 
@@ -181,18 +188,10 @@ export const optionalPastDay = (label: string) =>
     ),
   );
 
-/** Input too long for any code passes unchanged, so that the schema rejects it. */
-const capitals = (value: Typed) =>
-  typeof value === 'string' && value.length <= LONGEST_CODE
-    ? value.replace(/\s/g, '').toUpperCase() || null
-    : (value ?? null);
-
-const emptyOrCapitals = <T extends z.ZodMiniType<string, string>>(schema: T) =>
-  z.pipe(z.transform(capitals), z.nullable(schema));
-
 /** PAN: five letters, four digits, one letter; converted to upper case. */
-export const optionalPan = emptyOrCapitals(
+export const optionalPan = emptyOr(
   bounded(LONGEST_CODE, { long: ruleText('Enter a valid PAN.') }).check(
+    z.overwrite(readCode),
     z.regex(PAN, ruleText('Enter a valid PAN.')),
   ),
 );
@@ -213,20 +212,21 @@ export function isGstin(value: string): boolean {
   return match !== null && isGstState(Number(match[1]));
 }
 
-export const optionalGstin = emptyOrCapitals(
+export const optionalGstin = emptyOr(
   bounded(LONGEST_CODE, { long: ruleText('Enter a valid GSTIN No.') }).check(
+    z.overwrite(readCode),
     z.refine(isGstin, ruleText('Enter a valid GSTIN No.')),
   ),
 );
 
 /** A PIN code of six digits. */
-export const pincode = trimmed(LONGEST_CODE, {
+export const pincode = bounded(LONGEST_CODE, {
   missing: ruleText('{label} is required', { label: 'Pincode' }),
   long: ruleText('Pincode must be of 6 digits'),
 }).check(
-  z.overwrite(plainDigits),
+  z.overwrite(readDigits),
   firstOf((typed) => {
-    if (typed === '') return ruleText('{label} is required', { label: 'Pincode' });
+    if (isNothing(typed)) return ruleText('{label} is required', { label: 'Pincode' });
     return /^[1-9]\d{5}$/.test(typed) ? null : ruleText('Pincode must be of 6 digits');
   }),
 );

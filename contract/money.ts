@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ruleText } from './language/message.ts';
-import { bounded, plainDigits } from './text.ts';
+import { isNothing } from './reading/nothing.ts';
+import { readNumber } from './reading/numbers.ts';
+import { bounded } from './text.ts';
 
 /** Largest amount that may be typed: 99,99,99,999.99 rupees. */
 export const MAX_PAISE = 99_999_999_999;
@@ -8,13 +10,12 @@ const LONGEST_AMOUNT = 60;
 const WRONG_AMOUNT = ruleText('Enter an amount such as 1,250.50');
 const TOO_MUCH = ruleText('At most 99,99,99,999.99');
 
-/** A comma groups digits and never ends them: 25,000 is twenty-five thousand, and 25,00 is refused. */
-const AMOUNT = /^(?:₹|Rs\.?)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?$/i;
+const AMOUNT = /^(\d+)(?:\.(\d{1,2}))?$/;
 
 /** Parses rupees as typed to whole paise, digit by digit; null when the text is no amount. */
 export function parseRupees(typed: string): number | null {
-  const [, whole, paise = ''] = AMOUNT.exec(plainDigits(typed.trim())) ?? [];
-  return whole === undefined ? null : Number(whole.replaceAll(',', '') + paise.padEnd(2, '0'));
+  const [, whole, paise = ''] = AMOUNT.exec(readNumber(typed)) ?? [];
+  return whole === undefined ? null : Number(whole + paise.padEnd(2, '0'));
 }
 
 type Typed = string | number | null | undefined;
@@ -26,7 +27,7 @@ export const amount = z.pipe(
     z.union([z.number(), bounded(LONGEST_AMOUNT, { long: WRONG_AMOUNT })], { error: WRONG_AMOUNT }),
   ),
   z.transform((value: number | string, context) => {
-    const paise = typeof value === 'number' ? value : value.trim() === '' ? 0 : parseRupees(value);
+    const paise = typeof value === 'number' ? value : isNothing(value) ? 0 : parseRupees(value);
     const isAmount = paise !== null && Number.isInteger(paise) && paise >= 0;
     const problem = !isAmount ? WRONG_AMOUNT : paise > MAX_PAISE ? TOO_MUCH : null;
     if (isAmount && problem === null) return Object.is(paise, -0) ? 0 : paise;
@@ -37,7 +38,9 @@ export const amount = z.pipe(
 
 /** An optional amount in paise; empty becomes null. */
 export const optionalAmount = z.pipe(
-  z.transform((value: Typed): Typed => (typeof value === 'string' ? value.trim() || null : (value ?? null))),
+  z.transform((value: Typed): Typed =>
+    typeof value === 'string' && value.length <= LONGEST_AMOUNT && isNothing(value) ? null : (value ?? null),
+  ),
   z.nullable(amount),
 );
 

@@ -32,9 +32,3 @@ export const trimmed = (
   z
     .string(missing === undefined ? undefined : { error: missing })
     .check(z.trim(), z.maxLength(max, { error: long, abort: true }));
-
-const DEVANAGARI_ZERO = 0x966;
-
-/** Digits of a Hindi keyboard as 0 to 9. */
-export const plainDigits = (typed: string): string =>
-  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  cleanMobile,
   isGstin,
   location,
   mobile,
   optionalEmail,
   optionalGstin,
   optionalId,
-  optionalMobile,
   optionalPan,
   optionalPastDay,
+  optionalPhone,
   optionalText,
   phone,
   pincode,
@@ -18,6 +17,7 @@ import {
   requiredDay,
   wholeNumber,
 } from '#contract/fields.ts';
+import { readMobile } from '#contract/reading/numbers.ts';
 import { configure } from '#contract/settings.ts';
 import { checkProperty } from '#tests/support/property.ts';
 import { taken, textsOf } from './checks.ts';
@@ -105,14 +105,14 @@ describe('a mobile number', () => {
     checkProperty(
       'contract/fields: never loses a digit of a plain number',
       fc.property(fc.stringMatching(/^[1-9]\d{9}$/), (digits) => {
-        expect(cleanMobile(digits)).toBe(digits);
+        expect(readMobile(digits)).toBe(digits);
       }),
     );
   });
 
   test('may be empty where it is optional, but is checked once typed', () => {
-    expect(taken(optionalMobile, '')).toBeNull();
-    expect(textsOf(optionalMobile, '12')).toEqual(['Mobile No must be of 10 digits']);
+    expect(taken(optionalPhone, '')).toBeNull();
+    expect(textsOf(optionalPhone, '12')).toEqual(['Mobile No must be of 10 digits']);
   });
 });
 
@@ -239,15 +239,7 @@ test('an id that may be left empty is still checked once given', () => {
 });
 
 test('no field rule ever throws, whatever it is given', () => {
-  const rules = [
-    required('A'),
-    optionalText(),
-    optionalEmail,
-    mobile,
-    optionalMobile,
-    optionalPan,
-    optionalGstin,
-  ];
+  const rules = [required('A'), optionalText(), optionalEmail, mobile, optionalPan, optionalGstin];
   const more = [wholeNumber('B'), requiredDay('C'), optionalPastDay('D'), location, pincode, optionalId];
   checkProperty(
     'contract/fields: no field rule ever throws, whatever it is given',

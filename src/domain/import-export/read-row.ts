@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/reading/numbers.ts';
 import type { FileColumn } from '#data/file-columns.ts';
 import { readDay } from '#lib/sheets/days.ts';
 import { t } from '#ui/language/text.ts';
@@ -63,7 +64,7 @@ function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): 
 function plainValue({ as }: FileColumn, text: string): string | number {
   if (as === 'day') return readDay(text);
   if (as !== 'number') return text;
-  const bare = text.replaceAll(',', '');
+  const bare = readNumber(text);
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text;
 }
 

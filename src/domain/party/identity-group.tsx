@@ -1,4 +1,4 @@
-import { cleanMobile } from '#contract/fields.ts';
+import { readMobile } from '#contract/reading/numbers.ts';
 import { genders } from '#contract/party.ts';
 import { RadioField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
@@ -17,7 +17,7 @@ export function IdentityGroup({ form, gender_required }: IdentityGroupProps) {
   return (
     <div className={formClasses.fields}>
       <TextField form={form} {...input('name')} required typing={words} />
-      <TextField form={form} {...input('mobile')} required typing={phone} clean={cleanMobile} />
+      <TextField form={form} {...input('mobile')} required typing={phone} clean={readMobile} />
       <TextField form={form} {...input('first_name')} required typing={words} />
       <TextField form={form} {...input('middle_name')} typing={words} />
       <TextField form={form} {...input('last_name')} required typing={words} />

@@ -1,4 +1,4 @@
-import { cleanMobile } from '#contract/fields.ts';
+import { readPhone } from '#contract/reading/numbers.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { LinkedField } from '#ui/form/linked-field.tsx';
@@ -21,7 +21,7 @@ export function MoreGroup({ form }: { form: Form<PartyValues> }) {
       <ChoiceField form={form} {...input('lead_type')} required choices={types} />
       <ChoiceField form={form} {...input('priority')} required choices={priorities} />
       <TextField form={form} {...input('work_email')} typing={email} clean={trimmed} />
-      <TextField form={form} {...input('work_phone')} typing={phone} clean={cleanMobile} />
+      <TextField form={form} {...input('work_phone')} typing={phone} clean={readPhone} />
       <TextField form={form} {...input('source')} />
       <LinkedField
         form={form}

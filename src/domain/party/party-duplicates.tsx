@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { cleanMobile, isGstin } from '#contract/fields.ts';
+import { isGstin } from '#contract/fields.ts';
+import { readCode, readMobile } from '#contract/reading/numbers.ts';
 import type { Probe } from '#data/api.ts';
 import { useDuplicates } from '#data/hooks.ts';
 import type { Form } from '#ui/form/form-state.ts';
@@ -13,13 +14,11 @@ type Known = Pick<PartyValues, 'name' | 'mobile' | 'gstin_no' | 'pan_no' | 'loca
 const PAUSE_MS = 300;
 const WHOLE_PAN = 10;
 
-const capitals = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
-
 /** The probe for an incomplete party: only numbers that are complete. */
 function probeOf(values: Known): Probe {
-  const mobile = cleanMobile(values.mobile);
-  const gstin = capitals(values.gstin_no);
-  const pan = capitals(values.pan_no);
+  const mobile = readMobile(values.mobile);
+  const gstin = readCode(values.gstin_no);
+  const pan = readCode(values.pan_no);
   return {
     name: values.name.trim(),
     identity: {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { cleanMobile } from '#contract/fields.ts';
+import { readPhone } from '#contract/reading/numbers.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { t } from '#ui/language/text.ts';
 import classes from './party.module.css';
@@ -21,7 +21,7 @@ interface Way {
 
 /** Links to a shop: call, message, directions. */
 function waysTo({ name, mobile, location: { latitude, longitude } }: Reached): Way[] {
-  const number = `91${cleanMobile(mobile)}`;
+  const number = `91${readPhone(mobile)}`;
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
   const maps = placed && `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
   return [

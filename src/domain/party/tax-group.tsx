@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isGstin } from '#contract/fields.ts';
 import { REGISTERED } from '#contract/party.ts';
 import type { Choice } from '#contract/lists.ts';
+import { readCode } from '#contract/reading/numbers.ts';
 import { gstinWarnings, panOfGstin } from '#contract/tax.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import formClasses from '#ui/form/form.module.css';
@@ -11,8 +12,6 @@ import { capitals, TextField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 import type { PartyValues } from './party.ts';
 import { input } from './party-words.ts';
-
-const inCapitals = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 
 interface TaxGroupProps {
   form: Form<PartyValues>;
@@ -35,16 +34,10 @@ export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
         {...input('gstin_no')}
         required={registered}
         typing={capitals}
-        clean={inCapitals}
+        clean={readCode}
         onTyped={fillPan}
       />
-      <TextField
-        form={form}
-        {...input('pan_no')}
-        required={registered}
-        typing={capitals}
-        clean={inCapitals}
-      />
+      <TextField form={form} {...input('pan_no')} required={registered} typing={capitals} clean={readCode} />
       {children}
       <GstinDoubts form={form} />
     </div>
@@ -53,9 +46,9 @@ export function TaxGroup({ form, tax_types, children }: TaxGroupProps) {
 
 function GstinDoubts({ form }: { form: Form<PartyValues> }) {
   const doubts = useFormValue(form, ({ gstin_no, pan_no, location }) => {
-    const gstin = inCapitals(gstin_no);
+    const gstin = readCode(gstin_no);
     return isGstin(gstin)
-      ? gstinWarnings(gstin, inCapitals(pan_no) || null, location.state || null).join(' ')
+      ? gstinWarnings(gstin, readCode(pan_no) || null, location.state || null).join(' ')
       : '';
   });
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { statementFields, wholeStatement, type ExpenseStatement } from '#contract/expense-statements.ts';
 import { expenseFields, expenseTotal, heads, type Expense } from '#contract/expenses.ts';
 import { parseRupees, plainRupees } from '#contract/money.ts';
-import { plainDigits } from '#contract/text.ts';
+import { readNumber } from '#contract/reading/numbers.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Messages } from '#ui/form/form-state.ts';
 
@@ -100,7 +100,7 @@ export const shownLine = (fields: object) => ({
 });
 
 /** The kilometres typed so far; not a number where nothing can be counted. */
-export const typedKilometres = ({ km }: Pick<LineValues, 'km'>): number => Number(plainDigits(km));
+export const typedKilometres = ({ km }: Pick<LineValues, 'km'>): number => Number(readNumber(km));
 
 /** The total in paise of what is typed so far; what is no amount counts as nothing. */
 export const typedTotal = (values: LineValues): number =>

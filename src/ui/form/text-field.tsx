@@ -1,6 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { inputId, type Form } from './form-state.ts';
+import { onLeave } from './on-leave.ts';
 import { useField } from './use-form.ts';
 
 export interface FieldProps<N extends string, T> {
@@ -52,10 +53,6 @@ export function TextField<const N extends string>(props: TextFieldProps<N>) {
     set(typed);
     onTyped?.(clean ? clean(typed) : typed);
   };
-  const leave = () => {
-    const cleaned = clean ? clean(value) : value;
-    if (cleaned !== value) set(cleaned);
-  };
   return (
     <TextInput
       id={inputId(form, name)}
@@ -67,7 +64,7 @@ export function TextField<const N extends string>(props: TextFieldProps<N>) {
       value={value}
       error={error}
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={clean && onLeave(value, clean, set)}
       {...typing}
     />
   );

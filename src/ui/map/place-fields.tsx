@@ -2,6 +2,8 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { stateNames } from '#lib/geo/states.ts';
 import type { LocationDraft } from './location-draft.ts';
 import { locationWords } from '#contract/fields.ts';
+import { readDigits } from '#contract/reading/numbers.ts';
+import { onLeave } from '../form/on-leave.ts';
 import { translated } from '../language/text.ts';
 
 interface PlaceFieldsProps {
@@ -12,9 +14,6 @@ interface PlaceFieldsProps {
   editable: boolean;
   required: boolean;
 }
-
-/** A pasted pincode may contain spaces. */
-const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6);
 
 const states: readonly string[] = stateNames;
 
@@ -48,7 +47,8 @@ export function PlaceFields({ value, onChange, errors, editable, required }: Pla
         inputMode="numeric"
         value={value.pin_code}
         error={errors['pin_code']}
-        onChange={(event) => onChange({ pin_code: digits(event.currentTarget.value) })}
+        onChange={(event) => onChange({ pin_code: event.currentTarget.value })}
+        onBlur={onLeave(value.pin_code, readDigits, (pin_code) => onChange({ pin_code }))}
       />
     </SimpleGrid>
   );
