@@ -55,11 +55,28 @@ export const { fields: activityFields, words: activityWords } = defineFields({
 /** Schema of an activity as it is stored. */
 export const storedActivity = activityFields.check(oneParty);
 
-/** Schema of an activity whose times are new: it is due after it starts. */
+export const reminderNames = ['reminder_fifteen', 'reminder_thirty', 'reminder_hour'] as const;
+
+/** The fields that say when an activity is, which are judged together. */
+export const whenNames = ['date', 'start_time', 'due_time', ...reminderNames] as const;
+
+type When = Pick<z.infer<typeof activityFields>, (typeof whenNames)[number]>;
+
+/** Schema of an activity whose times are new: they are of a day, and it is due after it starts. */
 export const wholeActivity = storedActivity.check(
   z.refine(({ start_time, due_time }) => !start_time || !due_time || start_time <= due_time, {
     path: ['due_time'],
     error: ruleText('Due Time cannot be before Start Time'),
+    when: () => true,
+  }),
+  z.refine<When>((activity) => activity.date || !reminderNames.some((name) => activity[name]), {
+    path: ['date'],
+    error: ruleText('A reminder needs a Date'),
+    when: () => true,
+  }),
+  z.refine<When>(({ date, start_time, due_time }) => date || (!start_time && !due_time), {
+    path: ['date'],
+    error: ruleText('A time needs a Date'),
     when: () => true,
   }),
 );

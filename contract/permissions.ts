@@ -17,6 +17,9 @@ export interface Viewer {
   team?: readonly string[] | undefined;
 }
 
+/** What a rule looks at of a viewer; the role counts only where the specification names it. */
+type Holder = Pick<Viewer, 'id' | 'permissions'> & Partial<Pick<Viewer, 'role' | 'team'>>;
+
 export interface Owned {
   assigned_to?: string | null;
   created_by?: string | null;
@@ -40,23 +43,26 @@ export function scopeOf(
 }
 
 /** Attachments and documents are changed and deleted by their creator and by the role Admin. */
-export const mayAsMaker = (viewer: Pick<Viewer, 'id' | 'role'>, { created_by }: Owned): boolean =>
+export const mayAsMaker = (viewer: Pick<Holder, 'id' | 'role'>, { created_by }: Owned): boolean =>
   created_by === viewer.id || viewer.role === ADMIN;
+
+/** Whose rows only their creator, their assignee and the role Admin delete, whatever the scope of the right. */
+const deletedByOwners: ReadonlySet<string> = new Set(['accounts', 'tickets']);
+
+/** True when the owners of a row decide about an action on it, and not the scope of the right. */
+const isForOwners = (action: Action, resource: string): boolean =>
+  action === 'delete' && deletedByOwners.has(resource);
 
 /**
  * The single authorization rule, used by menu, button, row menu, route and SQL scope. Without a record, having the
  * right is enough; with one, the scope decides. `group` and `all` pass here; the server narrows `group` to the
  * reports-to tree in SQL. (Document 1, section 6.)
  */
-export function can(
-  viewer: Pick<Viewer, 'id' | 'permissions'>,
-  action: Action,
-  resource: string,
-  record?: Owned,
-): boolean {
+export function can(viewer: Holder, action: Action, resource: string, record?: Owned): boolean {
   const scope = scopeOf(viewer, action, resource);
   if (!scope) return false;
   if (!record) return true;
+  if (isForOwners(action, resource)) return mayAsMaker(viewer, record) || record.assigned_to === viewer.id;
   switch (scope) {
     case 'assigned':
       return record.assigned_to === viewer.id;
@@ -91,11 +97,14 @@ export function seesWorkOf(
   }
 }
 
-/** Like `can`, but the creator of the record always has the right. */
-export const canOrMade = (
-  viewer: Pick<Viewer, 'id' | 'permissions'>,
-  action: Action,
-  resource: string,
-  record: Owned,
-): boolean =>
-  can(viewer, action, resource, record) || (record.created_by === viewer.id && can(viewer, action, resource));
+/** True when the owners of a row are within the scope of the viewer's right: `can` with the reports-to tree. */
+export function reaches(viewer: Holder, action: Action, resource: string, record: Owned): boolean {
+  if (!can(viewer, action, resource, record)) return false;
+  if (isForOwners(action, resource)) return true;
+  const scope = scopeOf(viewer, action, resource);
+  const { assigned_to, created_by } = record;
+  const isLed = (owner: string | null | undefined) =>
+    typeof owner === 'string' && viewer.team?.includes(owner) === true;
+  if (action === 'approve') return scope === 'all' || isLed(assigned_to);
+  return scope !== 'group' || isLed(assigned_to) || isLed(created_by);
+}

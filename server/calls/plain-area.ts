@@ -61,11 +61,11 @@ export const plainArea = <N extends ResourceName>(name: N, called: string, check
     });
   },
 
-  /** Deletes a record for users whose right covers it, and for its creator while they may read it. */
+  /** Deletes a record that the actor may read and delete. */
   async remove(tx: Tx, context: Context, id: string): Promise<{ message: Message }> {
     const { actor } = context;
     const row: RowOf<N> & Owned = await findRow(tx, actor, name, id);
-    if (row.created_by !== actor.id && !mayHold(actor, 'delete', name, row))
+    if (!mayHold(actor, 'delete', name, row))
       throw new ApiError('forbidden', 'You don’t have permission to do this with this record.');
     await deleteRow(tx, context, name, row, 'read');
     return { message: deleted(called) };

@@ -1,4 +1,4 @@
-import { can, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
+import { reaches, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
 import { findResource, resources, type ResourceName } from '#contract/resources.ts';
 import type { Resource } from '#contract/resource.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -102,14 +102,4 @@ export function mayHold(actor: Person, action: Action, name: ResourceName, row: 
   if (access === 'personal') return row.created_by === actor.id;
   if (access === 'catalogue') return scopeOf(actor, action, name) !== undefined;
   return governed === undefined ? reaches(actor, action, name, row) : governs(actor, governed);
-}
-
-/** The same rule for a loaded row: true when its owners are within the scope of the right. */
-export function reaches(actor: Person, action: Action, resource: string, record: Owned): boolean {
-  if (!can(actor, action, resource, record)) return false;
-  const scope = scopeOf(actor, action, resource);
-  const { assigned_to, created_by } = record;
-  const isLed = (owner: string | null | undefined) => typeof owner === 'string' && actor.team.includes(owner);
-  if (action === 'approve') return scope === 'all' || isLed(assigned_to);
-  return scope !== 'group' || isLed(assigned_to) || isLed(created_by);
 }

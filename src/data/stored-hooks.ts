@@ -129,6 +129,14 @@ export function useFileState(file_id: string): FileState | null {
   return fresh && value ? toFileState(value, sending_file === file_id) : null;
 }
 
+/** The same of several files, by id; undefined before the first read. */
+export function useFileStates(ids: readonly string[]): ReadonlyMap<string, FileState> | undefined {
+  return useStored(['files', ids], async (db) => {
+    const held = await db.blobs.bulkGet([...ids]);
+    return new Map(held.flatMap((blob) => (blob ? [[blob.id, toFileState(blob, false)]] : [])));
+  }).value;
+}
+
 /** The same queries, run once. */
 export const wholeOutbox = async (): Promise<Outbox> => listOutbox(await untilOpened());
 export const storedImports = async (resource: ResourceName): Promise<ImportEntry[]> =>

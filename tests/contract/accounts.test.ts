@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountFields, placedAccount } from '#contract/accounts.ts';
-import { canOrMade, type Scope } from '#contract/permissions.ts';
+import { can, reaches, type Scope } from '#contract/permissions.ts';
 import { taken, textsByField } from './checks.ts';
 
 const SOMEONE = '0192f0c0-0000-7000-8000-0000000000b1';
@@ -70,17 +70,28 @@ describe('what was typed', () => {
   );
 });
 
-test('whom the right to delete reaches may delete, and whoever made the account', () => {
-  const me = (access_to: Scope | null) => ({
-    id: SOMEONE,
-    permissions: access_to === null ? [] : [{ name: 'delete-accounts', access_to }],
-  });
-  const mine = { assigned_to: OTHER, created_by: SOMEONE };
-  const given = { assigned_to: SOMEONE, created_by: OTHER };
-  const foreign = { assigned_to: OTHER, created_by: OTHER };
-  const answers = (access_to: Scope | null) =>
-    [mine, given, foreign].map((account) => canOrMade(me(access_to), 'delete', 'accounts', account));
-  expect(answers('assigned')).toEqual([true, true, false]);
-  expect(answers('all')).toEqual([true, true, true]);
-  expect(answers(null)).toEqual([false, false, false]);
-});
+test.each(['accounts', 'tickets'])(
+  '%s are deleted by their creator, their assignee and the role Admin alone, with any scope',
+  (resource) => {
+    const me = (access_to: Scope | null, role = 'Manager') => ({
+      id: SOMEONE,
+      role,
+      permissions: access_to === null ? [] : [{ name: `delete-${resource}`, access_to }],
+      team: [SOMEONE, OTHER],
+    });
+    const mine = { assigned_to: OTHER, created_by: SOMEONE };
+    const given = { assigned_to: SOMEONE, created_by: OTHER };
+    const foreign = { assigned_to: OTHER, created_by: OTHER };
+    const answers = (viewer: ReturnType<typeof me>) =>
+      [can, reaches].map((rule) =>
+        [mine, given, foreign].map((row) => rule(viewer, 'delete', resource, row)),
+      );
+    for (const scope of ['assigned', 'created', 'group', 'all'] as const)
+      expect(answers(me(scope))).toEqual([
+        [true, true, false],
+        [true, true, false],
+      ]);
+    expect(answers(me('all', 'Admin')).flat()).not.toContain(false);
+    expect(answers(me(null, 'Admin')).flat()).not.toContain(true);
+  },
+);

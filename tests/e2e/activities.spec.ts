@@ -31,6 +31,10 @@ test.describe('on a phone', () => {
     await expect(input(page, 'Priority')).toHaveValue('Low');
     await expectAccessible(page);
     await input(page, 'Subject').fill(`Train ${lead.name}`);
+    await page.getByRole('button', { name: '1 Hour Prior' }).click();
+    await save(page).click();
+    await expect(input(page, 'Date')).toHaveAccessibleDescription('A reminder needs a Date');
+    await page.getByRole('button', { name: '1 Hour Prior' }).click();
     await fillDay(input(page, 'Date'), today());
     await fillTime(page.getByLabel('Start Time', { exact: true }), '10:15');
     await page.getByRole('button', { name: '30 Minutes Prior' }).click();

@@ -2,6 +2,7 @@ import {
   activityFields,
   NEW_ACTIVITY,
   storedActivity,
+  whenNames,
   wholeActivity,
   type activityCalls,
 } from '#contract/activities.ts';
@@ -20,7 +21,7 @@ const patchOf = (body: object) => givenFields(body, z.keyof(activityFields).opti
 
 /** Times stored before they were compared hold up no other change. */
 const hasNewTimes = (changed?: readonly string[]): boolean =>
-  !changed || changed.includes('start_time') || changed.includes('due_time');
+  !changed || whenNames.some((name) => changed.includes(name));
 
 /** Validates a whole activity; values of changed fields must also exist on the server. */
 async function checkActivity(tx: Tx, actor: Actor, whole: object, changed?: readonly string[]) {
@@ -40,8 +41,12 @@ async function checkActivity(tx: Tx, actor: Actor, whole: object, changed?: read
 
 const area = plainArea('activities', 'Activity', checkActivity);
 
-const shown = async (tx: Tx, actor: Actor, id: string) =>
-  withRelated(tx, actor, 'activities', await findRow(tx, actor, 'activities', id));
+/** An activity with its people and what it is about by name. (ACTV-033) */
+async function shown(tx: Tx, actor: Actor, id: string) {
+  const activity = await withRelated(tx, actor, 'activities', await findRow(tx, actor, 'activities', id));
+  const [assigned_to, ...invitees] = await named(tx, [activity.assigned_to, ...activity.invitees]);
+  return { ...activity, assigned_to, invitees };
+}
 
 /** People with their names, in the same order. */
 async function named(tx: Tx, ids: readonly string[]) {
@@ -51,11 +56,9 @@ async function named(tx: Tx, ids: readonly string[]) {
 
 export const activityHandlers: Handlers<keyof typeof activityCalls> = {
   'activities.list': area.list,
-  async 'activities.detail'(tx, { actor }, { params }) {
-    const activity = await shown(tx, actor, params.id);
-    const [assigned_to, ...invitees] = await named(tx, [activity.assigned_to, ...activity.invitees]);
-    return { activity_detail: { ...activity, assigned_to, invitees } };
-  },
+  'activities.detail': async (tx, { actor }, { params }) => ({
+    activity_detail: await shown(tx, actor, params.id),
+  }),
   'activities.edit': async (tx, { actor }, { params }) => ({ activity: await shown(tx, actor, params.id) }),
   async 'activities.dropdown'(tx) {
     const of = await choicesOf(tx, ['activity_status', 'priority', 'activity_type']);

@@ -5,14 +5,14 @@ import { contactFields, wholeContact, type Contact } from '#contract/contacts.ts
 import { ApiError } from '#contract/errors.ts';
 import type { Lead } from '#contract/leads.ts';
 import { fixedDepartment, INDUSTRIAL, partyFields, REGISTERED } from '#contract/party.ts';
-import { SALES_OFFICER } from '#contract/permissions.ts';
+import { reaches, SALES_OFFICER } from '#contract/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Actor } from '#server/db/actor.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { same } from '#server/db/merge.ts';
-import { reaches, visible } from '#server/db/scope.ts';
+import { visible } from '#server/db/scope.ts';
 import { addRow, findRow, type NewRow } from '#server/db/table.ts';
 import { check } from '#server/calls/check.ts';
 import type { Context, Handler } from '#server/calls/handler.ts';

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { PENDING } from '#contract/approval.ts';
-import { fileRef, typeOfName, type FileRef } from '#contract/files.ts';
+import { fileRef, type FileRef } from '#contract/files.ts';
 import type { NewOp } from '#data/api.ts';
 import { engine } from '#data/engine.ts';
 import { keepFile } from '#data/files.ts';
 import { act, newId, removal, writeAll } from '#data/write.ts';
 import { trueNow, trueToday } from '#data/true-time.ts';
-import { formatDate, formatTime } from '#lib/dates.ts';
+import { formatDate } from '#lib/dates.ts';
 import { t } from '#ui/language/text.ts';
+import { receiptName } from './receipt-names.ts';
 import { proofOf, type PhotoSource, type TakenProof } from './taken.ts';
 
 /** What a receipt belongs to: a statement, and one of its expenses if it is known. */
@@ -77,16 +78,6 @@ interface NotSaved {
 }
 type SavedReceipt = { ok: true; statement_id: string; page: ReceiptPage } | NotSaved;
 
-/** Pages of one receipt share its name; a document brings its own. */
-function nameOf(file: File, before: readonly ReceiptPage[]): string {
-  const isPicture = typeOfName(file.name)?.startsWith('image/') ?? false;
-  if (!isPicture) return file.name.replace(/\.[^.]*$/, '').slice(0, 200);
-  const [first] = before;
-  return first
-    ? t('{name}, page {number}', { name: first.name, number: before.length + 1 })
-    : t('Receipt {time}', { time: formatTime(trueNow()) });
-}
-
 /** A photo or a file, and how it came. */
 export interface Photo {
   photo: File;
@@ -105,6 +96,16 @@ async function keepPhoto({ photo, from }: Photo) {
   } as const;
 }
 
+/** A name that no other receipt of the statement has. */
+async function freeName({ photo, from }: Photo, record_id: string, before: readonly ReceiptPage[]) {
+  const taken = await engine().pick('attachments', { record_id });
+  const named = { filename: photo.name, from, at: trueNow(), before: before.map(({ name }) => name) };
+  return receiptName(
+    named,
+    taken.map(({ name = '' }) => name),
+  );
+}
+
 /**
  * Stores a photo or a document as receipt of a statement; without one, of the open statement or of a new one of today.
  * `before` are the pages of the same receipt stored so far.
@@ -121,7 +122,8 @@ export async function keepReceipt(
   const id = existing ?? newId();
   const { file, proof } = added;
   const page_at = new Date().toISOString();
-  const page = { no: before.length, id: newId(), name: nameOf(photo.photo, before), file, page_at };
+  const name = await freeName(photo, id, before);
+  const page = { no: before.length, id: newId(), name, file, page_at };
   const named = { name: page.name, file, page_at, ...proof };
   const belongs = { statement_id: id, expense_id: place?.expense_id };
   const receipt = act('attachments.create', page.id, receiptOf(belongs, named));

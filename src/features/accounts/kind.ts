@@ -1,4 +1,3 @@
-import { can, canOrMade } from '#contract/permissions.ts';
 import { act } from '#data/write.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
 import type { Quick } from '#ui/record/quick-field.tsx';
@@ -13,8 +12,6 @@ export const accountKind: RecordKind<'accounts'> = {
   path: '/accounts',
   leaves: t('Its leads, customers, opportunities and tickets stay, but will no longer belong to an account.'),
   creating: t('CREATE'),
-  may: (viewer, action, account) =>
-    (action === 'delete' ? canOrMade : can)(viewer, action, 'accounts', account),
 };
 
 /** The parts of its address. */

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { activityWords } from '#contract/activities.ts';
+import { activityWords, reminderNames } from '#contract/activities.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { usePick } from '#data/hooks.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -53,7 +53,6 @@ function ActivityDetail() {
 type Answer = RecordAnswer<'activities'>;
 
 const fact = factOf(kind);
-const reminders = ['reminder_fifteen', 'reminder_thirty', 'reminder_hour'] as const;
 
 const factsOf = (record: Answer['record'], labels: Answer['labels']) =>
   fieldFacts(kind, record, labels, [
@@ -70,7 +69,7 @@ const factsOf = (record: Answer['record'], labels: Answer['labels']) =>
     'account_id',
     {
       label: t('Reminders'),
-      value: reminders
+      value: reminderNames
         .filter((name) => record[name] === 1)
         .map((name) => translated(activityWords[name].label))
         .join(', '),

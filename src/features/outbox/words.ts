@@ -1,3 +1,6 @@
+import { fileRef } from '#contract/files.ts';
+import { wordOfField } from '#contract/resource.ts';
+import { findResource } from '#contract/resources.ts';
 import type { OpError, PendingOp } from '#data/api.ts';
 import type { Issue } from '#data/issues.ts';
 import type { Missing } from '#data/sync-status.ts';
@@ -12,12 +15,20 @@ export const fieldWord = (field: string, resource: string): string =>
 
 const MANY = 6;
 
-/** What people are shown of changed fields: nothing for checks alone, and of a whole record only what is filled in. */
+/** For checks by the server, or without a word in the contract and neither a text nor a file that somebody gave. */
+function isOurs(resource: string, field: string, value: unknown): boolean {
+  const known = findResource(resource);
+  const word = known && wordOfField(known, field);
+  if (word) return word.internal === true;
+  return typeof value !== 'string' && !fileRef.safeParse(value).success;
+}
+
+/** What people are shown of changed fields: nothing of ours, and of a whole record only what is filled in. */
 export function shownFields(
   resource: string,
   fields: readonly (readonly [string, unknown])[],
 ): readonly (readonly [string, unknown])[] {
-  const words = fields.filter(([field]) => !fieldWordOf({ resource }, field).internal);
+  const words = fields.filter(([field, value]) => !isOurs(resource, field, value));
   return words.length > MANY ? words.filter(([, value]) => value !== null && value !== '') : words;
 }
 

@@ -1,4 +1,3 @@
-import { canOrMade, can } from '#contract/permissions.ts';
 import { act } from '#data/write.ts';
 import type { Tones } from '#ui/inline/tone.ts';
 import type { RecordKind } from '#ui/record/kind.ts';
@@ -12,7 +11,6 @@ export const ticketKind: RecordKind<'tickets'> = {
   plural: t('Tickets'),
   path: '/cases',
   creating: t('CREATE'),
-  may: (viewer, action, ticket) => (action === 'delete' ? canOrMade : can)(viewer, action, 'tickets', ticket),
 };
 
 /** Status and priority colours. (Document 2, section 4.) */

@@ -11,10 +11,16 @@ export type FileOf = {
   readonly [field in 'file_id' | 'filename' | 'stored']?: FileColumns[field] | undefined;
 };
 
+type Lane = ReturnType<typeof useFileState>;
+
+/** True once the server has the bytes: by its row, or earlier by the answer this device got for them. */
+export const isOnServer = ({ stored }: Pick<FileOf, 'stored'>, lane: Lane | undefined): boolean =>
+  stored === true || lane?.state === 'stored';
+
 /** Where a file's bytes are: on this phone, uploading, on the server, or rejected. */
 export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
   const lane = useFileState(file_id ?? '');
-  const { icon, words } = shown(stored === true, lane);
+  const { icon, words } = shown({ stored }, lane);
   const refused = lane?.state === 'refused';
   return (
     <span className={classes.state} data-refused={refused || undefined}>
@@ -29,9 +35,12 @@ export function FileState({ file: { file_id, stored } }: { file: FileOf }) {
   );
 }
 
-function shown(stored: boolean, lane: ReturnType<typeof useFileState>): { icon: IconName; words: string } {
-  if (stored || lane?.state === 'stored') return { icon: 'tick', words: t('On the server') };
+function shown(file: Pick<FileOf, 'stored'>, lane: Lane): { icon: IconName; words: string } {
+  const there = { icon: 'tick', words: t('On the server') } as const;
+  if (isOnServer(file, lane)) return there;
   switch (lane?.state) {
+    case 'stored':
+      return there;
     case 'kept':
       return { icon: 'clock', words: t('Waiting on this {device}') };
     case 'sending':

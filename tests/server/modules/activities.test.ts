@@ -68,7 +68,8 @@ describe.each(plainEngines)('activities, on %s', (engine) => {
     await timed('soon', '2026-11-25', '10:00', '11:00');
     await timed('before', '2026-11-24', null, '23:00');
     await timed('all day', '2026-11-25', null, null);
-    await timed('someday', null, '08:00', '08:30');
+    const id = await timed('someday', '2026-11-26', '08:00', '08:30');
+    await sql`update activities set date = null where id = ${id}`.execute(desk.db);
     const order = async (query: object) => {
       const { answer } = await ask(desk.officer, 'activities.list', { query });
       return answer.list.data.map(({ subject }) => subject);
@@ -80,14 +81,51 @@ describe.each(plainEngines)('activities, on %s', (engine) => {
   });
 
   test('are not due before they start', async () => {
-    const late = { start_time: '17:00', due_time: '09:00' };
+    const date = '2026-11-25';
+    const late = { date, start_time: '17:00', due_time: '09:00' };
     const wrong = { due_time: ['Due Time cannot be before Start Time'] };
     expect((await refusal(create(desk.officer, late))).errors).toEqual(wrong);
-    const id = await made({ start_time: '17:00', due_time: '17:00' });
+    const id = await made({ date, start_time: '17:00', due_time: '17:00' });
     expect((await refusal(update(id, { due_time: '16:59' }))).errors).toEqual(wrong);
     await sql`update activities set due_time = '16:00' where id = ${id}`.execute(desk.db);
     await ask(desk.officer, 'activities.status', { params: { id }, body: { status: 'Completed' } });
     expect(await detail(id)).toMatchObject({ status: 'Completed', due_time: '16:00' });
+  });
+
+  test('have no time and no reminder without a day', async () => {
+    const date = '2026-11-25';
+    for (const time of [{ start_time: '10:00' }, { due_time: '10:00' }]) {
+      const untimed = { code: 'invalid', errors: { date: ['A time needs a Date'] } };
+      expect(await refusal(create(desk.officer, time))).toMatchObject(untimed);
+      const id = await made({ ...time, date });
+      expect(await refusal(update(id, { date: '' }))).toMatchObject(untimed);
+    }
+    for (const reminder of ['reminder_fifteen', 'reminder_thirty', 'reminder_hour']) {
+      const undated = { code: 'invalid', errors: { date: ['A reminder needs a Date'] } };
+      expect(await refusal(create(desk.officer, { [reminder]: 1 }))).toMatchObject(undated);
+      const id = await made();
+      expect(await refusal(update(id, { [reminder]: 1 }))).toMatchObject(undated);
+      await update(id, { [reminder]: 1, date });
+      await sql`update activities set date = null where id = ${id}`.execute(desk.db);
+      await update(id, { subject: 'Stored before the rule' });
+    }
+  });
+
+  test('are answered alike to be seen and to be edited, with people and parties by name', async () => {
+    const lead_id = await desk.made(desk.officer, { name: 'Mani Traders' });
+    const id = await made({ lead_id, invitees: [desk.manager_id] });
+    const { answer } = await ask(desk.officer, 'activities.edit', { params: { id } });
+    expect(answer.activity).toEqual(await detail(id));
+    expect(answer.activity).toMatchObject({
+      ...{ id, subject: 'Train the new mechanic', status: 'Not Started', type: null, priority: 'Low' },
+      ...{ date: null, start_time: null, due_time: null, description: null, account_id: null },
+      ...{ reminder_fifteen: null, reminder_thirty: null, reminder_hour: null },
+      created_at: expect.any(String),
+      assigned_to: { id: desk.officer_id, name: 'Ravi' },
+      lead: { id: lead_id, name: 'Mani Traders' },
+      contact: null,
+      invitees: [{ id: desk.manager_id, name: 'Anita' }],
+    });
   });
 
   test('go from any status to any other by their own call', async () => {

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { plainEngines } from '#tests/support/databases.ts';
-import { ask, refusal, type Caller } from './ask.ts';
+import { ask, refusal, signedIn, type Caller } from './ask.ts';
+import { addUser } from './company.ts';
 import { useDesk } from './desk.ts';
 
 describe.each(plainEngines)('tickets, on %s', (engine) => {
@@ -101,6 +102,21 @@ describe.each(plainEngines)('tickets, on %s', (engine) => {
     expect(answer.status_list.map(({ key }) => key)).toEqual(['Open', 'Closed']);
     expect(answer.priority_list.map(({ key }) => key)).toEqual(['Low', 'Medium', 'High']);
     expect(answer.category_list.length * answer.source_list.length).toBeGreaterThan(0);
+  });
+
+  test('are deleted by their creator, their assignee and an Admin, and by no other reader', async () => {
+    const admin_id = await addUser(desk.db, { username: 'admin', name: 'Meera', role: 'Admin' });
+    const admin = await signedIn(desk.db, admin_id);
+    const remove = (id: string, who: Caller) => ask(who, 'tickets.delete', { params: { id }, body: { id } });
+    const own = await made();
+    expect(await refusal(remove(own, desk.manager))).toMatchObject({ code: 'forbidden' });
+    await remove(own, desk.officer);
+    await remove(await made(), admin);
+    const given = await made({}, desk.manager);
+    await remove(given, desk.officer);
+    const handed = await made({}, desk.manager);
+    await remove(handed, desk.manager);
+    expect((await list(admin)).total).toBe(0);
   });
 
   test('are deleted by their creator, and stay when their account goes', async () => {
