@@ -117,9 +117,19 @@ describe.each(plainEngines)('activities, on %s', (engine) => {
     const { answer } = await ask(desk.officer, 'activities.edit', { params: { id } });
     expect(answer.activity).toEqual(await detail(id));
     expect(answer.activity).toMatchObject({
-      ...{ id, subject: 'Train the new mechanic', status: 'Not Started', type: null, priority: 'Low' },
-      ...{ date: null, start_time: null, due_time: null, description: null, account_id: null },
-      ...{ reminder_fifteen: null, reminder_thirty: null, reminder_hour: null },
+      id,
+      subject: 'Train the new mechanic',
+      type: null,
+      status: 'Not Started',
+      priority: 'Low',
+      date: null,
+      start_time: null,
+      due_time: null,
+      description: null,
+      account_id: null,
+      reminder_fifteen: null,
+      reminder_thirty: null,
+      reminder_hour: null,
       created_at: expect.any(String),
       assigned_to: { id: desk.officer_id, name: 'Ravi' },
       lead: { id: lead_id, name: 'Mani Traders' },
