@@ -3,7 +3,14 @@ import { decision } from './approval.ts';
 import { ok, type Call } from './call.ts';
 import { id } from './fields.ts';
 import { listRequest } from './lists.ts';
-import { market_visits, noteText, visitCheck, visitFields, visitOutcome } from './market-visits.ts';
+import {
+  latePosition,
+  market_visits,
+  noteText,
+  visitCheck,
+  visitFields,
+  visitOutcome,
+} from './market-visits.ts';
 import { base, callsOf, detail } from './plain-calls.ts';
 import { scheduleBody } from './schedule.ts';
 
@@ -40,6 +47,12 @@ export const marketVisitCalls = {
     ...step('/api/marketvisits/{id}/checks', 'read', z.extend(visitCheck, { base }), { check: detail }),
     renamed: { mended: 'corrected' },
   },
+  'market_visits.position': step(
+    '/api/marketvisits/{id}/checks/position',
+    'read',
+    z.extend(latePosition, { base }),
+    { check: z.nullable(detail) },
+  ),
   'market_visits.note': step('/api/marketvisits/{id}/notes', 'read', z.object({ note: noteText, base }), {
     note: detail,
   }),

@@ -76,6 +76,12 @@ export const visitCheck = z.extend(positionFields, {
   ...outcomeFields,
 });
 
+/** Longest time in milliseconds between a check and a position that is still its own. */
+export const LATE_POSITION_MS = 60_000;
+
+/** The position of a check already made, found after it: `position_at` is the time of the fix by the device clock. */
+export const latePosition = z.extend(positionFields, { type: visitCheck.shape.type, position_at: instant });
+
 export const noteText = required('Note', 2000);
 
 /** A check as stored, with three times: event, device clock, arrival at the server. */
@@ -94,6 +100,8 @@ export const storedCheck = z.extend(storedPosition, {
   distance: z.nullable(z.number()),
   verdict: z.nullable(z.enum(verdicts)),
   corrected: z.boolean(),
+  /** Time of the fix, if it was found after the check. */
+  position_at: z.optional(instant),
 });
 export type VisitCheck = z.infer<typeof storedCheck>;
 

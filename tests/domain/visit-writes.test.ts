@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VisitCheck } from '#contract/market-visits.ts';
 import { emptyCheckOut, validateCheckOut, checkOutOps } from '#domain/visit/check-out-values.ts';
 import type { Visit } from '#domain/visit/visit.ts';
-import { checkInOp } from '#domain/visit/writes.ts';
+import { checkInOp, positionOp } from '#domain/visit/writes.ts';
 
 const ID = '01990000-0000-7000-8000-000000000001';
 const LEAD = '01990000-0000-7000-8000-000000000002';
@@ -77,6 +77,20 @@ test.each([
   expect(patch).not.toHaveProperty('lat');
   expect(patch).not.toHaveProperty('lng');
   expect(shows?.['checks']).toMatchObject([{ lat: null, lng: null }]);
+});
+
+test('a position found after a check-in is shown on it with its time, once', () => {
+  const checks = checkInOp(fresh, nowhere, '').shows?.['checks'] as VisitCheck[];
+  const found = { distance: 30, address: 'Pune' };
+  const op = positionOp({ id: ID, checks }, 'check_in', fix, found);
+  expect(op).toMatchObject({
+    call: 'market_visits.position',
+    patch: { type: 'check_in', lat: 18.52, lng: 73.85, accuracy: 12, position_at: fix.at },
+    shows: { checks: [{ id: checks[0]?.id, lat: 18.52, verdict: 'at_shop', address: 'Pune' }] },
+  });
+  const located = op?.shows?.['checks'] as VisitCheck[];
+  expect(positionOp({ id: ID, checks: located }, 'check_in', fix, found)).toBeNull();
+  expect(positionOp({ id: ID, checks: [] }, 'check_in', fix, found)).toBeNull();
 });
 
 test('a check-out keeps its note before it, and what came of the visit with it', () => {

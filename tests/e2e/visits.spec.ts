@@ -89,6 +89,21 @@ test('taps that follow each other fast are one check-in', async ({ page }) => {
   expect(await checks()).toHaveLength(1);
 });
 
+test('a check-in does not wait for a position, which joins it once found', async ({ page, context }) => {
+  const { id, checks } = await desk(page, 'officer7');
+  await signIn(page, 'officer7', `/marketvisits/${id}`);
+  await context.setGeolocation(null);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await sheet(page).getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
+  const activity = page.getByRole('region', { name: 'Visit Activity' });
+  await expect(activity).toContainText('No location');
+  await context.setGeolocation(here);
+  await expect(activity).toContainText(/Location found \d+ s later/);
+  await allSent(page);
+  expect(await checks()).toMatchObject([{ type: 'check_in', lat: here.latitude, accuracy: here.accuracy }]);
+});
+
 test(
   'where check-ins are taken at the shop only, the server’s refusal stands at the visit',
   { tag: '@long' },

@@ -31,7 +31,7 @@ export const checkVisit: Handler<'market_visits.check'> = async (tx, context, { 
 };
 
 /** Serializes checks of one officer from several devices. */
-async function oneAtATime(tx: Tx, user_id: string): Promise<void> {
+export async function oneAtATime(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${user_id}, 2))`.execute(tx);
 }
 
@@ -82,7 +82,8 @@ function assertTimeAndReason(type: Body['type'], datetime: string | undefined, r
   if (first) throw new ApiError('invalid', first[0] ?? '', errors);
 }
 
-async function distanceTo(tx: Tx, visit: MarketVisit, { lat, lng }: Pick<VisitCheck, 'lat' | 'lng'>) {
+/** Metres between the lead or customer of a visit and a position; null if either has none. */
+export async function distanceTo(tx: Tx, visit: MarketVisit, { lat, lng }: Pick<VisitCheck, 'lat' | 'lng'>) {
   if (lat === null || lng === null) return null;
   const { latitude = null, longitude = null } = (await placeOf(tx, visit)) ?? {};
   return latitude === null || longitude === null

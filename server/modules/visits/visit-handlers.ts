@@ -12,12 +12,14 @@ import { created, decided, deleted } from '#server/calls/done.ts';
 import { attachmentsOf, visitShown, visitsShown } from './answers.ts';
 import { addNote, setOutcome } from './by-assignee.ts';
 import { checkVisit } from './checks.ts';
+import { addPosition } from './late-position.ts';
 import { leavePlan, moveInPlan } from './in-plan.ts';
 import { foundByText } from './search.ts';
 import { checkEdit, checkVisits, patchOf } from './visit-input.ts';
 
 export const marketVisitHandlers: Handlers<keyof typeof marketVisitCalls> = {
   'market_visits.check': checkVisit,
+  'market_visits.position': addPosition,
   'market_visits.note': addNote,
   'market_visits.outcome': setOutcome,
 

@@ -46,6 +46,11 @@ export function Activity({ checks, pending, between = [] }: ActivityProps) {
 const isWaitingCheck = ({ call, state }: PendingOp): boolean =>
   call === 'market_visits.check' && (state === 'ready' || state === 'sending' || state === 'blocked');
 
+const foundText = (checked_at: string, found_at: string): string => {
+  const seconds = Math.round((Date.parse(found_at) - Date.parse(checked_at)) / 1000);
+  return t('Location found {seconds} s later', { seconds: Math.max(0, seconds) });
+};
+
 function Lines({ check }: { check: VisitCheck }) {
   const said = verdictWords(check);
   const late = Date.parse(check.received_at) - Date.parse(check.datetime);
@@ -57,6 +62,11 @@ function Lines({ check }: { check: VisitCheck }) {
           {said.text}
           {check.accuracy !== null &&
             t(', accurate to {distance}', { distance: distanceText(check.accuracy) })}
+        </Text>
+      )}
+      {check.position_at && (
+        <Text size="sm" c="dimmed">
+          {foundText(check.datetime, check.position_at)}
         </Text>
       )}
       {check.address && <Text size="sm">{check.address}</Text>}

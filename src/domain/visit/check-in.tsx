@@ -11,6 +11,7 @@ import { sayAllSaved } from '#ui/message/undo.ts';
 import { useAct } from '#ui/hooks/use-act.ts';
 import { t } from '#ui/language/text.ts';
 import { Chips } from './chips.tsx';
+import { addPositionLater } from './late-position.ts';
 import { FixCard } from './fix-card.tsx';
 import { pointOf, type Shop } from './with-visit.tsx';
 import { useFix } from './use-fix.ts';
@@ -34,7 +35,8 @@ interface CheckInProps {
 /** Check-in: position, distance to the shop, reason if away from it. */
 export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
   const fix = useFix();
-  const { position, address, seeking } = fix;
+  const { position, address, refusal, seeking } = fix;
+  const atShopOnly = settings.check_position === 'refuse';
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const distance = metresTo(pointOf(shop), position);
@@ -45,12 +47,15 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
   const checkIn = useAct(async () => {
     setTried(true);
     if (!writes || (away && !reason)) return false;
-    const written = await writeAll(await writes({ position, address, distance }, reason));
+    const ops = await writes({ position, address, distance }, reason);
+    const written = await writeAll(ops);
     if (!written.ok) {
       say(written.message);
       return false;
     }
     sayAllSaved(t('Checked in – will sync'), written);
+    const visit_id = ops.at(-1)?.record_id;
+    if (!position && visit_id) addPositionLater({ visit_id, type: 'check_in', shop: pointOf(shop) });
     onDone();
     return true;
   });
@@ -79,7 +84,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
           />
         </>
       )}
-      {settings.check_position === 'refuse' && !seeking && (away || !position) && (
+      {atShopOnly && !seeking && (away || !position) && (
         <Text size="sm" c="red">
           {t(
             'You can check in only at the shop. This check-in is saved here, but the server will reject it.',
@@ -90,12 +95,19 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
         size="lg"
         fullWidth
         leftSection={<Icon name="pin" />}
-        disabled={seeking || !writes}
+        disabled={(atShopOnly && seeking) || !writes}
         aria-disabled={checkIn.running}
         onClick={checkIn.run}
       >
-        {position || seeking ? t('Check in') : t('Check in without location')}
+        {t('Check in')}
       </Button>
+      {!position && !atShopOnly && (
+        <Text size="sm" c="dimmed">
+          {refusal === 'denied' || refusal === 'unavailable'
+            ? t('You can check in without location.')
+            : t('You can check in now. Your location is added if it is found within a minute.')}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { betterFix, followPosition, type DevicePosition, type PositionRefusal } from '#lib/geo/position.ts';
-import { placesAt } from '#lib/geo/reverse.ts';
+import { placeNameAt } from './place-name.ts';
 
-/** Longest wait for a position. */
-const PATIENCE_MS = 4000;
+/** Longest wait for a position; a receiver that starts cold takes 10 to 30 seconds. */
+const PATIENCE_MS = 30_000;
 
 /** This phone's position, as it improves. */
 export interface Fix {
@@ -48,12 +48,9 @@ function useAddress(position: DevicePosition | null): string | undefined {
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return;
     let live = true;
-    // A check is valid without its place name.
-    void placesAt(latitude, longitude)
-      .catch(() => [])
-      .then(([place]) => {
-        if (live && place) setFound(`${place.city}, ${place.state} ${place.pin_code}`);
-      });
+    void placeNameAt({ latitude, longitude }).then((name) => {
+      if (live && name) setFound(name);
+    });
     return () => {
       live = false;
     };

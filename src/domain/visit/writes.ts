@@ -1,7 +1,7 @@
 import { kolkataDay } from '#contract/dates.ts';
 import type { PartyFields } from '#contract/party.ts';
 import { PENDING } from '#contract/approval.ts';
-import { newVisit, type VisitCheck, type VisitNote } from '#contract/market-visits.ts';
+import { newVisit, type CheckType, type VisitCheck, type VisitNote } from '#contract/market-visits.ts';
 import { positionFrom, verdictOf } from '#contract/positions.ts';
 import { settings } from '#contract/settings.ts';
 import type { NewOp } from '#data/api.ts';
@@ -35,7 +35,7 @@ export const metresTo = (shop: Point | null, position: Point | null): number | n
 
 /** The position as a check carries it; without one it is omitted, never 0,0. */
 function reportedPosition({ position, address }: Whereabouts) {
-  if (!position || (position.latitude === 0 && position.longitude === 0)) return {};
+  if (!position || (position.latitude === 0 && position.longitude === 0)) return null;
   const { latitude: lat, longitude: lng, accuracy, at } = position;
   const position_age = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
   return { lat, lng, accuracy, position_age, ...(address && { address }) };
@@ -64,6 +64,29 @@ function shownCheck(visit_id: string, body: CheckBody, distance: number | null):
     verdict: looked ? verdictOf(distance, position.accuracy) : null,
     corrected,
   };
+}
+
+/** Adds the position found after a check to it; null if it has one, or was undone meanwhile. */
+export function positionOp(
+  { id, checks }: Pick<Visit, 'id' | 'checks'>,
+  type: CheckType,
+  position: DevicePosition,
+  where: Omit<Whereabouts, 'position'>,
+): NewOp | null {
+  const check = checks.findLast((one) => one.type === type);
+  const reported = reportedPosition({ position, ...where });
+  if (check?.lat !== null || reported === null) return null;
+  const { distance } = where;
+  const located: VisitCheck = {
+    ...check,
+    ...positionFrom(reported),
+    address: where.address ?? null,
+    distance,
+    verdict: check.verdict && verdictOf(distance, position.accuracy),
+    position_at: new Date(Date.parse(position.at) + clockOffset()).toISOString(),
+  };
+  const shows = { checks: checks.map((one) => (one === check ? located : one)) };
+  return act('market_visits.position', id, { type, ...reported, position_at: position.at }, { shows });
 }
 
 type Arrived = Pick<Visit, 'id' | 'checks' | 'checked_in_at' | 'next_date'>;

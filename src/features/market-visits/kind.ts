@@ -16,6 +16,7 @@ export const marketVisit: RecordKind<'market_visits'> = {
     (action === 'update' || record.approval_status !== APPROVED),
   deeds: {
     'market_visits.check': ({ type }) => (type === 'check_in' ? t('Check in') : t('Check out')),
+    'market_visits.position': () => t('Location'),
     'market_visits.note': () => t('Note'),
     'market_visits.outcome': () => t('Outcome'),
   },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { configure } from '#contract/settings.ts';
 import { up } from '#server/db/migrations/0043-corrected-checks.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { refusal, type Caller } from './ask.ts';
+import { ask, refusal, type Caller } from './ask.ts';
 import { useDesk } from './desk.ts';
 import { Field } from './field.ts';
 
@@ -68,6 +68,53 @@ describe.each(plainEngines)('checking in and out, on %s', (engine) => {
       { type: 'check_in', lat: SHOP.lat },
       { type: 'check_out', lat: null },
     ]);
+  });
+
+  describe('a position found after the check', () => {
+    const seconds = (count: number) => new Date(desk.officer.now.getTime() + count * 1000).toISOString();
+    const find = (id: string, count: number, body: object = {}, who: Caller = later(5)) =>
+      ask(who, 'market_visits.position', {
+        params: { id },
+        body: { type: 'check_in', ...SHOP, accuracy: 30, position_at: seconds(count), ...body },
+      });
+    const checksOf = async (id: string) => (await field.visit(id)).checks;
+
+    test('is added with its own time, judged, and put on the track', async () => {
+      const id = await field.madeVisit();
+      const check = await checkIn(id);
+      await checkOut(id, {}, later(4));
+      await find(id, 40, { address: 'MG Road', position_age: 3 });
+      const located = { ...SHOP, accuracy: 30, position_age: 3, address: 'MG Road', distance: 0 };
+      expect(await checksOf(id)).toMatchObject([
+        { ...check, ...located, verdict: 'at_shop', position_at: seconds(40) },
+        { type: 'check_out', lat: null },
+      ]);
+      expect(await field.trail(id)).toEqual(['create', 'check_in', 'check_out', 'position']);
+      const track = await desk.db.selectFrom('positions').select(['type', 'lat']).orderBy('at').execute();
+      expect(track).toContainEqual({ type: 'check_in', lat: SHOP.lat });
+    });
+
+    test.each([
+      ['later than a minute', 90, {}],
+      ['long before it', -90, {}],
+      ['that is 0,0', 10, { lat: 0, lng: 0 }],
+      ['of another kind of check', 10, { type: 'check_out' }],
+    ])('is dropped without a refusal: one %s', async (_name, count, body) => {
+      const id = await field.madeVisit();
+      await checkIn(id);
+      const before = await checksOf(id);
+      expect((await find(id, count, body)).answer.message).toBe('Location not added.');
+      expect(await checksOf(id)).toEqual(before);
+    });
+
+    test('never replaces a position, nor belongs to somebody else’s visit', async () => {
+      const id = await field.madeVisit();
+      await checkIn(id, AWAY);
+      const before = await checksOf(id);
+      await find(id, 10);
+      expect(await checksOf(id)).toEqual(before);
+      expect(await refusal(find(id, 10, {}, desk.manager))).toMatchObject({ code: 'forbidden' });
+    });
   });
 
   test.each([
