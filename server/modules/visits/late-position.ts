@@ -13,7 +13,7 @@ const DOUBT_MS = 5000;
 
 /**
  * Adds the position found after a check to it. One that came too late, or for a check that has a position or was
- * refused, is dropped and not refused: nobody wrote it, so nobody can mend it.
+ * refused, is dropped and not refused: nobody wrote it, so nobody can correct it.
  */
 export const addPosition: Handler<'market_visits.position'> = async (tx, context, { params, body }) => {
   const { actor } = context;

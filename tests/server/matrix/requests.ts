@@ -101,6 +101,7 @@ const values: Readonly<Record<string, unknown>> = {
   note: 'By the matrix',
   outcome: 'Follow up',
   type: 'check_in',
+  position_at: new Date().toISOString(),
   positions: [{ lat: 18.52, lng: 73.85, datetime: new Date(Date.now() - 60_000).toISOString() }],
   date: '2026-11-20',
   text: 'Canary',
