@@ -52,12 +52,31 @@ export async function actorOf(db: Db, token: string, has_room = true): Promise<A
   return actor;
 }
 
+const isOver = sql`
+  (s.ended_at is not null or s.idle_expires_at <= now() or s.absolute_expires_at <= now())`;
+
 const sessionQuery = (token_hash: string) => sql<SessionRow>`
-  select s.id as session_id, s.wipe,
-    s.ended_at is not null or s.idle_expires_at <= now() or s.absolute_expires_at <= now() as ended,
+  select s.id as session_id, s.wipe, ${isOver} as ended,
     not u.active as left, s.handover_id is not null as handover,
     s.last_seen_at < now() - ${SEEN_EVERY} as is_stale, ${rightsOf}
   from sessions s join users u on u.id = s.user_id where s.token_hash = ${token_hash}`;
+
+/** What a browser can show of a session: its token, or the cookie by which it is a known device of the user. */
+interface Proof {
+  token: string | null;
+  device: string | null;
+}
+
+/** True while a session lives, for a browser of its user. */
+export async function isOpenFor(db: Db, session_id: string, { token, device }: Proof): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions s join users u on u.id = s.user_id
+    where s.id = ${session_id}::uuid and u.active and not s.wipe and not ${isOver}
+      and (s.token_hash = ${token && digest(token)} or exists (
+        select 1 from known_devices k
+        where k.user_id = s.user_id and k.device_hash = ${device && digest(device)}))`.execute(db);
+  return rows.length > 0;
+}
 
 /** Another user with their rights, to check what that user may see. */
 export async function personOf(db: Db, user_id: string): Promise<Person | undefined> {

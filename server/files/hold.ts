@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { FilesTable, Tx } from '../db/database.ts';
-import { signLink, signingSecret } from './addresses.ts';
+import { linkSigner } from './addresses.ts';
 import { cleanName } from './names.ts';
 import type { Selectable } from 'kysely';
 
@@ -76,15 +76,16 @@ export async function dropFile(tx: Tx, id: string): Promise<void> {
   await sql`update files set dropped_at = now() where id = ${id}::uuid`.execute(tx);
 }
 
-/** Adds the URL of the file to each row, or null until it is stored. */
+/** Adds the URL of the file for the actor's session to each row, or null until it is stored. */
 export async function withPaths<R extends Pick<FileColumns, 'file_id' | 'filename' | 'stored'>>(
   tx: Tx,
+  actor: Actor,
   rows: readonly R[],
 ): Promise<(R & { file_path: string | null })[]> {
   if (!rows.some(({ stored }) => stored)) return rows.map((row) => ({ ...row, file_path: null }));
-  const secret = await signingSecret(tx);
+  const sign = await linkSigner(tx, actor);
   return rows.map((row) => ({
     ...row,
-    file_path: row.stored && row.file_id !== null ? signLink(secret, row.file_id, row.filename).path : null,
+    file_path: row.stored && row.file_id !== null ? sign(row.file_id, row.filename).path : null,
   }));
 }

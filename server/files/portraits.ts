@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { PORTRAIT_WINDOW_S, signLink, signingSecret } from './addresses.ts';
+import { linkSigner, PORTRAIT_WINDOW_S } from './addresses.ts';
 import { ownFile } from './hold.ts';
 
 /** The holder of profile images; every user may open them. */
@@ -26,9 +26,13 @@ export async function holdPortrait(tx: Tx, actor: Actor, ref: FileRef, config: C
   return `${file.id}/${file.name}`;
 }
 
-/** The URL of a user's profile image, from the value in the user row, or null without one. */
-export async function portraitAddress(db: Db | Tx, portrait: string | null): Promise<string | null> {
+/** The URL of a profile image for a session, from the value in the user row, or null without one. */
+export async function portraitAddress(
+  db: Db | Tx,
+  session: Pick<Actor, 'session_id'>,
+  portrait: string | null,
+): Promise<string | null> {
   if (portrait === null) return null;
   const [id = '', name = ''] = portrait.split('/');
-  return signLink(await signingSecret(db), id, name, Date.now(), PORTRAIT_WINDOW_S).path;
+  return (await linkSigner(db, session))(id, name, PORTRAIT_WINDOW_S).path;
 }

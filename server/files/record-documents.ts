@@ -20,5 +20,5 @@ export async function documentsOf(
     where record_type = ${record_type} and record_id = ${record_id}::uuid
       and ${visible(actor, 'read', 'documents')}
     order by created_at desc, id desc limit ${MAX_BESIDE}`.execute(tx);
-  return withPaths(tx, rows);
+  return withPaths(tx, actor, rows);
 }

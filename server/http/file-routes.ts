@@ -1,13 +1,16 @@
 import { calls } from '#contract/calls.ts';
 import { ApiError } from '#contract/errors.ts';
 import { CHUNK_BYTES } from '#contract/files.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { FILES_PATH, isValidLink, signingSecret } from '../files/addresses.ts';
 import { addChunk, fileKey, type Lane } from '../files/lane.ts';
 import { disposition } from '../files/names.ts';
 import { isPicture } from '../files/pictures.ts';
 import { check } from '../calls/check.ts';
+import { deviceCookie } from '../calls/cookies.ts';
+import { bearerToken, isOpenFor } from '../calls/session.ts';
+import { guestContext } from './context.ts';
 import { disconnectSignal } from './disconnect.ts';
 import { internalError } from '../calls/refusals.ts';
 import type { Gates } from './gates.ts';
@@ -17,7 +20,7 @@ const BYTES = 'application/octet-stream';
 /** Prevents a served file from running scripts, loading resources or being framed, whatever its type. */
 const CAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const signedQuery = z.object({ expires: z.string(), signature: z.string() });
+const signedQuery = z.object({ expires: z.string(), session: z.uuid(), signature: z.string() });
 const signedParams = z.object({ id: z.uuid(), name: z.string() });
 
 /** Adds the chunk upload and the routes of file URLs. */
@@ -56,20 +59,32 @@ function addChunkRoute(app: FastifyInstance, lane: Lane, gates: Gates): void {
   });
 }
 
-function addDownload(app: FastifyInstance, { db, store }: Lane): void {
+/**
+ * The id of the file that a link opens. A link lives no longer than its session and opens only in browsers of its user:
+ * links and images carry no token, so the cookie of a known device counts too.
+ */
+async function linkedFile({ db, config }: Lane, request: FastifyRequest, reply: FastifyReply) {
+  const params = signedParams.safeParse(request.params);
+  const query = signedQuery.safeParse(request.query);
+  if (params.success && query.success) {
+    const { session: session_id, ...signed } = query.data;
+    const context = guestContext(config, request, reply, []);
+    const token = bearerToken(request.headers.authorization);
+    const device = context.cookies[deviceCookie(context)] ?? null;
+    const valid = isValidLink(await signingSecret(db), { ...params.data, ...signed, session_id });
+    if (valid && (await isOpenFor(db, session_id, { token, device }))) return params.data.id;
+  }
+  throw new ApiError('forbidden', 'This link has expired. Open the file again from its record.');
+}
+
+function addDownload(app: FastifyInstance, lane: Lane): void {
+  const { db, store } = lane;
   app.get(`${FILES_PATH}/:id/:name`, { compress: false }, async (request, reply) => {
-    const params = signedParams.safeParse(request.params);
-    const query = signedQuery.safeParse(request.query);
-    const signed =
-      params.success &&
-      query.success &&
-      isValidLink(await signingSecret(db), { ...params.data, ...query.data });
-    if (!signed)
-      throw new ApiError('forbidden', 'This link has expired. Open the file again from its record.');
+    const id = await linkedFile(lane, request, reply);
     const file = await db
       .selectFrom('files')
       .select(['id', 'name', 'type'])
-      .where('id', '=', params.data.id)
+      .where('id', '=', id)
       .where('state', '=', 'stored')
       .where('dropped_at', 'is', null)
       .executeTakeFirst();
@@ -82,7 +97,7 @@ function addDownload(app: FastifyInstance, { db, store }: Lane): void {
       .header('content-disposition', disposition(isPicture(type) ? 'inline' : 'attachment', file.name))
       .header('content-security-policy', CAGE)
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, max-age=300')
+      .header('cache-control', 'no-store')
       .send(stored.stream);
   });
 }

@@ -139,9 +139,9 @@ const nextWindow = (cursor: Cursor): Cursor => ({
   after: null,
 });
 
-async function viewerOf(tx: Tx, { permissions, team, ...actor }: Actor) {
-  const { id, name, role, department, language, grade } = actor;
-  const profile_image = await portraitAddress(tx, actor.profile_image);
+async function viewerOf(tx: Tx, actor: Actor) {
+  const { permissions, team, id, name, role, department, language, grade } = actor;
+  const profile_image = await portraitAddress(tx, actor, actor.profile_image);
   const user = { id, name, profile_image, role, department, language, grade };
   const leads = permissions.some(
     ({ name: right, access_to }) =>

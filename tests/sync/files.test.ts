@@ -120,7 +120,7 @@ async function onServer(file: FileRef): Promise<string | null> {
   const token = company.tokens.asha;
   const link = await server.call('GET', `/api/files/${file.id}/link`, { token });
   if (link.statusCode !== 200) return null;
-  return hashOf((await server.app.inject(link.json<{ path: string }>().path)).rawPayload);
+  return hashOf((await server.call('GET', link.json<{ path: string }>().path, { token })).rawPayload);
 }
 
 async function attachments() {

@@ -58,7 +58,7 @@ async function attach(tx: Tx, context: Context, body: AttachBody) {
   });
   const row = await findRow(tx, actor, 'attachments', id);
   if (record_type === 'expense_statement') await keepPlace(tx, actor.id, row, body);
-  const [attachment = row] = await withPaths(tx, [row]);
+  const [attachment = row] = await withPaths(tx, actor, [row]);
   return { ...attachment };
 }
 

@@ -12,7 +12,7 @@ export async function shown(tx: Tx, actor: Actor, rows: readonly DocumentRow[]) 
   const names = await recordNames(tx, actor, rows);
   const named = await withNames(tx, actor, 'documents', rows);
   const complete = named.map((row) => ({ ...row, record_name: names.get(row.record_id) ?? null }));
-  return withPaths(tx, complete);
+  return withPaths(tx, actor, complete);
 }
 
 export async function documentShown(tx: Tx, actor: Actor, id: string) {

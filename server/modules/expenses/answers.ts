@@ -90,7 +90,7 @@ async function receiptsOf(tx: Tx, actor: Actor, id: string) {
     .orderBy('attachments.created_at', 'desc')
     .execute();
   const near = await nearChecks(tx, actor, id);
-  return (await withPaths(tx, rows)).map(({ file_path: path, ...file }) => ({
+  return (await withPaths(tx, actor, rows)).map(({ file_path: path, ...file }) => ({
     ...file,
     path,
     check_in: near.get(file.id) ?? null,

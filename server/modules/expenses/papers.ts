@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Store } from '#server/db/engine/open.ts';
 import { findRow } from '#server/db/table.ts';
 import { transact } from '#server/db/transaction.ts';
-import { signLink, signingSecret } from '#server/files/addresses.ts';
+import { linkSigner } from '#server/files/addresses.ts';
 import { fileKey } from '#server/files/lane.ts';
 import { isPicture, printed } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -37,7 +37,7 @@ export async function paperPath(tx: Tx, actor: Actor, id: string): Promise<strin
       'conflict',
       'The PDF is being made. It waits for receipts that are still on the way. Try again in a minute.',
     );
-  return signLink(await signingSecret(tx), file.id, file.name).path;
+  return (await linkSigner(tx, actor))(file.id, file.name).path;
 }
 
 /**

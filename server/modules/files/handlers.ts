@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { visible } from '#server/db/scope.ts';
-import { signLink, signingSecret } from '#server/files/addresses.ts';
+import { linkSigner } from '#server/files/addresses.ts';
 import { fileHolders, ownFile, type FileRow } from '#server/files/hold.ts';
 import { PORTRAIT_HOLDER } from '#server/files/portraits.ts';
 import type { OwnCall, Handlers } from '#server/calls/handler.ts';
@@ -26,7 +26,7 @@ export const fileHandlers: Handlers<Exclude<keyof typeof fileCalls, OwnCall>> = 
       throw new ApiError('not_found', 'This file does not exist.');
     if (file.state !== 'stored')
       throw new ApiError('not_found', 'This file is still uploading. Try again later.');
-    return signLink(await signingSecret(tx), file.id, file.name);
+    return (await linkSigner(tx, actor))(file.id, file.name);
   },
 };
 

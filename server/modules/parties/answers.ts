@@ -73,7 +73,7 @@ async function attachmentsOf(tx: Tx, actor: Actor, { lead_id, contact_id }: Shop
       or (record_type = 'customer' and record_id = ${contact_id}::uuid))
       and ${visible(actor, 'read', 'attachments')}
     order by attachments.created_at desc, attachments.id desc limit ${MAX_BESIDE}`.execute(tx);
-  return withPaths(tx, rows);
+  return withPaths(tx, actor, rows);
 }
 
 /** Each visit with the name of its lead or customer, if the actor may read that. */

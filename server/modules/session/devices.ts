@@ -1,14 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
 import type { GuestContext } from '#server/calls/handler.ts';
+import { deviceCookie } from '#server/calls/cookies.ts';
 import { digest, newSecret } from '#server/calls/secrets.ts';
 
 const COOKIE_S = 400 * 86_400;
-
-/** Only pages of this site can set or send a `__Host-` cookie; browsers reject it without https. */
-export const cookieName = ({ origin }: GuestContext, name: string): string =>
-  origin.startsWith('https:') ? `__Host-${name}` : name;
-
-const nameOf = (context: GuestContext) => cookieName(context, 'beatbook-device');
 
 /** The hash of the device cookie if this user signed in with the browser before; else null. */
 export async function knownDevice(
@@ -16,7 +11,7 @@ export async function knownDevice(
   context: GuestContext,
   user_id: string | undefined,
 ): Promise<string | null> {
-  const cookie = context.cookies[nameOf(context)];
+  const cookie = context.cookies[deviceCookie(context)];
   if (cookie === undefined || user_id === undefined) return null;
   const device_hash = digest(cookie);
   const known = await tx
@@ -30,7 +25,7 @@ export async function knownDevice(
 
 /** Stores the browser as a known device of the user. A cookie that this server did not issue is replaced. */
 export async function rememberDevice(tx: Tx, context: GuestContext, user_id: string): Promise<void> {
-  const cookie = context.cookies[nameOf(context)];
+  const cookie = context.cookies[deviceCookie(context)];
   const given =
     cookie !== undefined &&
     (await tx
@@ -46,7 +41,7 @@ export async function rememberDevice(tx: Tx, context: GuestContext, user_id: str
     .values({ device_hash: digest(secret), user_id, last_at })
     .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_at }))
     .execute();
-  context.set_cookie(nameOf(context), secret, COOKIE_S);
+  context.set_cookie(deviceCookie(context), secret, COOKIE_S);
 }
 
 /** Forgets all known devices of a user whose password or access changed. */

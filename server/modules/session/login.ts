@@ -41,7 +41,7 @@ export const login: Handler<'session.login'> = async (tx, context, { body }) => 
   await keepSessionPoint(tx, user.id, 'sign_in', body, context.now);
   const seal_key = await sealKeyOf(tx, context, user.id);
   return {
-    user: await sessionUserOf(tx, user),
+    user: await sessionUserOf(tx, session.id, user),
     permissions: await permissionsOf(tx, user.role_id),
     access_token: session.token,
     expiration: session.expiration,
@@ -70,9 +70,9 @@ function findUser(tx: Tx, name: string) {
     .executeTakeFirst();
 }
 
-async function sessionUserOf(tx: Tx, { profile_image, ...user }: SessionUser) {
+async function sessionUserOf(tx: Tx, session_id: string, { profile_image, ...user }: SessionUser) {
   const { id, name, role, department, language, grade } = user;
-  const portrait = await portraitAddress(tx, profile_image);
+  const portrait = await portraitAddress(tx, { session_id }, profile_image);
   return { id, name, profile_image: portrait, role, department, language, grade };
 }
 

@@ -36,7 +36,7 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
     const portrait = await holdPortrait(tx, actor, file, config);
     await tx.updateTable('users').set({ profile_image: portrait }).where('id', '=', actor.id).execute();
     await writeAudit(tx, context, { action: 'profile image', resource: 'users', record_id: actor.id });
-    const profile_image = (await portraitAddress(tx, portrait)) ?? '';
+    const profile_image = (await portraitAddress(tx, actor, portrait)) ?? '';
     return { message: ruleText('Profile image changed.'), user: { profile_image } };
   },
 

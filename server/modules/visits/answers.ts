@@ -93,5 +93,5 @@ export async function attachmentsOf(tx: Tx, actor: Actor, visit_id: string) {
     .orderBy('attachments.created_at', 'desc')
     .limit(MAX_BESIDE)
     .execute();
-  return withPaths(tx, files);
+  return withPaths(tx, actor, files);
 }

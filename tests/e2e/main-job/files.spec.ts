@@ -58,7 +58,7 @@ async function onServer(token: string, file: FileRef): Promise<Buffer> {
   const headers = { authorization: `Bearer ${token}` };
   const link = await fetch(`${far.server.url}/api/files/${file.id}/link`, { headers });
   const { path } = (await link.json()) as { path: string };
-  return Buffer.from(await (await fetch(far.server.url + path)).arrayBuffer());
+  return Buffer.from(await (await fetch(far.server.url + path, { headers })).arrayBuffer());
 }
 
 /** What hangs on a lead on the far.server. */

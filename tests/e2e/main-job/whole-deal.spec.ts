@@ -75,7 +75,7 @@ function asker(token: string) {
     },
     async bytes(file: Row | undefined): Promise<Buffer> {
       const { path } = (await get(`/api/files/${file?.file_id ?? ''}/link`)) as { path: string };
-      return Buffer.from(await (await fetch(far.server.url + path)).arrayBuffer());
+      return Buffer.from(await (await fetch(far.server.url + path, { headers })).arrayBuffer());
     },
   };
 }

@@ -61,7 +61,7 @@ describe('hostile files', () => {
 
   /** What is served must be harmless: a type of the list, opened in place only as a picture drawn anew. */
   async function expectHarmless({ what, becomes }: Hostile, path: string): Promise<void> {
-    const reply = await server.app.inject(path);
+    const reply = await server.call('GET', path, { token: token() });
     expect(reply.statusCode, what).toBe(200);
     const { headers } = reply;
     expect(headers['content-type'], what).toBe(becomes);

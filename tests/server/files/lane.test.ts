@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '#contract/files.ts';
+import { digest } from '#server/calls/secrets.ts';
+import { hashSecret } from '#server/modules/session/hashing.ts';
 import { companyFor, serverFor } from '#tests/support/blocks.ts';
 import { engines } from '#tests/support/databases.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
@@ -18,7 +21,7 @@ describe.each(engines)('the lane of the bytes, on %s', (engine) => {
     server.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   const open = async (id: string, token = asha()) => {
     const link = await server.call('GET', `/api/files/${id}/link`, { token });
-    return link.statusCode === 200 ? server.app.inject(link.json<{ path: string }>().path) : link;
+    return link.statusCode === 200 ? server.call('GET', link.json<{ path: string }>().path, { token }) : link;
   };
   const chunksLeft = (id: string) => {
     const folder = join(server.config.data_dir, 'files', 'chunks', id);
@@ -178,7 +181,7 @@ describe.each(engines)('the lane of the bytes, on %s', (engine) => {
       'content-disposition': expect.stringMatching(/^inline; filename="Shop Front.JPG"/),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'no-store',
     });
     const kept = reply.rawPayload;
     expect(await sharp(kept).metadata()).toMatchObject({ width: 320, height: 240, format: 'jpeg' });
@@ -218,8 +221,70 @@ describe.each(engines)('the lane of the bytes, on %s', (engine) => {
       `${path}x`,
       path.replace(`expires=${expires}`, 'expires=9e99'),
     ];
-    for (const address of changed) expect((await server.app.inject(address)).statusCode, address).toBe(403);
-    expect((await server.app.inject(path)).statusCode).toBe(200);
+    const status = async (address: string) =>
+      (await server.call('GET', address, { token: asha() })).statusCode;
+    for (const address of changed) expect(await status(address), address).toBe(403);
+    expect(await status(path)).toBe(200);
+  });
+
+  /** Signs asha in with a browser; its cookie, her token and a link to a stored file. */
+  async function browser() {
+    const password_hash = await hashSecret('a long password');
+    await server.db.updateTable('users').set({ password_hash }).where('id', '=', company.users.asha).execute();
+    const body = { username: 'asha', password: 'a long password' };
+    const reply = await server.call('POST', '/api/login', { body });
+    const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const { access_token: token } = reply.json<{ access_token: string }>();
+    const ref = refOf(pdf(), 'a.pdf');
+    await sendFile(server, token, pdf(), ref);
+    const link = await server.call('GET', `/api/files/${ref.id}/link`, { token });
+    const { path } = link.json<{ path: string }>();
+    return { cookie, token, path };
+  }
+  const opened = async (path: string, options: { token?: string; headers?: Record<string, string> } = {}) =>
+    (await server.call('GET', path, options)).statusCode;
+
+  test('an address opens in the browsers of its user only', async () => {
+    const { cookie, token, path } = await browser();
+    expect(await opened(path, { token })).toBe(200);
+    expect(await opened(path, { headers: { cookie } })).toBe(200);
+    const reply = await server.call('GET', path, { token });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(await opened(path)).toBe(403);
+    expect(await opened(path, { token: company.tokens.bina })).toBe(403);
+    expect(await opened(path, { headers: { cookie: 'beatbook-device=somebody-else' } })).toBe(403);
+    const other = await server.signIn(company.users.bina);
+    const session = await server.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', company.users.bina)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const given = path.replace(/session=[^&]+/, `session=${session.id}`);
+    expect(await opened(given, { token: other })).toBe(403);
+  });
+
+  test.each([
+    ['signed out', { ended_at: sql`now()` }, {}],
+    ['wiped', { wipe: true }, {}],
+    ['idle for too long', { idle_expires_at: sql`now()` }, {}],
+    ['past its last day', { absolute_expires_at: sql`now()` }, {}],
+    ['of a disabled user', {}, { active: false }],
+  ])('no address outlives a session that is %s', async (_how, session, user) => {
+    const { cookie, token, path } = await browser();
+    const set = (table: string, values: object, where: string, is: string) => {
+      const changes = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+      return changes.length === 0
+        ? undefined
+        : sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.ref(where)} = ${is}`.execute(
+            server.db,
+          );
+    };
+    await set('sessions', session, 'token_hash', digest(token));
+    await set('users', user, 'id', company.users.asha);
+    expect(await opened(path, { token })).toBe(403);
+    expect(await opened(path, { headers: { cookie } })).toBe(403);
+    await set('users', { active: true }, 'id', company.users.asha);
   });
 
   test('who sends too much in a day waits until tomorrow', async () => {

@@ -128,7 +128,7 @@ describe.each(Object.entries(servers))('a server whose files lie in %s', (_name,
     const ref = refOf(bytes, 'shelf.jpg');
     expect(await sendFile(server, tokens.asha, bytes, ref, 50_000)).toMatchObject({ done: true });
     const link = await server.call('GET', `/api/files/${ref.id}/link`, { token: tokens.asha });
-    const reply = await server.app.inject(link.json<{ path: string }>().path);
+    const reply = await server.call('GET', link.json<{ path: string }>().path, { token: tokens.asha });
     expect(reply.headers['content-type']).toBe('image/jpeg');
     const kept = await s3Store(store().config).get(fileKey(ref.id));
     const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex');

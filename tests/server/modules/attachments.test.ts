@@ -45,7 +45,9 @@ describe.each(plainEngines)('attachments, on %s', (engine) => {
     await sendFile(server, company.tokens.asha, bytes, file);
     const [attachment] = await attachmentsOf('north');
     expect(attachment).toMatchObject({ stored: true, type: 'image/jpeg' });
-    const reply = await server.app.inject(String(attachment?.['file_path']));
+    const reply = await server.call('GET', String(attachment?.['file_path']), {
+      token: company.tokens.north,
+    });
     expect(reply.headers['content-type']).toBe('image/jpeg');
   });
 

@@ -91,7 +91,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       const reply = await get('north', `/api/documents/${made.id}`);
       const shown = reply.json<{ document: Shown }>().document;
       expect(shown).toMatchObject({ stored: true, filename: 'quote.pdf' });
-      expect((await server.app.inject(shown.file_path ?? '')).rawPayload.equals(pdf())).toBe(true);
+      expect((await get('north', shown.file_path ?? '')).rawPayload.equals(pdf())).toBe(true);
       expect((await get('north', `/api/files/${file.id}/link`)).statusCode).toBe(200);
       expect((await get('chand', `/api/files/${file.id}/link`)).statusCode).toBe(404);
     });
@@ -264,7 +264,7 @@ describe.each(plainEngines)('documents, on %s', (engine) => {
       ]);
       await sendFile(server, company.tokens.asha, pdf('/Two'), second);
       expect((await list('asha')).data).toMatchObject([{ filename: 'two.pdf', stored: true }]);
-      expect((await server.app.inject(link.json<{ path: string }>().path)).statusCode).toBe(404);
+      expect((await get('asha', link.json<{ path: string }>().path)).statusCode).toBe(404);
       expect((await get('asha', `/api/files/${first.id}/link`)).statusCode).toBe(404);
     });
 

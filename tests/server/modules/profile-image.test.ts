@@ -27,6 +27,7 @@ describe.each(plainEngines)('profile images, on %s', (engine) => {
       .select(['username', 'profile_image'])
       .where('profile_image', 'is not', null)
       .execute();
+  const opened = (address: string) => server.call('GET', address, { token: company.tokens.asha });
   const shown = async (who: Person) => {
     const pages = await pull(server, company.tokens[who]);
     return pages.at(-1)?.viewer?.user.profile_image;
@@ -34,12 +35,12 @@ describe.each(plainEngines)('profile images, on %s', (engine) => {
 
   test('a picture is drawn anew, becomes that of whoever sends it alone, and opens under a signed address', async () => {
     const address = await sent('asha', await photo());
-    expect(address).toMatch(/^\/files\/[0-9a-f-]{36}\/me\.jpg\?expires=\d+&signature=/);
+    expect(address).toMatch(/^\/files\/[0-9a-f-]{36}\/me\.jpg\?expires=\d+&session=[0-9a-f-]{36}&signature=/);
     expect((await images()).map(({ username }) => username)).toEqual(['asha']);
-    const reply = await server.app.inject(address);
+    const reply = await opened(address);
     expect(reply.headers['content-type']).toBe('image/jpeg');
     expect((await sharp(reply.rawPayload).metadata()).exif).toBeUndefined();
-    expect((await server.app.inject(address.replace('signature=', 'signature=x'))).statusCode).toBe(403);
+    expect((await opened(address.replace('signature=', 'signature=x'))).statusCode).toBe(403);
     expect(await shown('asha')).toBe(address);
     expect(await shown('bina')).toBeNull();
     const [, id = ''] = /files\/([^/]+)/.exec(address) ?? [];
@@ -57,7 +58,7 @@ describe.each(plainEngines)('profile images, on %s', (engine) => {
       'again.png',
     );
     expect(after).toContain('/again.png?');
-    expect((await server.app.inject(before)).statusCode).toBe(404);
+    expect((await opened(before)).statusCode).toBe(404);
     await server.db.updateTable('files').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
     await server.db
       .updateTable('files')
@@ -65,7 +66,7 @@ describe.each(plainEngines)('profile images, on %s', (engine) => {
       .where('dropped_at', 'is not', null)
       .execute();
     expect(await cleanUpFiles(server.db, openFileStore(server.config))).toBe(1);
-    expect((await server.app.inject(after)).statusCode).toBe(200);
+    expect((await opened(after)).statusCode).toBe(200);
   });
 
   test('only a JPEG or PNG by its content and its name is taken, and the refusal stands at the field', async () => {
