@@ -3,6 +3,7 @@ import { SALES_OFFICER } from '#contract/permissions.ts';
 import type { Tx } from './db/database.ts';
 import { StartError } from './db/engine/start-error.ts';
 import { hashSecret } from './modules/session/hashing.ts';
+import { unlockName } from './modules/session/limits.ts';
 import { passwordProblem } from './modules/session/password-rules.ts';
 import { newLongCode, plainCode, plainName } from './modules/session/secrets.ts';
 import {
@@ -13,6 +14,7 @@ import {
   Refused,
   setActive,
   setGrade,
+  unlockPerson,
   wipePhones,
   type ListedPerson,
 } from './modules/users/by-hand.ts';
@@ -22,6 +24,7 @@ export const USER_USAGE = `user list
     with the password in USER_PASSWORD
   user grade <username> [--grade <grade>]
   user disable <username>, user enable <username>, user wipe <username>
+  user unlock <username>
   user handover <username> --by <username of an Admin>`;
 
 const options = {
@@ -56,6 +59,9 @@ export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
         return `${username} may sign in again.`;
       case 'wipe':
         return `The data of ${username} goes from ${await wipePhones(tx, plainName(username))} sign-ins at their next contact.`;
+      case 'unlock':
+        await unlockPerson(tx, plainName(username), unlockName);
+        return `${username} may sign in and ask for codes again.`;
       case 'handover':
         return await handover(tx, username, values.by);
     }
@@ -65,7 +71,7 @@ export async function runUserCommand(tx: Tx, words: string[]): Promise<string> {
   }
 }
 
-const verbs = ['list', 'add', 'grade', 'disable', 'enable', 'wipe', 'handover'] as const;
+const verbs = ['list', 'add', 'grade', 'disable', 'enable', 'wipe', 'unlock', 'handover'] as const;
 
 function read(words: string[]) {
   const usage = new StartError(`Commands about people: ${USER_USAGE}`);

@@ -147,12 +147,12 @@ test.describe('a forgotten password', () => {
     await page.route('**/api/users/sendotp', (route) =>
       route.fulfill({
         status: 429,
-        json: { status: 0, code: 'too_many', message: 'Please check User ID.' },
+        json: { status: 0, code: 'too_many', message: 'Too many codes were requested.' },
         headers: { 'x-beatbook': '1', 'retry-after': '600' },
       }),
     );
     await again.click();
-    await expect(alert(page)).toHaveText('No more codes can be sent right now.');
+    await expect(alert(page)).toHaveText('Too many codes were requested.');
     await expect(again).toBeDisabled();
     await expect(again).toContainText(/in (10:00|9:5\d)/);
     await page.clock.fastForward(601_000);

@@ -10,7 +10,7 @@ import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
 import { deliverCode, whereText } from './deliver.ts';
 import { knownDevice } from './devices.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
-import { limitKey, takeOne, type Allowance } from './limits.ts';
+import { limitKey, nameKey, takeOne, type Allowance } from './limits.ts';
 import { newCode, plainName } from './secrets.ts';
 
 const CODE_S = 600;
@@ -18,7 +18,6 @@ const MARK_S = 600;
 const MAX_TRIES = 5;
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-const REFUSED_SEND = ruleText('Please check User ID.');
 const REFUSED_CODE = ruleText('Incorrect OTP.');
 
 /** Codes per known device, or per neighbourhood of addresses. */
@@ -40,7 +39,9 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
   const name = plainName(body.user_code);
   const { now } = context;
   const user = await findUser(tx, name);
-  const owner = (await takeSend(tx, context, name, user?.id)) ? user : undefined;
+  const speech = translateInto(body.language);
+  const known = await takeSend(tx, context, name, { user_id: user?.id, speech });
+  const owner = known ? user : undefined;
   const code = newCode();
   const own = await lockFlow(tx, context, name);
   const secret = newSecret();
@@ -65,7 +66,7 @@ export const sendCode: Handler<'session.sendotp'> = async (tx, context, { body }
   if (user) context.after_commit(() => deliverCode(context.config, context.log, user, code));
   const where = messageOf(whereText(context.config, owner ?? null));
   const sent = message('{where} It works for {minutes} minutes.', { where, minutes: CODE_S / 60 });
-  return { message: translateInto(body.language)(sent) };
+  return { message: speech(sent) };
 };
 
 const findUser = (tx: Tx, name: string) =>
@@ -76,29 +77,48 @@ const findUser = (tx: Tx, name: string) =>
     .where('active', '=', true)
     .executeTakeFirst();
 
+interface Asking {
+  user_id: string | undefined;
+  /** No session says which language the caller reads. */
+  speech: ReturnType<typeof translateInto>;
+}
+
 /** True for a known device of the user: it has its own allowance, which no stranger can use up. */
 async function takeSend(
   tx: Tx,
   context: GuestContext,
   name: string,
-  user_id: string | undefined,
+  { user_id, speech }: Asking,
 ): Promise<boolean> {
   const { now, ip } = context;
-  const take = (kind: string, allowance: Allowance, ...of: string[]) =>
-    takeOne(tx, limitKey(kind, ...of), allowance, now, REFUSED_SEND);
+  const take = (key: string, allowance: Allowance) =>
+    takeOne(tx, key, allowance, now, (wait_s) => speech(tooManyCodes(wait_s)));
   const device = await knownDevice(tx, context, user_id);
   if (device !== null) {
-    await take('code-device-hour', SENDS_AN_HOUR, name, device);
-    await take('code-device-day', SENDS_A_DAY, name, device);
+    await take(limitKey('code-device-hour', name, device), SENDS_AN_HOUR);
+    await take(limitKey('code-device-day', name, device), SENDS_A_DAY);
     return true;
   }
   const from = neighbourhoodOf(ip);
-  await take('code-hour', SENDS_AN_HOUR, name, from);
-  await take('code-from-day', SENDS_OF_STRANGERS_A_DAY, name, from);
-  await take('code-day', SENDS_OF_NAME, name);
-  await take('code-address', SENDS_OF_ADDRESS, networkOf(ip));
+  await take(limitKey('code-hour', name, from), SENDS_AN_HOUR);
+  await take(limitKey('code-from-day', name, from), SENDS_OF_STRANGERS_A_DAY);
+  await take(nameKey('code-day', name), SENDS_OF_NAME);
+  await take(limitKey('code-address', networkOf(ip)), SENDS_OF_ADDRESS);
   return false;
 }
+
+/** The same for unknown names: how long, and what helps at once. */
+const tooManyCodes = (wait_s: number) =>
+  message(
+    'Too many codes were requested. Try again in {wait}, use a phone or computer where you signed in before, or ask your Admin.',
+    { wait: waitText(wait_s) },
+  );
+
+/** Rounded up, so that nobody comes back too early. */
+const waitText = (wait_s: number) =>
+  wait_s > 2 * HOUR_S - 600
+    ? message('{hours} hours', { hours: Math.ceil(wait_s / HOUR_S) })
+    : message('{minutes} minutes', { minutes: Math.max(2, Math.ceil(wait_s / 60)) });
 
 /** Checks a code against the flow of the browser, or without a cookie the newest flow of the name. */
 export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) => {
@@ -131,11 +151,12 @@ export const checkCode: Handler<'session.otp'> = async (tx, context, { body }) =
 };
 
 const TOO_MANY_TRIES = ruleText('Too many attempts. Ask for a new code.');
+const tooManyTries = () => TOO_MANY_TRIES;
 
 async function takeCheck(tx: Tx, { now, ip }: GuestContext, name: string): Promise<void> {
   await takeOne(tx, limitKey('check-address', networkOf(ip)), CHECKS_OF_ADDRESS, now);
-  await takeOne(tx, limitKey('check-name', name), CHECKS_OF_NAME, now, TOO_MANY_TRIES);
-  await takeOne(tx, limitKey('check-name-day', name), CHECKS_OF_NAME_A_DAY, now, TOO_MANY_TRIES);
+  await takeOne(tx, nameKey('check-name', name), CHECKS_OF_NAME, now, tooManyTries);
+  await takeOne(tx, nameKey('check-name-day', name), CHECKS_OF_NAME_A_DAY, now, tooManyTries);
 }
 
 const flows = (tx: Tx) =>

@@ -78,6 +78,16 @@ async function countFailure(tx: Tx, counter: Counter, patience: Patience, now: D
     .execute();
 }
 
+/** The counters of all that strangers try with one name, wherever from; those of a place are its own. */
+const ofName = ['login-name', 'login-all-clean', 'code-day', 'check-name', 'check-name-day'] as const;
+export const nameKey = (kind: (typeof ofName)[number], name: string): string => limitKey(kind, name);
+
+/** Clears what strangers used up of a name. */
+export async function unlockName(tx: Tx, name: string): Promise<void> {
+  const keys = ofName.map((kind) => nameKey(kind, name));
+  await tx.deleteFrom('limits').where('key', 'in', keys).execute();
+}
+
 /** A number of uses per window, which starts with the first use. */
 export interface Allowance {
   most: number;
@@ -100,10 +110,11 @@ export async function takeOne(
   key: string,
   allowance: Allowance,
   now: Date,
-  message: string = MESSAGE,
+  refusal: (wait_s: number) => ApiError['content'] = () => MESSAGE,
 ): Promise<void> {
   const { used, ends, over } = usedOf(await lock(tx, key, now), allowance, now);
-  if (used >= allowance.most) throw new ApiError('too_many', message, {}, seconds(now, ends));
+  const wait_s = seconds(now, ends);
+  if (used >= allowance.most) throw new ApiError('too_many', refusal(wait_s), {}, wait_s);
   await tx
     .updateTable('limits')
     .set({ count: used + 1, last_at: now.toISOString(), ...(over && { since: now.toISOString() }) })

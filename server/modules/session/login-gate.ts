@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { neighbourhoodOf, networkOf } from '#server/calls/network.ts';
-import { isLeft, limitKey, openGate, takeOne, type Allowance, type Patience } from './limits.ts';
+import { isLeft, limitKey, nameKey, openGate, takeOne, type Allowance, type Patience } from './limits.ts';
 
 const DAY_S = 86_400;
 
@@ -36,11 +36,11 @@ export async function loginGate(tx: Tx, name: string, { ip, now, device }: Try) 
   }
   const network = networkOf(ip);
   const place = limitKey('login-place', name, network);
-  const anywhere = limitKey('login-name', name);
+  const anywhere = nameKey('login-name', name);
   const address = limitKey('login-address', network);
   const clean = [
     [limitKey('login-clean', name, neighbourhoodOf(ip)), CLEAN],
-    [limitKey('login-all-clean', name), ALL_CLEAN],
+    [nameKey('login-all-clean', name), ALL_CLEAN],
   ] as const;
   let isClean = true;
   for (const [key, allowance] of clean) isClean = (await isLeft(tx, key, allowance, now)) && isClean;

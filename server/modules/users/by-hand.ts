@@ -25,6 +25,17 @@ export interface SignInRules {
   hashSecret: (secret: string) => Promise<string>;
 }
 
+/** Lets a user sign in and ask for codes again where strangers used up what their name allows. */
+export async function unlockPerson(
+  tx: Tx,
+  username: string,
+  unlockName: (tx: Tx, name: string) => Promise<void>,
+): Promise<void> {
+  const user = await named(tx, username);
+  await unlockName(tx, username);
+  await audit(tx, 'unlock', user.id, {});
+}
+
 /** Why a change is not possible; the message is for the operator. */
 export class Refused extends Error {
   override name = 'Refused' as const;

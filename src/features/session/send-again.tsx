@@ -32,7 +32,6 @@ export function SendAgain({ user_code, onSent, onAlert }: SendAgainProps) {
     setBusy(false);
     setFrom(Date.now() + (answer.ok ? PAUSE_S : (answer.retry_after ?? 0)) * 1000);
     if (answer.ok) onSent(answer.value.message);
-    else if (answer.code === 'too_many') onAlert(t('No more codes can be sent right now.'));
     else onAlert(notAboutInput(answer) ?? answer.message);
   };
   return (

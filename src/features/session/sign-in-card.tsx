@@ -68,9 +68,9 @@ export function SignInCard({ sessionEnded }: { sessionEnded: boolean }) {
         {step.name === 'username' && (
           <UsernameStep
             onSent={(user_code, sent) => go({ name: 'code', user_code, sent })}
-            onFailed={() => {
+            onFailed={(text) => {
               cancel();
-              setAlert(t('Please check User ID.'));
+              setAlert(text);
             }}
             onAlert={setAlert}
             onCancel={cancel}

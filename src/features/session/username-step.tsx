@@ -8,7 +8,8 @@ import { notAboutInput } from './words.ts';
 
 interface UsernameStepProps {
   onSent: (user_code: string, sent: string) => void;
-  onFailed: () => void;
+  /** Back to the first step, with what to do. */
+  onFailed: (text: string) => void;
   onAlert: (text: string | null) => void;
   onCancel: () => void;
 }
@@ -31,8 +32,8 @@ export function UsernameStep({ onSent, onFailed, onAlert, onCancel }: UsernameSt
           if (answer.ok) onSent(user_code.trim(), answer.value.message);
           else {
             const words = notAboutInput(answer);
-            if (words === null) onFailed();
-            else onAlert(words);
+            if (words !== null) onAlert(words);
+            else onFailed(answer.code === 'too_many' ? answer.message : t('Please check User ID.'));
           }
         };
       }}

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actorOf } from '#server/calls/session.ts';
+import { transact } from '#server/db/transaction.ts';
+import { loadLanguages } from '#server/calls/language.ts';
+import { unlockName } from '#server/modules/session/limits.ts';
 import { databaseFor } from '#tests/support/blocks.ts';
 import { plainEngines } from '#tests/support/databases.ts';
 import { ask, caller, refusal, type Caller } from './ask.ts';
@@ -90,7 +93,11 @@ describe.each(plainEngines)('a forgotten password, on %s', (engine) => {
       for (let at = 0; at < 3; at += 1)
         await send(name, caller(store.db, { ip: `10.0.0.${at}`, now: who.now }));
       const refused = await refusal(send(name));
-      expect(refused).toMatchObject({ code: 'too_many', message: 'Please check User ID.' });
+      expect(refused).toMatchObject({
+        code: 'too_many',
+        message:
+          'Too many codes were requested. Try again in 60 minutes, use a phone or computer where you signed in before, or ask your Admin.',
+      });
       expect(refused.retry_after).toBeGreaterThan(3500);
       later(HOUR);
       await send(name);
@@ -112,7 +119,16 @@ describe.each(plainEngines)('a forgotten password, on %s', (engine) => {
     test('stops after eighteen a day for one name', async () => {
       const from = (at: number) => caller(store.db, { ip: `10.${at}.0.1`, now: who.now });
       for (let at = 0; at < 18; at += 1) await send('ravi', from(at));
-      expect((await refusal(send('ravi', from(18)))).code).toBe('too_many');
+      expect((await refusal(send('ravi', from(18)))).message).toContain('Try again in 24 hours, use a phone');
+      await transact(store.db, (tx) => unlockName(tx, 'ravi'));
+      await send('ravi', from(18));
+    });
+
+    test('says why no code is sent in the language of the device, which no session tells', async () => {
+      await loadLanguages();
+      const body = { user_code: 'ravi', language: 'hi' };
+      for (let at = 0; at < 3; at += 1) await send();
+      expect((await refusal(ask(who, 'session.sendotp', { body }))).message).toContain('60 मिनट');
     });
 
     test('stops an address that asks for many names', async () => {

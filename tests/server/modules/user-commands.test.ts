@@ -53,6 +53,20 @@ describe.each(plainEngines)('commands about people, on %s', (engine) => {
     expect((await signIn()).answer.user.name).toBe('Ravi K');
   });
 
+  test('unlock a name that strangers used up', async () => {
+    const now = new Date();
+    for (let at = 0; at < 18; at += 1)
+      await ask(caller(store.db, { ip: `10.${at}.0.1`, now }), 'session.sendotp', {
+        body: { user_code: 'ravi' },
+      });
+    const send = () =>
+      ask(caller(store.db, { ip: '10.99.0.1', now }), 'session.sendotp', { body: { user_code: 'ravi' } });
+    await expect(send()).rejects.toThrow('Too many codes');
+    expect(await user('unlock', 'Ravi')).toContain('may sign in and ask for codes again');
+    await send();
+    await expect(user('unlock', 'nobody')).rejects.toThrow('no user nobody');
+  });
+
   test('wipe as many phones as are signed in', async () => {
     expect(await user('wipe', 'ravi')).toContain('0 sign-ins');
     await signIn();
