@@ -20,6 +20,10 @@ export interface Call {
   effect: 'read' | 'write';
   /** A GET with side effects, for clients that support nothing else. */
   keeps?: true;
+  /** A POST that changes nothing: its parameters are in the body. */
+  safe?: true;
+  /** Served while the disk is full, from a reserve: it lets people in and out. */
+  reserve?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -32,6 +32,7 @@ export const contactCalls = {
   }),
   'contacts.choicesOfAccount': {
     ...post('/api/getContactsDropdown', {
+      safe: true,
       body: z.object({ account_id: z.nullish(id) }),
       answer: ok({ contacts: z.array(detail) }),
     }),

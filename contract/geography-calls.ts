@@ -50,6 +50,7 @@ export const geographyCalls = {
     answer: ok({ data: territory }),
   }),
   'territories.ofUser': post('/api/getStatesTerritories', {
+    safe: true,
     body: z.object({ user_id: id }),
     answer: ok({ states: z.array(state), territories: z.array(territory) }),
   }),

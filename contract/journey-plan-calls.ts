@@ -51,6 +51,7 @@ export const journeyPlanCalls = {
   'journey_plans.delete': { ...remove('/api/journeyplans/{id}/delete'), ...withVisits },
   /** Leads and customers a plan or visit may include: reads sent as POST. */
   'journey_plans.parties': askedBy('journey-plans', SESSION).post('/api/getLeadsCustomers', {
+    safe: true,
     body: z.object({
       territories: scheduleBody.shape.territory,
       assigned_to: z.nullish(id),

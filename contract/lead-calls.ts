@@ -37,7 +37,11 @@ export const leadCalls = {
   }),
   'leads.choices': { ...get('/api/getLeadsDropdown', choices), area: 'opportunities' },
   'leads.choicesOfAccount': {
-    ...post('/api/getLeadsDropdown', { ...choices, body: z.object({ account_id: z.nullish(id) }) }),
+    ...post('/api/getLeadsDropdown', {
+      ...choices,
+      safe: true,
+      body: z.object({ account_id: z.nullish(id) }),
+    }),
     area: 'opportunities',
   },
   'leads.detail': one('/api/leads/{id}', { lead_detail: detail }),

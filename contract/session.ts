@@ -84,6 +84,7 @@ const guest = askedBy('session', { kind: 'guest' });
 
 export const sessionCalls = {
   'session.login': askedBy('session', { kind: 'guest', often: true }).post('/api/login', {
+    reserve: true,
     body: z.extend(credentials, {
       token: z.nullish(bounded(2000)),
       ...sessionPosition.shape,
@@ -100,15 +101,18 @@ export const sessionCalls = {
     }),
   }),
   'session.sendotp': guest.post('/api/users/sendotp', {
+    reserve: true,
     // The language of the device, for the answer's message: that of the user would tell that they exist.
     body: z.extend(codeRequest, { language: z.optional(bounded(10)) }),
     answer: ok({ message }),
   }),
   'session.otp': guest.post('/api/users/otp', {
+    reserve: true,
     body: z.extend(codeCheck, { user_code: z.optional(bounded(100)) }),
     answer: ok({ user_id: z.string(), message }),
   }),
   'session.forgotpassword': guest.post('/api/users/forgotpassword', {
+    reserve: true,
     body: z.safeExtend(newPassword, { id: bounded(200) }),
     answer: ok({ message }),
   }),
@@ -128,6 +132,7 @@ export const sessionCalls = {
     }),
   }),
   'session.logout': askedBy('session', SESSION).post('/api/logout', {
+    reserve: true,
     handover: true,
     body: sessionPosition,
     answer: ok({ message }),

@@ -53,6 +53,7 @@ export const userCalls = {
     answer: ok({ users_list: z.array(person) }),
   }),
   'users.ofTerritory': directory.post('/api/users/assignedto', {
+    safe: true,
     body: z.object({ territory: id }),
     answer: ok({ data: z.object({ users: z.array(person) }) }),
   }),

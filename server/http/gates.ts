@@ -43,5 +43,5 @@ function kindOf(name: CallName, call: Call): Kind {
 }
 
 /** True for calls that change state on the server. */
-export const changes = ({ method, effect, keeps }: Call): boolean =>
-  method !== 'GET' || effect === 'write' || keeps === true;
+export const changes = ({ method, effect, keeps, safe }: Call): boolean =>
+  (method !== 'GET' && safe !== true) || effect === 'write' || keeps === true;

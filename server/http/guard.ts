@@ -16,10 +16,15 @@ const reference = /^\/api\/(docs(\/|$)|openapi\.json$)/;
 /** What the guard needs of the store. */
 export type Guarded = Pick<Store, 'db' | 'has_room'>;
 
-const fullDisk = () =>
+/** Devices enqueue the calls of these areas, and all writes. */
+const enqueued = ({ effect, area }: Call) => effect === 'write' || area === 'sync' || area === 'files';
+
+const fullDisk = (call: Call) =>
   new ApiError(
     'unavailable',
-    'The server’s disk is full. Your changes will be sent once there is space.',
+    enqueued(call)
+      ? 'The server’s disk is full. Your changes will be sent once there is space.'
+      : 'The server’s disk is full. Try again later.',
     {},
     retryAfter(),
   );
@@ -42,7 +47,8 @@ export function guardRoutes(
     const { call } = request.routeOptions.config;
     if (request.url.startsWith('/api')) await limits.byAddress(request);
     if (call === undefined) return;
-    if (changes(calls[call]) && !has_room()) throw fullDisk();
+    const asked: Call = calls[call];
+    if (changes(asked) && !has_room(asked.reserve && 'sessions')) throw fullDisk(asked);
     const entered = gates.of(call).enter();
     try {
       if (calls[call].rule.kind !== 'guest') await identify(request, calls[call]);

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { readOnly, transact, withSavepoint } from '../db/transaction.ts';
 import { bodyHash } from '../sync/body-hash.ts';
 import { contextFor } from './context.ts';
+import { changes } from './gates.ts';
 import { CommittedRefusal, type GuestContext } from '../calls/handler.ts';
 import { findReceipts, ReceiptRace, writeReceipts } from '../sync/receipts.ts';
 import { refusalBody } from '../calls/refusals.ts';
@@ -39,7 +40,7 @@ const KEY_SPACE = '6f2a6d0c-6c1f-4c55-9a57-0a4bd6a1a5d3';
 /** Runs one call in one transaction. A write with an Idempotency-Key gets a receipt and never runs twice. */
 export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Promise<Answer> {
   const { actor, key, call } = rest;
-  if (call.method === 'GET' && call.effect === 'read' && call.keeps !== true)
+  if (!changes(call))
     return readOnly(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);
   if (key === null || !actor || call.effect !== 'write')
     return transact(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);

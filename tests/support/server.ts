@@ -9,6 +9,7 @@ import { buildServer } from '#server/http/server.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';
 import { inject } from 'vitest';
+import type { HasRoom } from '#server/db/engine/disk-space.ts';
 import { openTestDatabase, type EngineName, type TestDatabase } from './databases.ts';
 
 /** The real app over inject, on an empty database of its own. */
@@ -31,7 +32,7 @@ export interface TestServerOptions {
   connections?: number;
   config?: Partial<Config>;
   /** Whether the disk has room to write. */
-  has_room?: () => boolean;
+  has_room?: HasRoom;
   /** Handlers to put in place of real ones, for faults that no real handler has. */
   handlers?: Partial<AllHandlers>;
 }

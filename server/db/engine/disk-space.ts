@@ -4,9 +4,14 @@ import { join } from 'node:path';
 const MB = 1024 * 1024;
 /** With less free space nothing is written: the database must never run completely out of space. */
 const LEAST = 32 * MB;
+/** What sign-ins leave free: a segment of the write-ahead log (16 MB) still fits. */
+const LEAST_FOR_SESSIONS = 24 * MB;
 /** Released on a full disk, so that the database can still be opened and read. */
 const RESERVE = 32 * MB;
 const CHECK_EVERY_MS = 1_000;
+
+/** Whether there is room to write changes, or the few kilobytes of a session. */
+export type HasRoom = (purpose?: 'sessions') => boolean;
 
 /** Free space on the disk of a data folder, with a reserve file for a full disk. */
 export class DiskSpace {
@@ -20,9 +25,15 @@ export class DiskSpace {
     this.#free = free;
   }
 
-  /** True while there is free space, including the reserve. Checks the disk at most once a second. */
-  hasRoom(): boolean {
-    return performance.now() - this.#checked_at < CHECK_EVERY_MS ? this.#room : this.check();
+  /**
+   * True while there is free space, including the reserve. Checks the disk at most once a second. Sessions have room for
+   * longer, because who cannot sign in cannot read either: the reserve is released for them.
+   */
+  hasRoom(purpose?: 'sessions'): boolean {
+    const room = performance.now() - this.#checked_at < CHECK_EVERY_MS ? this.#room : this.check();
+    if (room || purpose === undefined) return room;
+    if (this.#free() < LEAST_FOR_SESSIONS) this.release();
+    return this.#free() >= LEAST_FOR_SESSIONS;
   }
 
   /** Checks the disk now. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { DiskSpace } from './disk-space.ts';
+import { DiskSpace, type HasRoom } from './disk-space.ts';
 import { syncFolder } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openLasting } from './lasting-engine.ts';
@@ -16,7 +16,7 @@ export interface Embedded {
   pool: pg.Pool;
   engine: Engine;
   /** False while the disk is full: reads work, writes are rejected. */
-  has_room: () => boolean;
+  has_room: HasRoom;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       await engine.close();
       unlock();
     };
-    return { pool, engine, close, has_room: () => space.hasRoom() };
+    return { pool, engine, close, has_room: (purpose) => space.hasRoom(purpose) };
   } catch (error) {
     unlock();
     throw error;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../database.ts';
+import type { HasRoom } from './disk-space.ts';
 import { openEmbedded } from './embedded.ts';
 import { CALL_LIMITS, checkExternal, externalPool, type WaitLimits } from './external.ts';
 
@@ -11,7 +12,7 @@ export interface Store {
   pool: pg.Pool;
   engine: 'embedded' | 'postgresql';
   /** False while the disk of an embedded database is full; always true with PostgreSQL, which reports it itself. */
-  has_room: () => boolean;
+  has_room: HasRoom;
   /** The whole embedded database as a gzipped tar; PostgreSQL has its own tools. */
   dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;

@@ -26,3 +26,20 @@ test('a reserve is kept while there is room, given up on a full disk, and kept a
   free = 70 * MB;
   expect([space.check(), hasReserve()]).toEqual([true, true]);
 });
+
+test('sign-ins have room for longer than changes, at the cost of the reserve', () => {
+  let other = 40;
+  const hasReserve = () => existsSync(join(folder, 'reserve'));
+  const space = new DiskSpace(folder, () => (other - (hasReserve() ? 32 : 0)) * MB);
+  other = 80;
+  expect(space.check()).toBe(true);
+  const seen = () => [space.check(), space.hasRoom('sessions'), hasReserve()];
+  other = 60;
+  expect(seen()).toEqual([false, true, true]);
+  other = 48;
+  expect(seen()).toEqual([false, true, false]);
+  other = 23;
+  expect(seen()).toEqual([false, false, false]);
+  other = 80;
+  expect(seen()).toEqual([true, true, true]);
+});
