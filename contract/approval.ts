@@ -56,6 +56,16 @@ const leads = (
   assigned_to: string,
 ): boolean => scopeOf(viewer, 'approve', resource) === 'all' || (viewer.team?.includes(assigned_to) ?? true);
 
+/**
+ * True when the viewer may make a record their own: it always was that of users below them. Whoever plans for a superior
+ * or a colleague leaves it to them, or becomes no assignee of it by way of somebody else.
+ */
+export const mayTakeOver = (
+  viewer: Pick<Viewer, 'id' | 'permissions' | 'team'>,
+  resource: string,
+  { assignees }: Pick<Approval, 'assignees'>,
+): boolean => assignees.includes(viewer.id) || assignees.every((id) => leads(viewer, resource, id));
+
 /** True when the viewer may approve or reject the record now. (Document 2, section 6.) */
 export const mayDecide = (
   viewer: Pick<Viewer, 'id' | 'permissions' | 'team'>,

@@ -40,8 +40,7 @@ const KEY_SPACE = '6f2a6d0c-6c1f-4c55-9a57-0a4bd6a1a5d3';
 /** Runs one call in one transaction. A write with an Idempotency-Key gets a receipt and never runs twice. */
 export async function runRest(db: Db, handlers: AllHandlers, rest: RestCall): Promise<Answer> {
   const { actor, key, call } = rest;
-  if (!changes(call))
-    return readOnly(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);
+  if (!changes(call)) return readOnly(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);
   if (key === null || !actor || call.effect !== 'write')
     return transact(db, (tx) => runOnce(tx, handlers, rest, null)).then(answerOrRefusal);
   const op_id = validate(key) ? key.toLowerCase() : v5(key, KEY_SPACE);

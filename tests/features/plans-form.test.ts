@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FormState } from '#ui/form/form-state.ts';
-import { reminderText, setAndClear } from '#domain/plan/planned.ts';
+import { reminderText, setAndClear, setWithin } from '#domain/plan/planned.ts';
 import { blankPlan, checkFor, type PlanValues } from '../../src/features/journey-plans/values.ts';
 import { blankVisit, checkFor as checkVisit, inputOf } from '../../src/features/market-visits/values.ts';
 import { kolkataDay } from '#contract/dates.ts';
@@ -39,6 +39,17 @@ test('another assignee or another day of the plan empties what was chosen, and U
   expect(form.values()).toMatchObject({ end_date: day(9), items: [] });
   longer?.();
   expect(form.values()).toEqual({ ...plan, end_date: day(9) });
+});
+
+test('leads and customers outside the territories are not selected any more, and Undo brings them back', () => {
+  const form = new FormState('f', plan, () => ({}));
+  const territoryOf = ({ id: of }: { id: string }) => (of === id(1) ? id(3) : id(4));
+  const undo = setWithin(form, { territory: [id(3)] }, territoryOf);
+  expect(form.values().items).toEqual([item(1, day(0))]);
+  undo?.();
+  expect(form.values()).toEqual(plan);
+  expect(setWithin(form, { territory: [id(3), id(4)] }, territoryOf)).toBeNull();
+  expect(setWithin(form, { territory: [] }, () => undefined)).toBeNull();
 });
 
 test('where nothing was chosen there is nothing to bring back', () => {

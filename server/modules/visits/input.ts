@@ -1,5 +1,7 @@
+import { mayTakeOver, type Approval } from '#contract/approval.ts';
 import { kolkataDay } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
+import { ruleText } from '#contract/language/message.ts';
 import { idOf, splitReminder, type Chosen } from '#contract/schedule.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isAtWork, validateReferences } from '#server/db/references.ts';
@@ -27,10 +29,24 @@ export function scheduleOf(body: ScheduleBody): Record<string, unknown> {
   };
 }
 
-/** Rejects an assignee who cannot be assigned work. */
-export async function refuseAssignee(tx: Tx, assigned_to: string, changed = true): Promise<void> {
-  const known = { field: 'assigned_to', holds: isAtWork(assigned_to) };
-  if (changed) await validateReferences(tx, 'journey_plans', [known]);
+interface Before {
+  row: Pick<Approval, 'assignees'>;
+  changed: readonly string[];
+}
+
+/** Rejects an assignee who cannot be assigned work, and one who would take over what is not theirs to decide. */
+export async function refuseAssignee(
+  tx: Tx,
+  { actor }: Pick<Context, 'actor'>,
+  name: 'journey_plans' | 'market_visits',
+  assigned_to: string,
+  before?: Before,
+): Promise<void> {
+  if (before && !before.changed.includes('assigned_to')) return;
+  await validateReferences(tx, name, [{ field: 'assigned_to', holds: isAtWork(assigned_to) }]);
+  if (!before || assigned_to !== actor.id || mayTakeOver(actor, name, before.row)) return;
+  const text = ruleText('You cannot take over the work of a user who does not report to you');
+  throw new ApiError('forbidden', text, { assigned_to: [text] });
 }
 
 /** Selected records must be within the actor's scope, so that naming a record reveals nothing about it. */

@@ -22,6 +22,29 @@ export async function refuseUnreadable(
   if (!ids.every((id) => readable.has(id))) refuseParties();
 }
 
+const idsOf = (goals: readonly Goal[]) =>
+  goals.flatMap(({ lead_id, contact_id }) => [lead_id, contact_id].filter((id) => id !== null));
+
+/**
+ * Leads and customers must lie in the chosen territories, as the form offers no others (JP-043, MV-037). One that moved
+ * after a device wrote the plan does not count: its user could not know.
+ */
+export async function refuseOutside(
+  tx: Tx,
+  { now }: Context,
+  territory: readonly string[],
+  goals: readonly Goal[],
+): Promise<void> {
+  const outside = ['leads', 'contacts'].map(
+    (table) => sql`
+      select 1 from ${sql.table(table)}
+      where id = any(${idsOf(goals)}::uuid[]) and territory_id <> all(${territory}::uuid[])
+        and updated_at <= ${now.toISOString()}::timestamptz`,
+  );
+  const { rows } = await sql`${sql.join(outside, sql` union all `)} limit 1`.execute(tx);
+  if (rows.length > 0) refuseParties();
+}
+
 type Places = Pick<ScheduleFields, 'assigned_to' | 'state' | 'territory'>;
 
 /** States and territories must be those of the assignee, or of the leads and customers to visit. */
@@ -30,7 +53,7 @@ export async function refusePlaces(
   { assigned_to, state, territory }: Places,
   goals: readonly Goal[],
 ): Promise<void> {
-  const ids = goals.flatMap(({ lead_id, contact_id }) => [lead_id, contact_id].filter((id) => id !== null));
+  const ids = idsOf(goals);
   const { rows } = await sql<{ states: string[]; territories: string[] }>`
     with own as (
       select id, state_id from territories where id in (

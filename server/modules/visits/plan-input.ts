@@ -16,7 +16,7 @@ import type { Context } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
 import { dayOf, refuseAssignee, refuseParties, scheduleOf } from './input.ts';
 import { goalsOf } from './parties.ts';
-import { refusePlaces, refuseUnreadable } from './places.ts';
+import { refuseOutside, refusePlaces, refuseUnreadable } from './places.ts';
 
 type Body = z.infer<(typeof journeyPlanCalls)['journey_plans.create']['body']>;
 type RawItem = Omit<PlanItem, 'date'> & { date: unknown };
@@ -56,13 +56,14 @@ interface Before {
 export async function checkPlan(tx: Tx, context: Context, whole: object, before?: Before) {
   const plan = check(planSchema({ today: dayOf(context), started: before?.row.start_date ?? null }), whole);
   const isNew = (field: keyof PlanFields) => before?.changed.includes(field) ?? true;
-  await refuseAssignee(tx, plan.assigned_to, isNew('assigned_to'));
+  await refuseAssignee(tx, context, 'journey_plans', plan.assigned_to, before);
   const had = before?.row.items ?? [];
   const items = await knownItems(tx, context, plan.items, had);
   const current = new Set(isNew('assigned_to') ? [] : had.map(partyOf));
   const fresh = items.filter((item) => !current.has(partyOf(item)));
   if (fresh.length > 0) await refuseUnreadable(tx, context, plan.assigned_to, fresh);
   if (isNew('assigned_to') || isNew('state') || isNew('territory')) await refusePlaces(tx, plan, items);
+  await refuseOutside(tx, context, plan.territory, isNew('territory') ? items : fresh);
   return { ...plan, items };
 }
 

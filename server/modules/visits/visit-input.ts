@@ -10,7 +10,7 @@ import type { Context } from '#server/calls/handler.ts';
 import { givenFields } from '#server/calls/plain-area.ts';
 import { dayOf, refuseAssignee, refuseParties, scheduleOf } from './input.ts';
 import { goalsOf } from './parties.ts';
-import { refusePlaces, refuseUnreadable } from './places.ts';
+import { refuseOutside, refusePlaces, refuseUnreadable } from './places.ts';
 
 type Body = z.infer<(typeof marketVisitCalls)['market_visits.create']['body']>;
 
@@ -40,11 +40,12 @@ export async function checkVisits(tx: Tx, context: Context, body: Body) {
   const schema = newVisit(today);
   const [first, ...rest] = ids;
   const visit = check(schema, { ...form, lead_id: first ?? null, contact_id: null });
-  await refuseAssignee(tx, visit.assigned_to);
+  await refuseAssignee(tx, context, 'market_visits', visit.assigned_to);
   const goals = await goalsOf(tx, context.actor, ids);
   const led = [first, ...rest].map((id) => goals.get(id ?? '') ?? refuseParties());
   await refuseUnreadable(tx, context, visit.assigned_to, led);
   await refusePlaces(tx, visit, led);
+  await refuseOutside(tx, context, visit.territory, led);
   return led.map((goal) => ({ ...visit, ...goal }));
 }
 
@@ -55,7 +56,8 @@ export async function checkEdit(
   { row, whole, changed }: { row: MarketVisit; whole: object; changed: readonly string[] },
 ) {
   const visit = check(editedVisit(dayOf(context), row.date), whole);
-  await refuseAssignee(tx, visit.assigned_to, changed.includes('assigned_to'));
+  await refuseAssignee(tx, context, 'market_visits', visit.assigned_to, { row, changed });
   if (changed.includes('state') || changed.includes('territory')) await refusePlaces(tx, visit, [row]);
+  if (changed.includes('territory')) await refuseOutside(tx, context, visit.territory, [row]);
   return visit;
 }

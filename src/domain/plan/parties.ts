@@ -12,6 +12,7 @@ export interface Party {
   type: 'Lead' | 'Customer';
   name: string;
   address: string;
+  territory_id: string;
 }
 
 const [leads, customers] = goals;
@@ -28,7 +29,10 @@ export function useParties(stops: readonly Goal[]): Parties {
   const asLeads = useWhole(leads.resource, ids(leads.field));
   const asCustomers = useWhole(customers.resource, ids(customers.field));
   const named = (type: Party['type'], { value = [] }: typeof asLeads | typeof asCustomers) =>
-    value.map(({ id, name, location }) => [id, { type, name, address: placeOf(location) }] as const);
+    value.map(
+      ({ id, name, location, territory_id }) =>
+        [id, { type, name, address: placeOf(location), territory_id }] as const,
+    );
   const known = new Map([...named(leads.type, asLeads), ...named(customers.type, asCustomers)]);
   const absent = asLeads.fresh && asCustomers.fresh ? t('Not on this {device}') : '…';
   const knownParty = (stop: Goal) => known.get(partyOf(stop));

@@ -11,7 +11,8 @@ import { useField, useFormValue } from '#ui/form/use-form.ts';
 import { AssigneeField, type AssigneeFieldProps } from '#ui/pick/assignee-field.tsx';
 import { usePlacesOf } from './candidates.ts';
 import { Cover } from './cover.tsx';
-import { setBy, type Planned } from './planned.ts';
+import { useParties } from './parties.ts';
+import { setBy, within, type Planned } from './planned.ts';
 import { scheduleWords } from '#contract/schedule.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { t } from '#ui/language/text.ts';
@@ -69,9 +70,12 @@ export function DetailsCard({ form, days, children }: DetailsCardProps) {
 }
 
 /** The assignee's states and territories; a territory selects its state. */
-export function PlaceFields({ form }: { form: Form<Planned> }) {
-  const { value: state } = useField(form, 'state');
-  const assigned_to = useFormValue(form, (values) => values.assigned_to);
+export function PlaceFields({ form: whole }: { form: Form<Planned> }) {
+  const { value: state } = useField(whole, 'state');
+  const { value: items } = useField(whole, 'items');
+  const assigned_to = useFormValue(whole, (values) => values.assigned_to);
+  const { knownParty } = useParties(items);
+  const form = within(whole, (item) => knownParty(item)?.territory_id);
   const places = usePlacesOf(assigned_to, state);
   const withStates = setBy(form, (patch) => {
     const states = (patch.territory ?? []).flatMap((id) => places.stateOf(id) ?? []);

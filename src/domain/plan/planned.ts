@@ -24,6 +24,8 @@ const UNDO_MS = 8000;
 
 const CLEARED = t('States, Territories and selected Leads / Customers were cleared');
 
+const OUTSIDE = t('Leads / Customers outside the chosen Territories were removed');
+
 /** Applies a change that clears the selection made before it. Returns an undo function, if something was cleared. */
 export function setAndClear<V extends Planned>(form: Form<V>, patch: Partial<V>): (() => void) | null {
   const { assigned_to, state, territory, items } = form.values();
@@ -35,6 +37,33 @@ export function setAndClear<V extends Planned>(form: Form<V>, patch: Partial<V>)
   const back = 'assigned_to' in patch ? { ...chosen, assigned_to } : chosen;
   return () => form.set({ ...form.values(), ...back });
 }
+
+/** Drops what was selected outside the territories of a change. Returns an undo function, if something was dropped. */
+export function setWithin<V extends Planned>(
+  form: Form<V>,
+  patch: Partial<V>,
+  territoryOf: (item: PlanItem) => string | undefined,
+): (() => void) | null {
+  const { state, territory, items } = form.values();
+  const among = patch.territory ?? territory;
+  const isWithin = (at: string | undefined) => at === undefined || among.includes(at);
+  const left = items.filter((item) => isWithin(territoryOf(item)));
+  const kept: Partial<Planned> = { items: left };
+  form.set({ ...patch, ...kept });
+  if (left.length === items.length) return null;
+  const before: Partial<Planned> = { state, territory, items };
+  return () => form.set({ ...form.values(), ...before });
+}
+
+/** The form for fields that say where to go: what lies elsewhere is not selected any more. */
+export const within = <V extends Planned>(
+  form: Form<V>,
+  territoryOf: (item: PlanItem) => string | undefined,
+): Form<V> =>
+  setBy(form, (patch) => {
+    const undo = setWithin(form, patch, territoryOf);
+    if (undo) say(OUTSIDE, { run: undo }, UNDO_MS);
+  });
 
 /** The form for fields whose change affects others. */
 export const setBy = <V extends object>(form: Form<V>, set: Form<V>['set']): Form<V> => ({

@@ -230,7 +230,11 @@ describe.each(engines)('the lane of the bytes, on %s', (engine) => {
   /** Signs asha in with a browser; its cookie, her token and a link to a stored file. */
   async function browser() {
     const password_hash = await hashSecret('a long password');
-    await server.db.updateTable('users').set({ password_hash }).where('id', '=', company.users.asha).execute();
+    await server.db
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', company.users.asha)
+      .execute();
     const body = { username: 'asha', password: 'a long password' };
     const reply = await server.call('POST', '/api/login', { body });
     const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? '';

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { decided, mayDecide } from '#contract/approval.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { plainEngines } from '#tests/support/databases.ts';
-import { ask, refusal, signedIn } from './ask.ts';
+import { ask, refusal, signedIn, type Caller } from './ask.ts';
 import { addRole, addUser, territoryId } from './company.ts';
 import { useDesk } from './desk.ts';
 import { day, Field } from './field.ts';
@@ -156,6 +156,35 @@ describe.each(plainEngines)('what was decided stays as it was decided, on %s', (
       ]);
     });
 
+    test('never makes who planned it for a superior its assignee, nor by way of somebody else', async () => {
+      const above = await boss();
+      const manager = await signedIn(desk.db, desk.manager_id);
+      const text = 'You cannot take over the work of a user who does not report to you';
+      const taken = { code: 'forbidden', errors: { assigned_to: [text] } };
+      const own = { assigned_to: desk.manager_id };
+      const territory_id = territoryId('Pune');
+      await desk.db
+        .insertInto('user_territories')
+        .values([desk.manager_id, above.id].map((user_id) => ({ user_id, territory_id })))
+        .execute();
+      const for_boss = { assigned_to: above.id };
+      const plan = await field.madePlan(manager, for_boss);
+      const visit = await field.madeVisit(manager, for_boss);
+      for (const change of [{}, { assigned_to: desk.officer_id }]) {
+        if ('assigned_to' in change) {
+          await field.updatePlan(manager, plan, change);
+          await field.updateVisit(manager, visit, change);
+        }
+        expect(await refusal(field.updatePlan(manager, plan, own))).toMatchObject(taken);
+        expect(await refusal(field.updateVisit(manager, visit, own))).toMatchObject(taken);
+      }
+      // What was made for a user below, or for the manager, may become the manager's.
+      await field.updatePlan(manager, await field.madePlan(manager), own);
+      const once_own = await field.madeVisit(manager, own);
+      await field.updateVisit(manager, once_own, for_boss);
+      await field.updateVisit(manager, once_own, own);
+    });
+
     test('is offered by the device where the server lets it happen', async () => {
       const above = await boss();
       const manager = await signedIn(desk.db, desk.manager_id);
@@ -192,7 +221,42 @@ describe.each(plainEngines)('what was decided stays as it was decided, on %s', (
         .insertInto('user_territories')
         .values({ user_id: desk.officer_id, territory_id: territoryId('Panaji') })
         .execute();
-      await field.madePlan(desk.officer, { territory, state: [namedId('state', 'Goa')] });
+      const both = [...territory, territoryId('Pune')];
+      await field.madePlan(desk.officer, { territory: both, state: [namedId('state', 'Goa')] });
+    });
+
+    test('take no lead or customer outside the chosen territories', async () => {
+      const panaji = territoryId('Panaji');
+      const own = { user_id: desk.officer_id, territory_id: panaji };
+      await desk.db.insertInto('user_territories').values(own).execute();
+      const errors = { lead_customer: ['Choose valid Leads / Customers'] };
+      const soon = (who: Caller) => ({ ...who, now: new Date(Date.now() + 1_000) });
+      const elsewhere = { territory: [panaji], state: [namedId('state', 'Goa')] };
+      for (const shop of [await desk.made(), await desk.madeContact()]) {
+        for (const who of [soon(desk.officer), soon(desk.manager)]) {
+          expect((await refusal(field.createPlan(who, [shop], elsewhere))).errors).toEqual(errors);
+          expect((await refusal(field.createVisits(who, [shop], elsewhere))).errors).toEqual(errors);
+        }
+        const plan = await field.madePlan();
+        const beside = await field.madeVisit();
+        expect((await refusal(field.updatePlan(soon(desk.officer), plan, elsewhere))).errors).toEqual(errors);
+        expect((await refusal(field.updateVisit(soon(desk.officer), beside, elsewhere))).errors).toEqual(
+          errors,
+        );
+      }
+    });
+
+    test('take one that moved after the device wrote them: its user could not know', async () => {
+      const [shop, panaji] = [await desk.made(), territoryId('Panaji')];
+      const own = { user_id: desk.officer_id, territory_id: territoryId('Pune') };
+      await desk.db.insertInto('user_territories').values(own).execute();
+      const then = new Date(Date.now() - 3_600_000);
+      await desk.db.updateTable('leads').set({ territory_id: panaji }).where('id', '=', shop).execute();
+      const queued = (now: Date) => ({ ...desk.officer, now });
+      const errors = { lead_customer: ['Choose valid Leads / Customers'] };
+      const later = new Date(Date.now() + 60_000);
+      expect((await refusal(field.createVisits(queued(later), [shop]))).errors).toEqual(errors);
+      await field.createVisits(queued(then), [shop], { date: day(0) });
     });
 
     test('take no shop that the assignee may not read', async () => {
