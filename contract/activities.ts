@@ -103,7 +103,7 @@ export const activities = defineResource({
   row: activityRow,
   words: { ...activityWords, modified_by: { label: 'Modified By' } },
   access: 'scoped',
-  read_too: 'invitees',
+  read_too: ['created_by', 'invitees'],
   rights: { everybody: ['read', 'create', 'update'] },
   filters: {
     status: { kind: 'equals', field: 'status' },

@@ -70,8 +70,11 @@ export interface Resource<N extends string = string, R extends z.ZodMiniObject =
    * every other right.
    */
   access: 'scoped' | 'shared' | 'catalogue' | 'parent' | 'personal';
-  /** With access `scoped`: the field with the ids of further users who may read the row, as its assignee may. */
-  read_too?: string;
+  /**
+   * With access `scoped`: the fields with the ids of further users who may read the row, as its assignee may. With
+   * its creator among them, it may be handed to whoever may read it then, and what it is about.
+   */
+  read_too?: readonly string[];
   /** With access `scoped`: the field that is null for as long as the row is its assignee's alone. */
   shared_from?: string;
   /** Default rights of every role, of team leaders and of the role Admin. A right listed nowhere has no role. */
@@ -97,6 +100,10 @@ export function defineResource<const N extends string, R extends z.ZodMiniObject
 ): Resource<N, R> {
   return Object.freeze(resource);
 }
+
+/** True for a resource whose rows may be handed to somebody outside the scope of whoever hands them over. */
+export const isHanded = ({ read_too }: Pick<Resource, 'read_too'>): boolean =>
+  read_too?.includes('created_by') === true;
 
 /** Display metadata of a field; `location.city` is a part of `location`. Undefined for an unknown name. */
 export function wordOfField({ words }: Pick<Resource, 'words'>, name: string): FieldWord | undefined {

@@ -44,6 +44,7 @@ export const tickets = defineResource({
   row: ticketRow,
   words: { ...ticketWords, number: { label: 'Number' }, modified_by: { label: 'Modified By' } },
   access: 'scoped',
+  read_too: ['created_by'],
   rights: { everybody: ['read', 'create', 'update', 'delete'] },
   filters: {
     number: { kind: 'contains', field: 'number' },

@@ -9,7 +9,7 @@ import { bounded } from './text.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 
-/** The staff directory on every device: names for ids, and the users of each territory. */
+/** The staff directory on every device: names for ids, the users of each territory, and who may read what. */
 export const userRow = z.extend(rowBase, {
   code: z.nullable(z.string()),
   name: z.string(),
@@ -17,6 +17,9 @@ export const userRow = z.extend(rowBase, {
   role: z.string(),
   active: z.boolean(),
   territory_ids: z.array(id),
+  reports_to: z.nullable(id),
+  /** How far their role lets them read, as "leads group" by resource. */
+  reads: z.array(z.string()),
 });
 
 export const users = defineResource({
@@ -28,7 +31,17 @@ export const users = defineResource({
   filters: { territory_id: { kind: 'equals', field: 'territory_ids' } },
   search: ['name', 'username'],
   sort: { by: 'name', descending: false },
-  index: { columns: { name: 'text', username: 'text', active: 'flag', territory_ids: 'list' } },
+  index: {
+    columns: {
+      name: 'text',
+      username: 'text',
+      role: 'choice',
+      active: 'flag',
+      territory_ids: 'list',
+      reports_to: 'choice',
+      reads: 'list',
+    },
+  },
   calls: {},
 });
 

@@ -31,11 +31,15 @@ export type SyncedTable<N extends ResourceName> = Omit<RowOf<N>, 'created_at' | 
   ver: Generated<string>;
 };
 
-/** `role` and `territory_ids` are derived from `role_id` and `user_territories` by trigger: never write them. */
-export type UsersTable = Omit<SyncedTable<'users'>, 'code' | 'role' | 'active' | 'territory_ids'> & {
+/** `role`, `reads` and `territory_ids` follow the role and `user_territories` by trigger: never write them. */
+export type UsersTable = Omit<
+  SyncedTable<'users'>,
+  'code' | 'role' | 'active' | 'territory_ids' | 'reads'
+> & {
   code: Generated<string | null>;
   role: Generated<string>;
   territory_ids: Generated<string[]>;
+  reads: Generated<string[]>;
   active: Generated<boolean>;
   password_hash: string | null;
   must_change_password: Generated<boolean>;

@@ -5,7 +5,7 @@ import type { Choice } from '#contract/lists.ts';
 import { wordOfField } from '#contract/resource.ts';
 import { resources, type ResourceName } from '#contract/resources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Actor } from './actor.ts';
+import type { Person } from './actor.ts';
 import type { Tx } from './database.ts';
 import { visible } from './scope.ts';
 
@@ -31,9 +31,18 @@ export const isAtWork = (user_id: string): Condition =>
   sql<SqlBool>`exists (select 1 from users where users.id = ${user_id}::uuid and ${atWork})`;
 
 /** The record exists and the actor may read it. */
-export const isReadable = (actor: Actor, name: ResourceName, id: string): Condition =>
+export const isReadable = (actor: Person, name: ResourceName, id: string): Condition =>
   sql<SqlBool>`exists (
     select 1 from ${sql.table(name)} where ${sql.ref(`${name}.id`)} = ${id}::uuid and ${visible(actor, 'read', name)})`;
+
+/** The fields whose values do not hold, in one query. */
+export async function unknownAmong(tx: Tx, known: readonly Known[]): Promise<string[]> {
+  if (known.length === 0) return [];
+  const tests = known.map(({ field, holds }) => sql`case when not ${holds} then ${field}::text end`);
+  const { rows } = await sql<{ unknown: string[] }>`
+    select array_remove(array[${sql.join(tests)}]::text[], null) as unknown`.execute(tx);
+  return rows[0]?.unknown ?? [];
+}
 
 /** Rejects every field with an unknown value, in one query; for an edit, only changed fields are checked. */
 export async function validateReferences(
@@ -43,11 +52,7 @@ export async function validateReferences(
   changed?: readonly string[],
 ): Promise<void> {
   const values = known.filter(({ field }) => changed?.includes(field) ?? true);
-  if (values.length === 0) return;
-  const tests = values.map(({ field, holds }) => sql`case when not ${holds} then ${field}::text end`);
-  const { rows } = await sql<{ unknown: string[] }>`
-    select array_remove(array[${sql.join(tests)}]::text[], null) as unknown`.execute(tx);
-  const unknown = rows[0]?.unknown ?? [];
+  const unknown = await unknownAmong(tx, values);
   if (unknown.length === 0) return;
   const errors: Record<string, Message[]> = {};
   for (const field of unknown) errors[field] = [chooseValid(wordOfField(resources[name], field)?.label)];

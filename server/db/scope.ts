@@ -1,6 +1,6 @@
 import { reaches, scopeOf, type Action, type Owned } from '#contract/permissions.ts';
 import { findResource, resources, type ResourceName } from '#contract/resources.ts';
-import type { Resource } from '#contract/resource.ts';
+import { isHanded, type Resource } from '#contract/resource.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from './actor.ts';
 
@@ -21,9 +21,9 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
       if (resource.governed === undefined) return owned(actor, action, name, alias);
       return governs(actor, resource.governed) ? everything : nothing;
     case 'scoped':
-      return resource.read_too === undefined || action !== 'read'
-        ? owned(actor, action, name, alias)
-        : sql<SqlBool>`(${owned(actor, action, name, alias)} or ${invited(actor, name, sql.ref(`${alias}.${resource.read_too}`))})`;
+      return action === 'read' && resource.read_too
+        ? anyOf([owned(actor, action, name, alias), ...readers(actor, resource, alias, resource.read_too)])
+        : owned(actor, action, name, alias);
     case 'catalogue':
       return scopeOf(actor, action, name) === undefined ? nothing : everything;
     case 'personal':
@@ -33,12 +33,28 @@ export function visible(actor: Person, action: Action, name: ResourceName, alias
   }
 }
 
-/** The rows whose list of further readers has the actor, or one of their team where the scope is the group. */
-function invited(actor: Person, name: string, readers: RawBuilder<unknown>): Condition {
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+/** The rows whose further readers are the actor, or one of their team where the scope is the group; by field. */
+function readers(actor: Person, { name, index }: Resource, alias: string, fields: readonly string[]) {
   const scope = scopeOf(actor, 'read', name);
-  if (scope === undefined) return nothing;
-  return sql<SqlBool>`${readers} && ${scope === 'group' ? [...actor.team, actor.id] : [actor.id]}::uuid[]`;
+  if (scope === undefined) return [];
+  const people = scope === 'group' ? [...actor.team, actor.id] : [actor.id];
+  return fields.map((field) => {
+    const column = sql.ref(`${alias}.${field}`);
+    return index.columns[field] === 'list'
+      ? sql<SqlBool>`${column} && ${people}::uuid[]`
+      : sql<SqlBool>`${column} = any(${people}::uuid[])`;
+  });
 }
+
+/** The former owners of a row in `alias`, as far as the actor could read the row through them. */
+export const wasOwned = (actor: Person, resource: Resource, alias: string): Condition =>
+  anyOf([
+    ownedBy(actor, 'read', resource.name, alias),
+    ...readers(actor, resource, alias, isHanded(resource) ? ['created_by'] : []),
+  ]);
 
 /** The rows of `alias` that an actor created. */
 export const made = (actor: Person, alias: string): Condition =>
@@ -90,7 +106,7 @@ function onVisibleParent(actor: Person, action: Action, resource: Resource, alia
         select 1 from ${sql.table(parent)} as parent
         where parent.id = ${sql.ref(`${alias}.record_id`)} and ${owned(actor, action, parent, 'parent')}))`,
   );
-  return cases.length === 0 ? nothing : sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+  return cases.length === 0 ? nothing : anyOf(cases);
 }
 
 const governs = (actor: Person, governed: string) => scopeOf(actor, 'update', governed) !== undefined;

@@ -1,9 +1,10 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Action } from '#contract/permissions.ts';
+import { isHanded } from '#contract/resource.ts';
 import type { ResourceName, RowOf } from '#contract/resources.ts';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import { columnsOf, selectColumns } from './columns.ts';
+import { columnsOf, resourceOf, selectColumns } from './columns.ts';
 import type { Tx } from './database.ts';
 import { Overtaken } from './failures.ts';
 import { BatchedQuery } from './batched-query.ts';
@@ -79,7 +80,10 @@ function insertsInto(name: ResourceName, columns: string[]): BatchedQuery<Record
   return known;
 }
 
-/** Updates fields of a row and returns it as stored. The row must stay within the actor's scope. */
+/**
+ * Updates fields of a row and returns it as stored. The row must stay within the actor's scope, unless its resource
+ * may be handed over: then the module decides to whom.
+ */
 export async function updateRow<N extends ResourceName>(
   tx: Tx,
   actor: Actor,
@@ -125,7 +129,7 @@ function within<N extends ResourceName>(
   row: RowOf<N> | undefined,
 ): RowOf<N> {
   if (!row) throw new ApiError('not_found', 'This record does not exist.');
-  if (!mayHold(actor, action, name, row))
+  if (!isHanded(resourceOf(name)) && !mayHold(actor, action, name, row))
     throw new ApiError(
       'forbidden',
       'You would lose access to this record. Choose an assignee or territory you have access to.',

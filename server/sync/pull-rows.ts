@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import { resourceOf, selectColumns } from '../db/columns.ts';
 import type { Tx } from '../db/database.ts';
-import { isOpen, made, ownedBy, visible } from '../db/scope.ts';
+import { isOpen, made, ownedBy, visible, wasOwned } from '../db/scope.ts';
 import type { Cursor } from './cursor.ts';
 
 /** The entries of a page, their number, and the last key. */
@@ -101,7 +101,7 @@ function wasVisible(actor: Actor, name: ResourceName) {
   const resource = resourceOf(name);
   if (resource.access === 'shared') return sql`true`;
   if (resource.access === 'catalogue') return visible(actor, 'read', name, 't');
-  if (resource.access === 'scoped') return ownedBy(actor, 'read', name, 't');
+  if (resource.access === 'scoped') return wasOwned(actor, resource, 't');
   if (resource.access === 'personal') return made(actor, 't');
   const parents = isOpen(actor, resource) ? Object.values(resource.parents ?? {}) : [];
   const cases = parents.map(

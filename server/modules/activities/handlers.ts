@@ -15,7 +15,7 @@ import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 import { created } from '#server/calls/done.ts';
-import { knownRelated, withRelated } from '#server/domain/related.ts';
+import { knownRelated, refuseBlind, withRelated } from '#server/domain/related.ts';
 
 const patchOf = (body: object) => givenFields(body, z.keyof(activityFields).options);
 
@@ -36,6 +36,13 @@ async function checkActivity(tx: Tx, actor: Actor, whole: object, changed?: read
     ...knownRelated(actor, activity),
   ];
   await validateReferences(tx, 'activities', known, changed);
+  await refuseBlind(
+    tx,
+    actor,
+    { name: 'activities', called: 'Activity' },
+    { ...whole, ...activity },
+    changed,
+  );
   return activity;
 }
 

@@ -9,7 +9,7 @@ import { check } from '#server/calls/check.ts';
 import type { Handlers } from '#server/calls/handler.ts';
 import { plainArea, givenFields } from '#server/calls/plain-area.ts';
 import { created } from '#server/calls/done.ts';
-import { knownRelated, withRelated } from '#server/domain/related.ts';
+import { knownRelated, refuseBlind, withRelated } from '#server/domain/related.ts';
 
 const patchOf = (body: object) => givenFields(body, z.keyof(ticketFields).options);
 
@@ -26,6 +26,7 @@ async function checkTicket(tx: Tx, actor: Actor, whole: object, changed?: readon
     ...knownRelated(actor, ticket),
   ];
   await validateReferences(tx, 'tickets', known, changed);
+  await refuseBlind(tx, actor, { name: 'tickets', called: 'Ticket' }, { ...whole, ...ticket }, changed);
   return ticket;
 }
 

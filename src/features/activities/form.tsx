@@ -3,6 +3,7 @@ import { wholeActivity, activityWords } from '#contract/activities.ts';
 import type { RecordAnswer } from '#data/api.ts';
 import { usePick, useViewer } from '#data/hooks.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
+import { HandedField } from '#domain/related/handed-field.tsx';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
 import { relatedInputOf } from '#domain/related/values.ts';
 import { judge } from '#ui/form/check.ts';
@@ -17,7 +18,6 @@ import { AreaField, TextField, type FieldProps } from '#ui/form/text-field.tsx';
 import { TimeField } from '#ui/form/time-field.tsx';
 import { useField } from '#ui/form/use-form.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { blankActivity, valuesOf, type ActivityValues } from './values.ts';
 import { t } from '#ui/language/text.ts';
@@ -84,7 +84,7 @@ function DetailFields({ form, edited }: DetailFieldsProps) {
       <DateField form={form} {...input('date')} />
       <TimeField form={form} {...input('start_time')} />
       <TimeField form={form} {...input('due_time')} />
-      <AssigneeField form={form} resource="activities" edited={edited} />
+      <HandedField form={form} resource="activities" edited={edited} />
       <div className={formClasses.whole}>
         <AreaField form={form} {...input('description')} />
       </div>

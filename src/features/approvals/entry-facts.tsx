@@ -9,6 +9,7 @@ import type { InboxEntry } from '#domain/approval/use-inbox.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { t, translated } from '#ui/language/text.ts';
 import classes from '#ui/layout/line.module.css';
+import type { Order } from './order.ts';
 import { useServerQuery } from '#ui/status/server-query.ts';
 
 const shown = z.catch(
@@ -22,12 +23,16 @@ export interface Noticed {
   unknown: string;
 }
 
-const oldestFirst = { sortBy: 'created_at', descending: false, rowsPerPage: 50 } as const;
+const asked: Readonly<Record<Order, { sortBy: string; descending: boolean }>> = {
+  oldest: { sortBy: 'created_at', descending: false },
+  newest: { sortBy: 'created_at', descending: true },
+  amount: { sortBy: 'payable_amount', descending: true },
+};
 
-/** Asks the server once for the oldest of them. */
-export function useNoticed(entries: readonly InboxEntry[] = []): Noticed {
+/** Asks the server once for the first of them in that order. */
+export function useNoticed(entries: readonly InboxEntry[] = [], order: Order = 'oldest'): Noticed {
   const some = entries.some(({ resource }) => resource === 'expense_statements');
-  const query = { ...oldestFirst, filters: { selectedTab: 'pending_on_me' } };
+  const query = { ...asked[order], rowsPerPage: 50 as const, filters: { selectedTab: 'pending_on_me' } };
   const { value, problem } = useServerQuery('expense_statements.list', some ? { query } : null);
   const known = shown
     .parse(value?.data.data)

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { verdicts, type Verdict } from '#domain/approval/approval.ts';
@@ -17,8 +17,14 @@ import { nameIn } from '#ui/record/name-in.ts';
 import { EntryFacts, useNoticed, type Noticed } from './entry-facts.tsx';
 import { InboxBar } from './inbox-bar.tsx';
 import { linesOf } from './lines.ts';
+import { Narrowing } from './narrowing.tsx';
+import { inboxSearch, inOrder } from './order.ts';
 
-export const Route = createFileRoute('/approvals')({ loader: loadKinds, component: Inbox });
+export const Route = createFileRoute('/approvals')({
+  validateSearch: inboxSearch,
+  loader: loadKinds,
+  component: Inbox,
+});
 
 const TITLE = t('Pending on me');
 const SHOWN = 30;
@@ -29,12 +35,13 @@ const waitingOf = ({ resource, row }: InboxEntry) => ({ resource, id: row.id });
 /** Every record that waits for the viewer's decision. */
 function Inbox() {
   const entries = useInbox();
-  const noticed = useNoticed(entries);
+  const search = Route.useSearch();
+  const noticed = useNoticed(entries, search.sort);
   const selection = useSelection(TITLE);
   const decision = useDecision();
   const [limit, setLimit] = useState(SHOWN);
   if (!entries) return <Page title={TITLE}>{null}</Page>;
-  const cards = entries.map((entry) => ({ ...entry, id: keyOf(entry) }));
+  const cards = inOrder(entries, search).map((entry) => ({ ...entry, id: keyOf(entry) }));
   const chosen = cards.filter(({ id }) => selection.ids.has(id));
   return (
     <Page
@@ -48,15 +55,13 @@ function Inbox() {
         )
       }
     >
-      {cards.length === 0 ? (
+      {entries.length === 0 ? (
         <EmptyList title={t('You’re all caught up')}>
           {t('Plans, visits and expense statements of others appear here until you approve or reject them.')}
         </EmptyList>
       ) : (
         <Stack gap="md">
-          <Text c="dimmed" role="status">
-            {t('{count, plural, other {#}} waiting for you, oldest first', { count: cards.length })}
-          </Text>
+          <Narrowing entries={entries} search={search} />
           <RecordCards
             label={TITLE}
             rows={cards.slice(0, limit)}

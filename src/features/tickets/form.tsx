@@ -3,6 +3,7 @@ import { NEW_TICKET, ticketFields, ticketSchema, ticketWords, type Ticket } from
 import type { Labels, RecordAnswer } from '#data/api.ts';
 import { useViewer } from '#data/hooks.ts';
 import { useShownChoices } from '#ui/pick/use-choices.ts';
+import { HandedField } from '#domain/related/handed-field.tsx';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
 import { blankRelated, relatedInputOf, relatedValuesOf, type RelatedValues } from '#domain/related/values.ts';
 import { judge } from '#ui/form/check.ts';
@@ -13,7 +14,6 @@ import { inputsOf } from '#ui/form/input-words.ts';
 import { AreaField, TextField } from '#ui/form/text-field.tsx';
 import { asTexts } from '#ui/form/texts.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { t } from '#ui/language/text.ts';
 
@@ -55,7 +55,7 @@ export function TicketForm({ frame: { save, ...frame }, edited }: TicketFormProp
               <ChoiceField form={form} {...input('priority')} required choices={priorities} />
               <ChoiceField form={form} {...input('category')} choices={categories} />
               <ChoiceField form={form} {...input('source')} choices={sources} />
-              <AssigneeField form={form} resource="tickets" edited={edited} />
+              <HandedField form={form} resource="tickets" edited={edited} />
               <div className={formClasses.whole}>
                 <AreaField form={form} {...input('description')} />
               </div>

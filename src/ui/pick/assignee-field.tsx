@@ -1,3 +1,4 @@
+import type { Choice } from '#contract/lists.ts';
 import type { Owned } from '#contract/permissions.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import type { Labels } from '#data/api.ts';
@@ -14,17 +15,25 @@ export interface AssigneeFieldProps {
 }
 
 /** Selects the assignee. */
-export function AssigneeField({ form, resource, edited }: AssigneeFieldProps) {
-  const people = useAssignees(resource, edited?.record);
-  const called = edited?.labels[edited.record.assigned_to ?? ''];
+export function AssigneeField(props: AssigneeFieldProps) {
+  return <AssigneeChoice {...props} choices={useAssignees(props.resource, props.edited?.record)} />;
+}
+
+/** The same among given people; the one who is assigned is shown also if not among them. */
+export function AssigneeChoice({
+  form,
+  resource,
+  edited,
+  choices,
+}: AssigneeFieldProps & { choices: readonly Choice[] }) {
   return (
     <ChoiceField
       form={form}
       name="assigned_to"
       label={fieldWordOf({ resource }, 'assigned_to').label}
       required
-      choices={people}
-      called={called}
+      choices={choices}
+      called={edited?.labels[edited.record.assigned_to ?? '']}
     />
   );
 }

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Db } from '#server/db/database.ts';
 import { namedId } from '#server/modules/seed/ids.ts';
 import { partyValues } from '#tests/support/party-values.ts';
-import { ownersOf, reaches, type Relation, type Viewer } from './people.ts';
+import { ownersOf, reads, type Relation, type Viewer } from './people.ts';
 
 /** The resources whose single records calls address. */
 export const targets = [
@@ -74,7 +74,7 @@ export async function plant(
     all.filter(({ relation }) => relation === 'deleted'),
   );
   return all.map(({ kind, relation, id, name, ...of }) => {
-    const reached = reaches(viewer, viewer.rights.read, of);
+    const reached = reads(viewer, kind, of);
     const gone = relation === 'deleted';
     return { id, name, kind, relation, may_see: reached && !gone, may_hear: reached && gone };
   });

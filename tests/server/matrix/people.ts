@@ -147,3 +147,16 @@ export function reaches(viewer: Viewer, scope: Scope | null, { assigned_to, crea
       return true;
   }
 }
+
+/** Their creator keeps reading what was handed over. */
+const handed: readonly string[] = ['tickets', 'activities'];
+
+/** The same for reading a record of some kind. */
+export function reads(viewer: Viewer, kind: string, owners: Owned): boolean {
+  const { read } = viewer.rights;
+  const keeps = handed.includes(kind) && read !== null && owners.created_by === viewer.id;
+  return keeps || reaches(viewer, read, owners);
+}
+
+/** Why a record of this kind is not given to somebody without rights: not within reach, or not theirs to read. */
+export const refusedTo = (kind: string): 403 | 422 => (handed.includes(kind) ? 422 : 403);
