@@ -114,7 +114,7 @@ test('the same file is taken again, and the employee is told of a day claimed tw
   };
   await pick();
   await pick();
-  await expect(page.getByRole('button', { name: /^Delete Receipt/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Delete bill/ })).toHaveCount(2);
   await claim('Evening');
   await expect(page.getByText(/over the policy with the expenses of this day in Morning$/)).toBeVisible();
   await save(page).click();
