@@ -124,16 +124,19 @@ test('the same file is taken again, and the employee is told of a day claimed tw
 });
 
 /** The choice of one kind of the inbox, with its count. */
-const kindOption = (page: Page) => page.getByLabel('Kind').locator('option[value="expense_statements"]');
+const kindOption = (page: Page) =>
+  page.getByLabel('Kind', { exact: true }).locator('option[value="expense_statements"]');
 
 test('the inbox, narrowed to statements and sorted by amount, tells amount, receipts and flags of a waiting statement', async ({
   page,
 }) => {
   await signIn(page, 'manager', '/approvals');
   const statement = page.getByRole('listitem').filter({ hasText: /Expense Statement · EXP-\d/ });
-  await page.getByLabel('Order').selectOption('Highest amount first');
+  await page.getByLabel('Order', { exact: true }).selectOption('Highest amount first');
   await expect(statement.first()).toBeVisible();
-  await page.getByLabel('Kind').selectOption({ label: (await kindOption(page).textContent()) ?? '' });
+  await page
+    .getByLabel('Kind', { exact: true })
+    .selectOption({ label: (await kindOption(page).textContent()) ?? '' });
   await expect(page).toHaveURL(/sort=amount.*kind=expense_statements|kind=expense_statements.*sort=amount/);
   const [, count = ''] = /\((\d+)\)/.exec((await kindOption(page).textContent()) ?? '') ?? [];
   await expect(page.getByText(`${count} waiting for you`)).toBeVisible();

@@ -13,15 +13,16 @@ export interface InboxEntry {
 }
 
 const isDecided = (name: string): name is DecidedName => Object.hasOwn(decided, name);
-const names = Object.keys(resources).filter(isDecided);
+/** The kinds of records that are decided on. */
+export const decidedNames = Object.keys(resources).filter(isDecided);
 /** Kinds that others belong to. */
-const owners = names.flatMap((name) => decided[name]?.with ?? []);
+const owners = decidedNames.flatMap((name) => decided[name]?.with ?? []);
 
 /** The records waiting for the viewer's decision, oldest first; undefined while loading. */
 export function useInbox(): readonly InboxEntry[] | undefined {
   const viewer = useViewer();
   const page = { page: 1, size: MOST, sort: 'created_at' };
-  const waiting = names.map((resource) => ({
+  const waiting = decidedNames.map((resource) => ({
     resource,
     query: { ...page, descending: false, filters: waitingFor(viewer, resource) },
   }));
@@ -31,11 +32,11 @@ export function useInbox(): readonly InboxEntry[] | undefined {
   }));
   const lists = useLists<DecidedName>([...waiting, ...done]).value;
   if (!lists) return undefined;
-  const entries = [...names, ...owners].map((resource, at) => {
+  const entries = [...decidedNames, ...owners].map((resource, at) => {
     const { rows = [], labels = {} } = lists[at] ?? {};
     return rows.map((row): InboxEntry => ({ resource, row, labels }));
   });
-  return inboxOf(entries.slice(0, names.length).flat(), entries.slice(names.length).flat());
+  return inboxOf(entries.slice(0, decidedNames.length).flat(), entries.slice(decidedNames.length).flat());
 }
 
 /**

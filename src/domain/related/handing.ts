@@ -35,7 +35,7 @@ export function assigneesAmong(
 
 const rightsOf = ({ reads = [] }: Colleague): Permission[] =>
   reads.flatMap((text) => {
-    const [resource, scope] = text.split(' ');
+    const [resource = '', scope] = text.split(' ');
     return isScope(scope) ? [{ name: `read-${resource}`, access_to: scope }] : [];
   });
 

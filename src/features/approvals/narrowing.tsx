@@ -1,10 +1,10 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
-import type { InboxEntry } from '#domain/approval/use-inbox.ts';
+import { decidedNames, type InboxEntry } from '#domain/approval/use-inbox.ts';
 import { t } from '#ui/language/text.ts';
 import { kindOf } from '#ui/record/kinds.ts';
-import { decidedNames, inOrder, orders, type inboxSearch, type Order } from './order.ts';
+import { inOrder, orders, type inboxSearch, type Order } from './order.ts';
 
 const orderWords: Readonly<Record<Order, string>> = {
   oldest: t('Oldest first'),

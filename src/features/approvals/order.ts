@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { decided, type DecidedName } from '#contract/approval.ts';
+import type { DecidedName } from '#contract/approval.ts';
 import type { ListRow } from '#data/api.ts';
-import type { InboxEntry } from '#domain/approval/use-inbox.ts';
+import { decidedNames, type InboxEntry } from '#domain/approval/use-inbox.ts';
 
-export const decidedNames = Object.keys(decided) as [DecidedName, ...DecidedName[]];
 export const orders = ['oldest', 'newest', 'amount'] as const;
 export type Order = (typeof orders)[number];
 

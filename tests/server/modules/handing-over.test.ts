@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { ModuleCall } from '#server/calls/run-call.ts';
 import { assigneesAmong } from '#domain/related/handing.ts';
 import { engines } from '#tests/support/databases.ts';
 import { ask, refusal, signedIn, type Caller } from './ask.ts';
@@ -16,7 +15,7 @@ const areas = [
     update: 'activities.update',
     detail: 'activities.detail',
   },
-] as const satisfies Record<string, ModuleCall | string>[];
+] as const;
 
 describe.each(engines)('handing over on %s', (engine) => {
   const desk = useDesk(engine);
