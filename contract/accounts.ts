@@ -6,6 +6,7 @@ import { choice } from './lists.ts';
 import { officeBody, officeLocation, officeWords, placedOffice } from './office.ts';
 import { callsOf, detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { cleanText } from './reading/texts.ts';
 
 /** Editable fields of an account. (Document 1, sections 3 and 5.) */
 export const { fields: accountFields, words: accountWords } = defineFields({
@@ -15,7 +16,7 @@ export const { fields: accountFields, words: accountWords } = defineFields({
   email: field('Email', requiredEmail),
   phone: field('Phone', phone),
   priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
-  description: field('Description', optionalText(2000)),
+  description: field('Description', optionalText(2000, cleanText)),
   assigned_to: field('Assigned To', requiredId),
   location: field('Address', officeLocation, { parts: officeWords }),
 });

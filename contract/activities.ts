@@ -14,6 +14,7 @@ import {
   relatedRefs,
 } from './related.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const NEW_ACTIVITY = { status: 'Not Started', priority: 'Low' } as const;
 export const COMPLETED = 'Completed';
@@ -44,7 +45,7 @@ export const { fields: activityFields, words: activityWords } = defineFields({
   start_time: field('Start Time', optionalTime),
   due_time: field('Due Time', optionalTime),
   assigned_to: field('Assigned To', requiredId),
-  description: field('Description', optionalText(2000)),
+  description: field('Description', optionalText(2000, cleanText)),
   ...relatedFields,
   invitees: field('Invitees', people, { ref: { resource: 'users', field: 'name' } }),
   reminder_fifteen: field('15 Minutes Prior', reminder, { number: true }),

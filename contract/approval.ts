@@ -3,6 +3,7 @@ import { namedAlike, type FieldWord } from './define-fields.ts';
 import { id, instant, optionalText } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { can, scopeOf, type Owned, type Viewer } from './permissions.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export const PENDING = approvalStatuses[0];
@@ -40,7 +41,7 @@ export const fixedFields: Readonly<Record<DecidedName, readonly string[]>> = {
 /** The body of an approval call. The reason is our addition and optional. */
 export const decision = z.object({
   approval_status: z.enum(['approved', 'rejected'], { error: ruleText('Choose approved or rejected') }),
-  reason: optionalText(500),
+  reason: optionalText(500, cleanText),
   base: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Decision = Pick<z.infer<typeof decision>, 'approval_status' | 'reason'>;

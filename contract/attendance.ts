@@ -7,6 +7,7 @@ import { storedPosition, positionFields } from './positions.ts';
 import { namedAlike } from './define-fields.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const attendanceTypes = ['log_in', 'log_out'] as const;
 
@@ -18,7 +19,7 @@ export const attendanceFields = z.extend(positionFields, {
   type: z.enum(attendanceTypes, { error: ruleText('Choose log_in or log_out') }),
   datetime: z.optional(instant),
   odometer: optionalWholeNumber('Odometer', 9_999_999),
-  remarks: optionalText(500),
+  remarks: optionalText(500, cleanText),
 });
 
 export const attendanceRow = z.extend(rowBase, {

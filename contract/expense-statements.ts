@@ -6,11 +6,10 @@ import { id, instant, optionalText, required, requiredDay } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { amount } from './money.ts';
 import { defineResource, rowBase } from './resource.ts';
-import { trimmed } from './text.ts';
 
 const MOST_COMPANIONS = 20;
 const companions = z
-  .array(trimmed(120).check(z.minLength(1, ruleText('{label} is required', { label: 'Name' }))))
+  .array(required('Name', 120))
   .check(z.maxLength(MOST_COMPANIONS, ruleText('At most {max}', { max: MOST_COMPANIONS })));
 
 /** Editable fields of an expense statement. (Document 2, section 3.) Amounts are in paise. */

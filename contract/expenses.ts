@@ -17,6 +17,7 @@ import { ruleText } from './language/message.ts';
 import { amount } from './money.ts';
 import { detail } from './plain-calls.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { cleanText } from './reading/texts.ts';
 
 /** The amounts of an expense line; its total is their sum. */
 export const heads = ['da', 'local_conveyance', 'travel', 'misc', 'hotel'] as const;
@@ -38,7 +39,7 @@ export const { fields: expenseFields, words: expenseWords } = defineFields({
   hotel: field('Hotel', amount, { paise: true }),
   /** Kilometres as an odometer counts them: whole ones. */
   km: field('Kilometres', optionalWholeNumber, { number: true }),
-  remarks: field('Remarks', optionalText(1000)),
+  remarks: field('Remarks', optionalText(1000, cleanText)),
   bill_vendor: field('Vendor', optionalText(200)),
   bill_number: field('Bill Number', optionalText(60)),
   bill_date: field('Bill Date', optionalDay),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isDay, kolkataDay } from './dates.ts';
 import { defineFields, field } from './define-fields.ts';
 import { ruleText } from './language/message.ts';
-import { isNothing } from './reading/nothing.ts';
+import { isMonthFirst, readDay } from './reading/days.ts';
+import { isBlank, isNothing } from './reading/nothing.ts';
 import {
   mobileProblem,
   phoneProblem,
@@ -12,8 +13,9 @@ import {
   readNumber,
   readPhone,
 } from './reading/numbers.ts';
+import { cleanAddress, cleanLine, isSeen } from './reading/texts.ts';
 import { settings } from './settings.ts';
-import { bounded, MAX_TEXT, trimmed } from './text.ts';
+import { bounded, MAX_TEXT, cleaned } from './text.ts';
 
 /** A UUID in lower case, the form in which the database returns it. */
 export const id = z.uuid().check(z.toLowerCase());
@@ -23,17 +25,18 @@ const GSTIN = /^([0-9]{2})[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 /** Longest input for a number, code or day, spaces included. */
 const LONGEST_CODE = 60;
 
-/** A required text; error: "{label} is required". */
-export const required = (label: string, max = MAX_TEXT) =>
-  trimmed(max, { missing: ruleText('{label} is required', { label }) }).check(
-    z.minLength(1, ruleText('{label} is required', { label })),
-  );
+/** A required text, which can be seen; error: "{label} is required". */
+export const required = (label: string, max = MAX_TEXT, clean = cleanLine) => {
+  const missing = ruleText('{label} is required', { label });
+  const says = (text: string) => isSeen(text) && !isBlank(text);
+  return cleaned(max, { missing }, clean).check(z.refine(says, missing));
+};
 
-/** An optional text; empty becomes null. */
-export const optionalText = (max = MAX_TEXT) =>
+/** An optional text; empty, or a mark for nothing, becomes null. */
+export const optionalText = (max = MAX_TEXT, clean = cleanLine) =>
   z.pipe(
-    z.optional(z.nullable(trimmed(max))),
-    z.transform((value) => value || null),
+    z.optional(z.nullable(cleaned(max, {}, clean))),
+    z.transform((value) => (value && isSeen(value) && !isBlank(value) ? value : null)),
   );
 
 type Typed = string | null | undefined;
@@ -64,11 +67,11 @@ export const requiredId = (label: string) => z.uuid({ error: ruleText('{label} i
 /** An optional record id; empty becomes null. */
 export const optionalId = emptyOr(id);
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
+/** Parts between single dots before the @, and labels without a hyphen at an edge after it. */
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+[\p{L}\p{M}\p{N}]{2,}(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
 const WRONG_EMAIL = ruleText('E-mail must be valid');
-
-/** An optional e-mail address. (Document 1, section 5.) */
-export const optionalEmail = emptyOr(trimmed(254, { long: WRONG_EMAIL }).check(z.regex(EMAIL, WRONG_EMAIL)));
+const LONGEST_ADDRESS = 254;
 
 /** Reports the first error that applies, without blocking checks of other fields. */
 const firstOf = (problem: (value: string) => string | null) =>
@@ -77,18 +80,23 @@ const firstOf = (problem: (value: string) => string | null) =>
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-/** A required e-mail address. (Document 1, section 5.) */
-export const requiredEmail = (label: string) =>
-  trimmed(254, { missing: ruleText('{label} is required', { label }), long: WRONG_EMAIL }).check(
+const email = (missing?: string) =>
+  cleaned(LONGEST_ADDRESS, { long: WRONG_EMAIL, ...(missing && { missing }) }, cleanAddress).check(
     firstOf((typed) => {
-      if (isNothing(typed)) return ruleText('{label} is required', { label });
+      if (missing && isNothing(typed)) return missing;
       return EMAIL.test(typed) ? null : WRONG_EMAIL;
     }),
   );
 
+/** A required e-mail address. (Document 1, section 5.) */
+export const requiredEmail = (label: string) => email(ruleText('{label} is required', { label }));
+
+/** An optional e-mail address. (Document 1, section 5.) */
+export const optionalEmail = emptyOr(email());
+
 /** An optional URL, with or without protocol. (Document 1, section 5.) */
 export const optionalWebsite = emptyOr(
-  trimmed(254, { long: ruleText('Incorrect Format') }).check(
+  cleaned(LONGEST_ADDRESS, { long: ruleText('Incorrect Format') }, cleanAddress).check(
     z.regex(
       /^(https?:\/\/)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
       ruleText('Incorrect Format'),
@@ -157,7 +165,19 @@ export const optionalWholeNumber = (label: string, max = 9999) =>
   );
 
 const WRONG_DAY = ruleText('Enter a valid date');
-const day = bounded(LONGEST_CODE, { long: WRONG_DAY }).check(z.refine(isDay, WRONG_DAY));
+const MONTH_FIRST = ruleText('Write the day before the month');
+
+/** A day as people write it, stored as YYYY-MM-DD. */
+const dayOr = (missing?: string) =>
+  bounded(LONGEST_CODE, { long: WRONG_DAY, ...(missing && { missing }) }).check(
+    z.overwrite((typed) => readDay(typed) ?? typed),
+    firstOf((typed) => {
+      if (isDay(typed)) return null;
+      if (missing && isNothing(typed)) return missing;
+      return isMonthFirst(typed) ? MONTH_FIRST : WRONG_DAY;
+    }),
+  );
+const day = dayOr();
 
 /** An optional time of day (HH:mm); empty becomes null. */
 export const optionalTime = emptyOr(
@@ -166,13 +186,8 @@ export const optionalTime = emptyOr(
   ),
 );
 
-/** A required day (YYYY-MM-DD). */
-export const requiredDay = (label: string) =>
-  bounded(LONGEST_CODE, { missing: ruleText('{label} is required', { label }), long: WRONG_DAY }).check(
-    firstOf((typed) =>
-      typed === '' ? ruleText('{label} is required', { label }) : isDay(typed) ? null : WRONG_DAY,
-    ),
-  );
+/** A required day. */
+export const requiredDay = (label: string) => dayOr(ruleText('{label} is required', { label }));
 
 /** An optional day. */
 export const optionalDay = emptyOr(day);
@@ -240,7 +255,7 @@ const { fields: placeFields, words: locationWords } = defineFields({
   city: field('City', (label) => required(label, 120)),
   state: field('State', (label) => required(label, 120)),
   pin_code: field('Pincode', pincode),
-  country: field('Country', z._default(trimmed(60), 'India')),
+  country: field('Country', z._default(cleaned(60), 'India')),
   latitude: field('Latitude', degrees(90), { number: true }),
   longitude: field('Longitude', degrees(180), { number: true }),
 });

@@ -4,7 +4,7 @@ import { id, instant, required } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { askedBy, byId, SESSION } from './plain-calls.ts';
 import { settings } from './settings.ts';
-import { bounded } from './text.ts';
+import { bounded, cleaned } from './text.ts';
 
 /** Largest chunk in bytes; a phone on a weak connection sends smaller ones. */
 export const CHUNK_BYTES = 256 * 1024;
@@ -83,7 +83,7 @@ export function fileProblem(file: { name: string; size: number }): string | null
 export const fileRef = z.object(
   {
     id,
-    name: bounded(255).check(z.minLength(1)),
+    name: cleaned(255).check(z.minLength(1)),
     size: z.int().check(z.gte(1, FILE_EMPTY)),
     /** SHA-256 of the uploaded bytes, in lower-case hex. */
     sha256: bounded(64).check(z.regex(/^[0-9a-f]{64}$/)),

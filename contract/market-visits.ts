@@ -7,6 +7,7 @@ import { ruleText } from './language/message.ts';
 import { storedPosition, positionFields, verdicts } from './positions.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { scheduleFields, scheduleWords, SELECT_PARTIES } from './schedule.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const APPROVED_VISIT = ruleText('You cannot proceed for approved market visit');
 
@@ -71,7 +72,7 @@ export const visitOutcome = z.object(outcomeFields);
 export const visitCheck = z.extend(positionFields, {
   type: z.enum(checkTypes, { error: ruleText('Choose check_in or check_out') }),
   datetime: z.optional(instant),
-  remarks: optionalText(500),
+  remarks: optionalText(500, cleanText),
   corrected: z.optional(z.boolean()),
   ...outcomeFields,
 });
@@ -82,7 +83,7 @@ export const LATE_POSITION_MS = 60_000;
 /** The position of a check already made, found after it: `position_at` is the time of the fix by the device clock. */
 export const latePosition = z.extend(positionFields, { type: visitCheck.shape.type, position_at: instant });
 
-export const noteText = required('Note', 2000);
+export const noteText = required('Note', 2000, cleanText);
 
 /** A check as stored, with three times: event, device clock, arrival at the server. */
 export const storedCheck = z.extend(storedPosition, {

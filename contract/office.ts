@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { namedAlike } from './define-fields.ts';
 import { degrees, optionalText } from './fields.ts';
+import { readDigits } from './reading/numbers.ts';
 import { ruleText } from './language/message.ts';
 
 /** The address of an organisation; all parts are optional. */
 export const officeLocation = z.object({
   address: optionalText(),
   city: optionalText(120),
-  pincode: optionalText(10),
+  pincode: optionalText(10, readDigits),
   state: optionalText(120),
   country: optionalText(60),
   latitude: degrees(90),

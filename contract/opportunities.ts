@@ -16,6 +16,7 @@ import { callsOf, detail } from './plain-calls.ts';
 import { oneParty, relatedColumns, relatedFields, relatedFirsts, relatedRefs } from './related.ts';
 import { defineResource, rowBase } from './resource.ts';
 import { bounded } from './text.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const NEW_STAGE = 'New';
 const MOST = 999_999_999;
@@ -28,7 +29,7 @@ export const { fields: opportunityFields, words: opportunityWords } = defineFiel
   amount: field('Amount', (label) => optionalWholeNumber(label, MOST), { money: true }),
   actual_cost: field('Actual Cost', (label) => wholeNumber(label, MOST), { money: true }),
   close_date: field('Close Date', optionalDay),
-  description: field('Description', optionalText(2000)),
+  description: field('Description', optionalText(2000, cleanText)),
   assigned_to: field('Assigned To', requiredId),
   ...relatedFields,
 });

@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { SALES_OFFICER, type Viewer } from './permissions.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const genders = ['Male', 'Female'] as const;
 export const GENDER_REQUIRED = ruleText('{label} is required', { label: 'Gender' });
@@ -60,7 +61,7 @@ export const { fields: partyFields, words: partyWords } = defineFields({
   lead_type: field('Lead Type', short, { lists: ['lead_type'] }),
   priority: field('Priority', short, { lists: ['priority'] }),
   source: field('Source', optionalText(200)),
-  description: field('Description', optionalText(2000)),
+  description: field('Description', optionalText(2000, cleanText)),
   assigned_to: field('Assigned To', optionalId),
   account_id: field('Account', optionalId, { ref: { resource: 'accounts', field: 'name' } }),
   location: field('Address', location, { parts: locationWords }),

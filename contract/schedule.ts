@@ -3,6 +3,7 @@ import { defineFields, field } from './define-fields.ts';
 import { id, optionalText, required, requiredDay, requiredId } from './fields.ts';
 import { ruleText } from './language/message.ts';
 import { bounded } from './text.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const SELECT_PARTIES = ruleText('Please select Leads / Customers');
 
@@ -28,7 +29,7 @@ const chosenIds = (label: string) =>
 /** Fields that a journey plan and a visit have in common. (Document 2, section 5.) */
 export const { fields: scheduleFields, words: scheduleWords } = defineFields({
   title: field('Title', (label) => required(label, 200)),
-  description: field('Description', optionalText(2000)),
+  description: field('Description', optionalText(2000, cleanText)),
   assigned_to: field('Assigned To', requiredId),
   reminder_date: field('Reminder Date', requiredDay),
   reminder_time: field('Reminder Time', requiredTime),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import './language/default-texts.ts';
 import { ruleText } from './language/message.ts';
+import { cleanLine } from './reading/texts.ts';
 
 interface Words {
   /** Error when there is no text. */
@@ -24,11 +25,12 @@ export const bounded = (
     .string(missing === undefined ? undefined : { error: missing })
     .check(z.maxLength(max, { error: long, abort: true }));
 
-/** A bounded text, trimmed first. */
-export const trimmed = (
+/** A bounded text, cleaned first: as one line, or as `clean` says. */
+export const cleaned = (
   max = MAX_TEXT,
   { missing, long = ruleText('At most {max} characters', { max }) }: Words = {},
+  clean: (typed: string) => string = cleanLine,
 ) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
-    .check(z.trim(), z.maxLength(max, { error: long, abort: true }));
+    .check(z.overwrite(clean), z.maxLength(max, { error: long, abort: true }));

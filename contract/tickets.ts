@@ -13,6 +13,7 @@ import {
   relatedRefs,
 } from './related.ts';
 import { defineResource, rowBase } from './resource.ts';
+import { cleanText } from './reading/texts.ts';
 
 export const NEW_TICKET = { status: 'Open', priority: 'Low' } as const;
 
@@ -23,7 +24,7 @@ export const { fields: ticketFields, words: ticketWords } = defineFields({
   priority: field('Priority', (label) => required(label, 60), { lists: ['priority'] }),
   category: field('Category', optionalText(60), { lists: ['ticket_category'] }),
   source: field('Source', optionalText(60), { lists: ['ticket_source'] }),
-  description: field('Description', optionalText(2000)),
+  description: field('Description', optionalText(2000, cleanText)),
   assigned_to: field('Assigned To', requiredId),
   ...relatedFields,
 });

@@ -19,14 +19,16 @@ export const plainDigits = (typed: string): string =>
     .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - TO_ASCII))
     .replace(DIGIT, (digit) => (digit < '\u0080' ? digit : digitOf(digit)));
 
-const UNSEEN = /[\p{C}\p{DI}\u2800]/gu;
+/** Characters that are not seen, line breaks among them. */
+export const UNSEEN = /[\p{C}\p{DI}\u2800]/gu;
 const SPACES_AND_DASHES = /[\p{Z}\s\p{Pd}\u2212]/gu;
 
 /** Without what a spreadsheet puts around a number to keep it a text: '98, ="98". */
-const unquoted = (typed: string): string => typed.replace(/^=?"([^"]*)"$/, '$1').replace(/^['’‘`]+/, '');
+export const unquoted = (typed: string): string =>
+  typed.replace(/^=?"([^"]*)"$/, '$1').replace(/^['’‘`]+/, '');
 
 const PHONE_WORDS =
-  /^(?:telephone|tel|phone|ph|mobile|mob|m|cell|whatsapp|pincode|pin)(?:no|number)?[.:#]*(?=[+(\d])/i;
+  /^(?:telephone|tel|phone|ph|mobile|mob|m|cell|whatsapp|pincode|pin)(?:no|number)?[.:#]*(?=[+(\d][+\d().,/;|&]*$)/i;
 
 const withoutMarks = (typed: string): string =>
   unquoted(plainDigits(typed).replace(UNSEEN, '').replace(SPACES_AND_DASHES, ''));

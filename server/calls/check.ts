@@ -10,9 +10,11 @@ const UNSTORABLE = ruleText('Contains characters that cannot be stored');
 
 /** Validates a value against a contract schema; throws ApiError with messages by field path. */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.infer<S> {
-  const unstorable = findUnstorable(value);
+  const checked = checkShape(schema, value, prefix);
+  // After the schema, which takes out of a free text what cannot be stored.
+  const unstorable = findUnstorable(checked);
   if (unstorable !== undefined) throw invalid({ [prefix + unstorable]: [UNSTORABLE] });
-  return checkShape(schema, value, prefix);
+  return checked;
 }
 
 /** Validates without checking the texts: for a batch, whose operations are checked one by one. */

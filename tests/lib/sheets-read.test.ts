@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
-import { readDay } from '#lib/sheets/days.ts';
 import { readTable } from '#lib/sheets/read-table.ts';
 import { MOST_BYTES, TableUnreadable } from '#lib/sheets/table.ts';
 import { zipOf } from './zip-of.ts';
@@ -104,26 +103,4 @@ describe('a workbook', () => {
 it('says so when there is nothing to read', async () => {
   await expect(readTable(bytes(''))).rejects.toThrow(/no rows below/);
   await expect(readTable(bytes('Name,City\n,\n'))).rejects.toThrow(/no rows below/);
-});
-
-it('reads days as they are written in India and leaves the rest to the rule', () => {
-  const days = [
-    '2026-11-21',
-    '21/11/2026',
-    '21-11-26',
-    '1.2.1990',
-    '21 Nov 2026',
-    '5-aug-87',
-    '2026-11-21 10:30',
-  ];
-  expect(days.map(readDay)).toEqual([
-    '2026-11-21',
-    '2026-11-21',
-    '2026-11-21',
-    '1990-02-01',
-    '2026-11-21',
-    '1987-08-05',
-    '2026-11-21',
-  ]);
-  expect(['soon', '21/Foo/2026', '11/21/2026'].map(readDay)).toEqual(['soon', '21/Foo/2026', '2026-21-11']);
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { cleanText } from '#contract/reading/texts.ts';
 import { useViewer } from '#data/hooks.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { say } from '#ui/message/snackbar.ts';
@@ -27,7 +28,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ verdict, waiting, what, onDone, onClose, children }: DecisionDialogProps) {
   const viewer = useViewer();
   const [reason, setReason] = useState('');
-  const decision = { approval_status: verdict, reason: reason.trim() || null };
+  const decision = { approval_status: verdict, reason: cleanText(reason) || null };
   const keep = useAct(async () => {
     onClose();
     const written = await decideInTurn(waiting, async ({ resource, id }) => {

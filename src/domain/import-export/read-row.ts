@@ -1,6 +1,8 @@
+import { readDay, readSerialDay } from '#contract/reading/days.ts';
+import { isNothing } from '#contract/reading/nothing.ts';
 import { readNumber } from '#contract/reading/numbers.ts';
+import { cleanText } from '#contract/reading/texts.ts';
 import type { FileColumn } from '#data/file-columns.ts';
-import { readDay } from '#lib/sheets/days.ts';
 import { t } from '#ui/language/text.ts';
 import type { Candidate, Fields, ImportPlan } from './plan.ts';
 
@@ -24,7 +26,10 @@ export function readRow(
   { blank, fixed, fits }: Pick<ImportPlan, 'blank' | 'fixed' | 'fits'>,
   words: Words,
 ): { row: Fields; problems: Problem[] } {
-  const filled = cells.filter(({ text }) => text !== '');
+  const filled = cells.flatMap(({ column, text: typed }) => {
+    const text = cleanText(typed);
+    return says(column, text, words[column.field]) ? [{ column, text }] : [];
+  });
   let row = blank;
   for (const { column, text } of filled) row = put(row, column.field, plainValue(column, text));
   row = { ...row, ...fixed };
@@ -40,6 +45,12 @@ export function readRow(
       else if (last) problems.push({ field: column.field, text: doubt(column.title, fitting.length) });
     }
   return { row: { ...row, ...fixed }, problems };
+}
+
+/** Whether a cell says something. Words such as NA may be a text, or the name of a choice. */
+function says({ as }: FileColumn, text: string, known: ReadonlyMap<string, unknown> | undefined): boolean {
+  if (as === 'text') return text !== '';
+  return !isNothing(text) || known?.has(soughtOf(text)) === true;
 }
 
 const doubt = (title: string, count: number) =>
@@ -62,7 +73,7 @@ function named(known: ReadonlyMap<string, readonly Candidate[]>, text: string): 
 }
 
 function plainValue({ as }: FileColumn, text: string): string | number {
-  if (as === 'day') return readDay(text);
+  if (as === 'day') return readDay(text) ?? readSerialDay(text) ?? text;
   if (as !== 'number') return text;
   const bare = readNumber(text);
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text;

@@ -12,11 +12,9 @@ export function ContactGroup({ form }: { form: Form<PartyValues> }) {
   const [today] = useState(trueToday);
   return (
     <div className={formClasses.fields}>
-      <TextField form={form} {...input('email')} typing={email} clean={trimmed} />
+      <TextField form={form} {...input('email')} typing={email} />
       <DateField form={form} {...input('birth_date')} max={today} />
       <DateField form={form} {...input('anniversary_date')} max={today} />
     </div>
   );
 }
-
-export const trimmed = (typed: string) => typed.trim();

@@ -6,7 +6,6 @@ import { findByName } from '#ui/pick/find-by-name.ts';
 import formClasses from '#ui/form/form.module.css';
 import type { Form } from '#ui/form/form-state.ts';
 import { AreaField, email, phone, TextField } from '#ui/form/text-field.tsx';
-import { trimmed } from './contact-group.tsx';
 import type { PartyValues } from './party.ts';
 import { input } from './party-words.ts';
 
@@ -20,7 +19,7 @@ export function MoreGroup({ form }: { form: Form<PartyValues> }) {
       <ChoiceField form={form} {...input('status')} required choices={statuses} />
       <ChoiceField form={form} {...input('lead_type')} required choices={types} />
       <ChoiceField form={form} {...input('priority')} required choices={priorities} />
-      <TextField form={form} {...input('work_email')} typing={email} clean={trimmed} />
+      <TextField form={form} {...input('work_email')} typing={email} />
       <TextField form={form} {...input('work_phone')} typing={phone} clean={readPhone} />
       <TextField form={form} {...input('source')} />
       <LinkedField

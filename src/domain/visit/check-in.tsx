@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { verdictOf } from '#contract/positions.ts';
+import { cleanLine } from '#contract/reading/texts.ts';
 import { settings } from '#contract/settings.ts';
 import type { NewOp } from '#data/api.ts';
 import { writeAll } from '#data/write.ts';
@@ -42,7 +43,7 @@ export function CheckIn({ shop, otherwise, writes, onDone }: CheckInProps) {
   const distance = metresTo(pointOf(shop), position);
   const away =
     settings.check_position !== 'off' && verdictOf(distance, position?.accuracy ?? null) === 'away';
-  const reason = away ? typed.trim() : '';
+  const reason = away ? cleanLine(typed) : '';
 
   const checkIn = useAct(async () => {
     setTried(true);

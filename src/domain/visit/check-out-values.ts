@@ -1,4 +1,5 @@
 import { isDay, kolkataDay, kolkataDayStart } from '#contract/dates.ts';
+import { cleanLine, cleanText, isSeen } from '#contract/reading/texts.ts';
 import type { NewOp } from '#data/api.ts';
 import type { Messages } from '#ui/form/form-state.ts';
 import { t } from '#ui/language/text.ts';
@@ -50,16 +51,16 @@ export function validateCheckOut(
   const past = next_date !== '' && (!isDay(next_date) || next_date < kolkataDay(trueNow()));
   return {
     ...(late && { time: late }),
-    ...(earlier && reason.trim() === '' && { reason: t('Reason is required') }),
+    ...(earlier && !isSeen(reason) && { reason: t('Reason is required') }),
     ...(past && { next_date: t('Next Date cannot be before today') }),
   };
 }
 
 /** The writes of a check-out, notes first. */
 export function checkOutOps(visit: Visit, values: CheckOutValues, where: Whereabouts): NewOp[] {
-  const note = values.note.trim();
+  const note = cleanText(values.note);
   const check = values.earlier
-    ? forgottenCheckOut(visit, checkedOutAt(visit, values.time), values.reason.trim(), values)
+    ? forgottenCheckOut(visit, checkedOutAt(visit, values.time), cleanLine(values.reason), values)
     : checkOutNow(visit, where, values);
   return [...(note ? [addNote(visit, note)] : []), check];
 }

@@ -7,11 +7,11 @@ import { DraftForm } from '#ui/form/draft-form.tsx';
 import formClasses from '#ui/form/form.module.css';
 import { AreaField, email, phone, TextField, website } from '#ui/form/text-field.tsx';
 import { OfficeCard } from './office-card.tsx';
-import { trimmed } from '#domain/party/contact-group.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { checkAccount, inputOf, valuesOf, type AccountValues } from './values.ts';
 import { accountWords } from '#contract/accounts.ts';
+import { readPhone } from '#contract/reading/numbers.ts';
 import { inputsOf } from '#ui/form/input-words.ts';
 import { t } from '#ui/language/text.ts';
 
@@ -39,9 +39,9 @@ export function AccountForm({ frame: { save, ...frame }, edited }: AccountFormPr
           <Card title={t('Account Details')}>
             <div className={formClasses.fields}>
               <TextField form={form} {...input('name')} required />
-              <TextField form={form} {...input('phone')} required typing={phone} clean={trimmed} />
-              <TextField form={form} {...input('email')} required typing={email} clean={trimmed} />
-              <TextField form={form} {...input('website')} typing={website} clean={trimmed} />
+              <TextField form={form} {...input('phone')} required typing={phone} clean={readPhone} />
+              <TextField form={form} {...input('email')} required typing={email} />
+              <TextField form={form} {...input('website')} typing={website} />
               <TextField form={form} {...input('industry')} />
               <ChoiceField form={form} {...input('priority')} required choices={priorities} />
               <AssigneeField form={form} resource="accounts" edited={edited} />

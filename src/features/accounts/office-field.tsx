@@ -3,6 +3,8 @@ import type { LocationFieldProps } from '#ui/map/location-field.tsx';
 import { LocationMap } from '#ui/map/location-map.tsx';
 import { PlaceFields } from '#ui/map/place-fields.tsx';
 import { officeWords } from '#contract/office.ts';
+import { cleanLine } from '#contract/reading/texts.ts';
+import { onLeave } from '#ui/form/on-leave.ts';
 import { translated } from '#ui/language/text.ts';
 
 /** The address of an office, all optional; users enter it from elsewhere. */
@@ -18,6 +20,7 @@ export function OfficeField({ value, onChange, errors = {}, admin_search, onSear
             value={value.address}
             error={errors['address']}
             onChange={(event) => onChange({ address: event.currentTarget.value })}
+            onBlur={onLeave(value.address, cleanLine, (address) => onChange({ address }))}
           />
           <PlaceFields
             value={value}
@@ -33,6 +36,7 @@ export function OfficeField({ value, onChange, errors = {}, admin_search, onSear
             value={value.country}
             error={errors['country']}
             onChange={(event) => onChange({ country: event.currentTarget.value })}
+            onBlur={onLeave(value.country, cleanLine, (country) => onChange({ country }))}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { statementFields, wholeStatement, type ExpenseStatement } from '#contrac
 import { expenseFields, expenseTotal, heads, type Expense } from '#contract/expenses.ts';
 import { parseRupees, plainRupees } from '#contract/money.ts';
 import { readNumber } from '#contract/reading/numbers.ts';
+import { cleanLine } from '#contract/reading/texts.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Messages } from '#ui/form/form-state.ts';
 
@@ -46,7 +47,7 @@ export const statementInput = (values: StatementValues) => ({
   ...values,
   accompanied_with: values.accompanied_with
     .split(',')
-    .map((name) => name.trim())
+    .map(cleanLine)
     .filter((name) => name !== ''),
 });
 

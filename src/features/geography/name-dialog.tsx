@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
+import { cleanLine } from '#contract/reading/texts.ts';
 import type { Outcome } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import { TextField, words } from '#ui/form/text-field.tsx';
@@ -24,7 +25,7 @@ export function NameDialog({ naming, onClose }: { naming: Naming; onClose: () =>
   const form = useForm(() => ({ initial: { name }, check: (values) => judge(schema, values) }));
   const keep = useAct(async () => {
     if (!form.try()) return false;
-    const answer = await save(form.values().name.trim());
+    const answer = await save(cleanLine(form.values().name));
     if (answer.ok) onClose();
     else if (answer.errors['name']?.[0]) form.refuse({ name: answer.errors['name'][0] });
     return answer.ok;

@@ -11,7 +11,6 @@ import type { Form } from '#ui/form/form-state.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { AreaField, digits, TextField } from '#ui/form/text-field.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
-import { trimmed } from '#domain/party/contact-group.tsx';
 import { AssigneeField } from '#ui/pick/assignee-field.tsx';
 import type { FormFrame } from '#ui/record/create-record.tsx';
 import { RelatedFields } from '#domain/related/related-fields.tsx';
@@ -64,7 +63,7 @@ interface DetailFieldsProps {
 
 function DetailFields({ form, making, edited }: DetailFieldsProps) {
   const stages = useShownChoices('stage');
-  const number = { form, required: true, typing: digits, clean: trimmed };
+  const number = { form, required: true, typing: digits };
   return (
     <div className={formClasses.fields}>
       <TextField form={form} {...input('name')} required />

@@ -7,6 +7,7 @@ import {
   type Opportunity,
   type OpportunityFields,
 } from '#contract/opportunities.ts';
+import { readNumber } from '#contract/reading/numbers.ts';
 import type { Labels } from '#data/api.ts';
 import { judge } from '#ui/form/check.ts';
 import type { Check } from '#ui/form/form-state.ts';
@@ -37,7 +38,10 @@ export function checkFor(editing: boolean): Check<OpportunityValues> {
   return (values) => judge(schema, relatedInputOf(values));
 }
 
-const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
+const numberOf = (typed: string) => {
+  const read = readNumber(typed);
+  return /^\d+$/.test(read) ? Number(read) : null;
+};
 
 /** The margin of the entered values; null while a number is missing. */
 export const marginTyped = ({ amount, actual_cost }: Pick<OpportunityValues, 'amount' | 'actual_cost'>) =>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { required } from '#contract/fields.ts';
+import { cleanText } from '#contract/reading/texts.ts';
 import { engine } from '#data/engine.ts';
 import { useDrafts } from '#data/stored-hooks.ts';
 import { newId } from '#data/write.ts';
@@ -8,7 +9,7 @@ import { whenText } from '#ui/inline/when.ts';
 import classes from './thread.module.css';
 import { t } from '#ui/language/text.ts';
 
-const update = required('Update', 2000);
+const update = required('Update', 2000, cleanText);
 
 /** A ticket's updates, stored with the drafts of this device because no call takes them. */
 export function Thread({ ticket_id }: { ticket_id: string }) {

@@ -4,10 +4,10 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { typedDay } from '#lib/typed-day.ts';
 import { shownLocale, t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
+import { typedDay } from './typed-day.ts';
 import { useField } from './use-form.ts';
 
 interface Days {

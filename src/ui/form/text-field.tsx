@@ -1,8 +1,15 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
+import { readNumber } from '#contract/reading/numbers.ts';
+import { cleanAddress, cleanLine, cleanText } from '#contract/reading/texts.ts';
 import { inputId, type Form } from './form-state.ts';
 import { onLeave } from './on-leave.ts';
 import { useField } from './use-form.ts';
+
+interface Reading {
+  /** Normalizes the text when the field is left; by default as one line. */
+  clean?: (typed: string) => string;
+}
 
 export interface FieldProps<N extends string, T> {
   form: Form<Record<NoInfer<N>, T>>;
@@ -12,22 +19,30 @@ export interface FieldProps<N extends string, T> {
   description?: string;
 }
 
-/** How a text is typed on a phone: keyboard, capitals, autofill. */
+/** How a text is typed on a phone: keyboard, capitals, autofill; and how it is read. */
 export type Typing = Pick<
   HTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 > &
-  Pick<TextInputProps, 'type' | 'autoComplete'>;
+  Pick<TextInputProps, 'type' | 'autoComplete'> &
+  Reading;
 
-export const digits: Typing = { inputMode: 'numeric', autoComplete: 'off' };
+export const digits: Typing = { inputMode: 'numeric', autoComplete: 'off', clean: readNumber };
 export const phone: Typing = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' };
-export const money: Typing = { inputMode: 'decimal', autoComplete: 'off' };
-export const email: Typing = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false };
+export const money: Typing = { inputMode: 'decimal', autoComplete: 'off', clean: readNumber };
+export const email: Typing = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'off',
+  spellCheck: false,
+  clean: cleanAddress,
+};
 export const website: Typing = {
   inputMode: 'url',
   autoCapitalize: 'none',
   autoComplete: 'off',
   spellCheck: false,
+  clean: cleanAddress,
 };
 export const capitals: Typing = {
   autoCapitalize: 'characters',
@@ -37,21 +52,21 @@ export const capitals: Typing = {
 };
 export const words: Typing = { autoCapitalize: 'words', autoComplete: 'off', spellCheck: false };
 
-interface TextFieldProps<N extends string> extends FieldProps<N, string> {
+interface TextFieldProps<N extends string> extends FieldProps<N, string>, Reading {
   typing?: Typing;
-  /** Normalizes the text on blur. */
-  clean?: (typed: string) => string;
   /** Called with the normalized text after every change. */
   onTyped?: (value: string) => void;
 }
 
 /** One line of text. The name must be a text field of the form, or it does not compile. */
 export function TextField<const N extends string>(props: TextFieldProps<N>) {
-  const { form, name, label, required = false, description, typing, clean, onTyped } = props;
+  const { form, name, label, required = false, description, typing = {}, onTyped } = props;
+  const { clean: usual = cleanLine, ...attributes } = typing;
+  const clean = props.clean ?? usual;
   const { value, error, set } = useField(form, name);
   const change = (typed: string) => {
     set(typed);
-    onTyped?.(clean ? clean(typed) : typed);
+    onTyped?.(clean(typed));
   };
   return (
     <TextInput
@@ -64,8 +79,8 @@ export function TextField<const N extends string>(props: TextFieldProps<N>) {
       value={value}
       error={error}
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={clean && onLeave(value, clean, set)}
-      {...typing}
+      onBlur={onLeave(value, clean, set)}
+      {...attributes}
     />
   );
 }
@@ -85,6 +100,7 @@ export function AreaField<const N extends string>({ form, name, label, descripti
       value={value}
       error={error}
       onChange={(event) => set(event.currentTarget.value)}
+      onBlur={onLeave(value, cleanText, set)}
     />
   );
 }

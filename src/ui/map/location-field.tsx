@@ -3,6 +3,8 @@ import type { LocationDraft } from './location-draft.ts';
 import { LocationMap } from './location-map.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { locationWords } from '#contract/fields.ts';
+import { cleanLine } from '#contract/reading/texts.ts';
+import { onLeave } from '../form/on-leave.ts';
 import { translated } from '../language/text.ts';
 
 export interface LocationFieldProps {
@@ -32,6 +34,7 @@ export function LocationField({ value, onChange, errors = {}, admin_search, onSe
             value={value.address}
             error={errors['address']}
             onChange={(event) => onChange({ address: event.currentTarget.value })}
+            onBlur={onLeave(value.address, cleanLine, (address) => onChange({ address }))}
           />
           <TextInput
             label={translated(locationWords.landmark.label)}
@@ -42,6 +45,7 @@ export function LocationField({ value, onChange, errors = {}, admin_search, onSe
             value={value.landmark}
             error={errors['landmark']}
             onChange={(event) => onChange({ landmark: event.currentTarget.value })}
+            onBlur={onLeave(value.landmark, cleanLine, (landmark) => onChange({ landmark }))}
           />
           <PlaceFields value={value} onChange={onChange} errors={errors} editable={editable} required />
         </>

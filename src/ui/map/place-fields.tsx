@@ -3,6 +3,7 @@ import { stateNames } from '#lib/geo/states.ts';
 import type { LocationDraft } from './location-draft.ts';
 import { locationWords } from '#contract/fields.ts';
 import { readDigits } from '#contract/reading/numbers.ts';
+import { cleanLine } from '#contract/reading/texts.ts';
 import { onLeave } from '../form/on-leave.ts';
 import { translated } from '../language/text.ts';
 
@@ -29,6 +30,7 @@ export function PlaceFields({ value, onChange, errors, editable, required }: Pla
         value={value.city}
         error={errors['city']}
         onChange={(event) => onChange({ city: event.currentTarget.value })}
+        onBlur={onLeave(value.city, cleanLine, (city) => onChange({ city }))}
       />
       <Select
         label={translated(locationWords.state.label)}

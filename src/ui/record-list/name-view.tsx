@@ -1,7 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { cleanLine } from '#contract/reading/texts.ts';
 import { saved_views, savedViewFields } from '#contract/saved-views.ts';
 import { createRecord, updateRecord } from '#data/write.ts';
+import { onLeave } from '../form/on-leave.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { say } from '../message/snackbar.ts';
 import { useAct } from '../hooks/use-act.ts';
@@ -30,7 +32,7 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
       return false;
     }
     onClose();
-    say(t('{name} is saved', { name: name.trim() }));
+    say(t('{name} is saved', { name: cleanLine(name) }));
     if (!view) onSaved({ id: written.id, search: place.search });
     return true;
   });
@@ -53,6 +55,7 @@ export default function NameView({ view, place, onSaved, onClose }: NameViewProp
           value={name}
           error={error}
           onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={onLeave(name, cleanLine, setName)}
           data-autofocus
         />
         <Group justify="flex-end" mt="lg">

@@ -141,11 +141,14 @@ describe.each(engines)('answers on %s', (engine) => {
   });
 
   it('names the field of every problem by its path', async () => {
-    const body = leadBody(company.territory, { mobile: '12', name: 'a\u0000b' });
-    const nul = await post('/api/leads', JSON.stringify(body));
+    const body = leadBody(company.territory, {});
+    const nul = await post(
+      '/api/saved-views',
+      JSON.stringify({ name: 'Pune', list: '/leads', search: 'a\u0000b' }),
+    );
     expect(nul.json()).toMatchObject({
       code: 'invalid',
-      errors: { name: ['Contains characters that cannot be stored'] },
+      errors: { search: ['Contains characters that cannot be stored'] },
     });
     const bad = await post('/api/leads', JSON.stringify(leadBody(company.territory, { mobile: '12' })));
     expect(bad.statusCode).toBe(422);

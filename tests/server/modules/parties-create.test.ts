@@ -25,6 +25,47 @@ describe.each(plainEngines)('creating, on %s', (engine) => {
       });
     });
 
+    test('stores what was typed as it is read everywhere', async () => {
+      const id = await party.made(desk.officer, {
+        name: '\u202eGupta\u0000 Oils\u200b',
+        mobile: 'Mob: +91 98200-10055',
+        work_phone: '020-25501234',
+        gstin_no: '27-aapfu0939f-1zv',
+        retailer_tax_type: 'unregistered',
+        pan_no: 'N/A',
+        email: '-',
+        registration_date: '05/08/2026 10:30',
+        birth_date: '५ अगस्त १९९०',
+        credit_days: '1,000',
+        description: 'one\r\ntwo\u0007',
+      });
+      expect(await party.stored(id)).toMatchObject({
+        name: 'Gupta Oils',
+        mobile: '9820010055',
+        work_phone: '2025501234',
+        gstin_no: '27AAPFU0939F1ZV',
+        pan_no: null,
+        email: null,
+        registration_date: '2026-08-05',
+        birth_date: '1990-08-05',
+        credit_days: 1000,
+        description: 'one\ntwo',
+      });
+    });
+
+    test('refuses a name that cannot be seen, and addresses that are none', async () => {
+      const refused = await refusal(
+        party.create(desk.officer, { name: '\u200b\u200b', email: 'a..b@x.com', work_email: 'a@-x.com' }),
+      );
+      expect(refused).toMatchObject({
+        errors: {
+          name: ['Shop Name is required'],
+          email: ['E-mail must be valid'],
+          work_email: ['E-mail must be valid'],
+        },
+      });
+    });
+
     test('fills what a form would have filled', async () => {
       const id = await party.made(desk.manager, {
         registration_date: undefined,

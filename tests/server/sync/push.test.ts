@@ -103,9 +103,23 @@ describe.each(engines)('push on %s', (engine) => {
   });
 
   it('refuses only the operation whose text no database can hold', async () => {
-    const reply = await stream.push(1, [create({ name: 'A\u0000B' }), create({ name: 'C' })]);
+    const body = { name: 'Pune', list: '/leads', search: 'a\u0000b' };
+    const view = op({ call: 'saved_views.create', record_id: v7(), body });
+    const reply = await stream.push(1, [view, create({ name: 'C' })]);
     expect(reply.results.map((result) => result.outcome)).toEqual(['rejected', 'applied']);
-    expect(reply.results[0]?.errors).toHaveProperty('name');
+    expect(reply.results[0]?.errors).toHaveProperty('search');
+  });
+
+  it('stores a free text without what no database can hold, and says so with its row', async () => {
+    const typed = create({
+      name: 'A\u0000B\ud800',
+      mobile: '\u202a+91 98200 10055\u202c',
+      birth_date: '5 Aug 1990',
+    });
+    const reply = await stream.push(1, [typed]);
+    expect(reply.results.map((result) => result.outcome)).toEqual(['applied']);
+    expect(await leads()).toMatchObject([{ name: 'AB', mobile: '9820010055' }]);
+    expect(reply.rows).toHaveLength(1);
   });
 
   it('refuses calls that are no queued writes, and operations of a newer app', async () => {

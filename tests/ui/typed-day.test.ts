@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedDay } from '#lib/typed-day.ts';
+import { typedDay } from '#ui/form/typed-day.ts';
 
 test.each([
   ['5/8/2026', '2026-08-05'],
