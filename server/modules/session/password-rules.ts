@@ -1,43 +1,82 @@
 import { ruleText } from '#contract/language/message.ts';
+import { COMMON_WORDS, WALKS } from './common-passwords.ts';
+
 const COMPANY_WORDS = ['beatbook'];
+/** Longest beginning that is looked into: what follows makes no password easier. */
+const LOOKED_INTO = 100;
+/** Four words of the list are a phrase that takes long to guess. */
+const FEW_WORDS = 3;
+const FEW_LETTERS = 2;
+const SHORTEST_WALK = 4;
 
-/** Frequent passwords; compared without digits, punctuation and common letter substitutions. */
-const COMMON_WORDS = new Set(
-  (
-    'abc abcd abcde abcdef abcdefg abcdefgh admin administrator asdf asdfgh asdfghjkl baseball batman bharat ' +
-    'changeme changepassword company computer cricket default demo dragon football freedom ganesh guest hello ' +
-    'hindustan iloveyou india indian jaihind jaishriram krishna letmein login lubricant lubricants mahadev ' +
-    'manager master michael monkey mustang newpassword office officer omnamahshivaya pass passpass passw ' +
-    'passwd password passwordpassword princess qazwsx qwer qwert qwerty qwertyui qwertyuiop root sairam sales ' +
-    'salesman salesofficer secret shadow starwars sunshine superman temp test tester testtest testing trustno ' +
-    'user username welcome welcomewelcome whatever zxcvbn zxcvbnm'
-  ).split(' '),
-);
-
-const SWAPPED: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  $: 's',
-  '5': 's',
+/** The signs that people write for a letter. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  a: 'a@4',
+  b: 'b8',
+  c: 'c(',
+  e: 'e3',
+  g: 'g69',
+  i: 'i1!|',
+  l: 'l1|',
+  o: 'o0',
+  s: 's$5',
+  t: 't7+',
+  z: 'z2',
 };
 
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const disguised = (word: string) =>
+  Array.from(word, (letter) => `[${escaped(DISGUISES[letter] ?? letter)}]`).join('');
+const anyOf = (words: readonly string[]) => new RegExp(words.map(disguised).join('|'), 'gu');
+
+const product = anyOf(COMPANY_WORDS);
+const common = anyOf(COMMON_WORDS);
+
 /** Why a password is too easy to guess, as a message for its owner, or null. */
-export function passwordProblem(password: string, username: string): string | null {
-  const typed = password.normalize('NFKC').toLowerCase();
-  const name = username.toLowerCase();
-  if (COMPANY_WORDS.some((word) => typed.includes(word)) || (name.length >= 3 && typed.includes(name)))
+export function passwordProblem(password: string, username: string, name = ''): string | null {
+  const typed = plain(password).slice(0, LOOKED_INTO);
+  const own = plain(username);
+  if (typed.search(product) >= 0 || (own.length >= 3 && typed.search(anyOf([own])) >= 0))
     return ruleText('Choose a password without your username or the name of this product');
-  if (/^\d+$/.test(typed) || new Set(typed).size < 4 || isCommon(typed))
-    return ruleText('This password is too easy to guess');
-  return null;
+  const named = plain(`${username} ${name}`).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+  const spellings = [typed, typed.replace(/[\s._*'~,-]/g, ''), Array.from(typed).reverse().join('')];
+  const easy =
+    /^[\d\s/.-]+$/.test(typed) ||
+    new Set(typed).size < 4 ||
+    spellings.some((spelling) => isCommon(spelling, named));
+  return easy ? ruleText('This password is too easy to guess') : null;
 }
 
-function isCommon(typed: string): boolean {
-  const bare = /[a-z](?:.*[a-z])?/s.exec(typed)?.[0] ?? '';
-  const swapped = typed.replace(/[@0135$]/g, (letter) => SWAPPED[letter] ?? letter);
-  return [typed, bare, swapped]
-    .map((text) => text.replace(/[^a-z]/g, ''))
-    .some((letters) => COMMON_WORDS.has(letters));
+const plain = (typed: string) => typed.normalize('NFKC').toLowerCase();
+
+/** Made of a few frequent words, names of its owner and walks over the keyboard; digits and signs add nothing. */
+function isCommon(typed: string, named: readonly string[]): boolean {
+  const known = new Set<string>();
+  const take = (part: string) => {
+    known.add(part);
+    return ' ';
+  };
+  const strange = named.length > 0 ? typed.replace(anyOf(named), take) : typed;
+  const left = withoutWalks(strange.replace(common, take), take);
+  const letters = left.match(/[\p{L}\p{M}]/gu) ?? [];
+  return known.size > 0 && known.size <= FEW_WORDS && letters.length <= FEW_LETTERS;
+}
+
+function withoutWalks(text: string, take: (walk: string) => string): string {
+  let left = '';
+  for (let at = 0; at < text.length;) {
+    const length = walkFrom(text, at);
+    const step = length < SHORTEST_WALK ? 1 : length;
+    left += length < SHORTEST_WALK ? text.charAt(at) : take(text.slice(at, at + length));
+    at += step;
+  }
+  return left;
+}
+
+/** The length of the longest walk that begins here. */
+function walkFrom(text: string, at: number): number {
+  let length = 0;
+  for (const walk of WALKS)
+    while (at + length < text.length && walk.includes(text.slice(at, at + length + 1))) length += 1;
+  return length;
 }

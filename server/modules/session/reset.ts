@@ -12,7 +12,7 @@ import { passwordProblem } from './password-rules.ts';
 export const resetPassword: Handler<'session.forgotpassword'> = async (tx, context, { body }) => {
   const user = await lockOwner(tx, digest(body.id), context.now);
   if (!user) throw new ApiError('invalid', 'Incorrect OTP.');
-  const problem = passwordProblem(body.new_password, user.username);
+  const problem = passwordProblem(body.new_password, user.username, user.name);
   if (problem) throw new ApiError('invalid', problem, { new_password: [problem] });
   const now = context.now.toISOString();
   await tx
@@ -43,7 +43,7 @@ function lockOwner(tx: Tx, mark_hash: string, now: Date) {
   return tx
     .selectFrom('reset_marks')
     .innerJoin('users', 'users.id', 'reset_marks.user_id')
-    .select(['users.id', 'users.username'])
+    .select(['users.id', 'users.username', 'users.name'])
     .where('mark_hash', '=', mark_hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())

@@ -21,7 +21,7 @@ export interface NewPerson {
 /** Password and username rules, provided by the session module. */
 export interface SignInRules {
   plainName: (typed: string) => string;
-  passwordProblem: (password: string, username: string) => string | null;
+  passwordProblem: (password: string, username: string, name?: string) => string | null;
   hashSecret: (secret: string) => Promise<string>;
 }
 
@@ -59,7 +59,7 @@ export async function addPerson(
     throw new Refused('The username needs 3 to 100 letters or digits');
   if (password.length < MIN_PASSWORD)
     throw new Refused(`The password needs at least ${MIN_PASSWORD} characters`);
-  const problem = rules.passwordProblem(password, username);
+  const problem = rules.passwordProblem(password, username, person.name);
   if (problem !== null) throw new Refused(problem);
   if (await findByName(tx, username)) throw new Refused(`There is a user ${username} already`);
   const role = await tx.selectFrom('roles').select('id').where('name', '=', person.role).executeTakeFirst();
