@@ -155,7 +155,8 @@ export function readDay(typed: string): string | null {
 
 /** True for a day written as in America: 08/25/2026. */
 export function isMonthFirst(typed: string): boolean {
-  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: |$)/.exec(tidied(typed)) ?? [];
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: |$)/.exec(tidied(typed)) ?? [];
   return Number(day) > 12 && readDay(`${day}/${month}/${year}`) !== null;
 }
 

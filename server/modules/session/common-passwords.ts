@@ -34,4 +34,4 @@ export const WALKS: readonly string[] = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
   'qazwsxedcrfvtgbyhnujmikolp',
   'abcdefghijklmnopqrstuvwxyz',
-].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+].flatMap((walk) => [walk, Array.from(walk).toReversed().join('')]);

@@ -39,7 +39,7 @@ export function passwordProblem(password: string, username: string, name = ''): 
   if (typed.search(product) >= 0 || (own.length >= 3 && typed.search(anyOf([own])) >= 0))
     return ruleText('Choose a password without your username or the name of this product');
   const named = plain(`${username} ${name}`).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
-  const spellings = [typed, typed.replace(/[\s._*'~,-]/g, ''), Array.from(typed).reverse().join('')];
+  const spellings = [typed, typed.replace(/[\s._*'~,-]/g, ''), Array.from(typed).toReversed().join('')];
   const easy =
     /^[\d\s/.-]+$/.test(typed) ||
     new Set(typed).size < 4 ||
