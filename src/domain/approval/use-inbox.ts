@@ -1,8 +1,8 @@
 import { decided, type DecidedName } from '#contract/approval.ts';
-import { resources } from '#contract/resources.ts';
 import type { Labels, ListRow } from '#data/api.ts';
 import { useLists, useViewer } from '#data/hooks.ts';
 import { MOST } from '#ui/record-list/many.ts';
+import { decidedNames } from './decided-names.ts';
 import { waitingFor } from './tabs.ts';
 
 /** One record waiting for the viewer's decision. */
@@ -12,9 +12,6 @@ export interface InboxEntry {
   labels: Labels;
 }
 
-const isDecided = (name: string): name is DecidedName => Object.hasOwn(decided, name);
-/** The kinds of records that are decided on. */
-export const decidedNames = Object.keys(resources).filter(isDecided);
 /** Kinds that others belong to. */
 const owners = decidedNames.flatMap((name) => decided[name]?.with ?? []);
 

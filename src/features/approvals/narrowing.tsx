@@ -1,7 +1,8 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
-import { decidedNames, type InboxEntry } from '#domain/approval/use-inbox.ts';
+import { decidedNames } from '#domain/approval/decided-names.ts';
+import type { InboxEntry } from '#domain/approval/use-inbox.ts';
 import { t } from '#ui/language/text.ts';
 import { kindOf } from '#ui/record/kinds.ts';
 import { inOrder, orders, type inboxSearch, type Order } from './order.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { DecidedName } from '#contract/approval.ts';
 import type { ListRow } from '#data/api.ts';
-import { decidedNames, type InboxEntry } from '#domain/approval/use-inbox.ts';
+import { decidedNames } from '#domain/approval/decided-names.ts';
+import type { InboxEntry } from '#domain/approval/use-inbox.ts';
 
 export const orders = ['oldest', 'newest', 'amount'] as const;
 export type Order = (typeof orders)[number];
