@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay, kolkataDay } from './dates.ts';
+import { kolkataDay } from './dates.ts';
 import { defineFields, field } from './define-fields.ts';
 import { ruleText } from './language/message.ts';
 import { isMonthFirst, readDay } from './reading/days.ts';
@@ -167,15 +167,17 @@ export const optionalWholeNumber = (label: string, max = 9999) =>
 const WRONG_DAY = ruleText('Enter a valid date');
 const MONTH_FIRST = ruleText('Write the day before the month');
 
+/** Why a text is no day, or null. */
+export function dayProblem(typed: string): string | null {
+  if (readDay(typed) !== null) return null;
+  return isMonthFirst(typed) ? MONTH_FIRST : WRONG_DAY;
+}
+
 /** A day as people write it, stored as YYYY-MM-DD. */
 const dayOr = (missing?: string) =>
   bounded(LONGEST_CODE, { long: WRONG_DAY, ...(missing && { missing }) }).check(
     z.overwrite((typed) => readDay(typed) ?? typed),
-    firstOf((typed) => {
-      if (isDay(typed)) return null;
-      if (missing && isNothing(typed)) return missing;
-      return isMonthFirst(typed) ? MONTH_FIRST : WRONG_DAY;
-    }),
+    firstOf((typed) => (missing && isNothing(typed) ? missing : dayProblem(typed))),
   );
 const day = dayOr();
 

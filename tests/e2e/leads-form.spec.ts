@@ -114,6 +114,19 @@ test.describe('the form of a new lead', () => {
       await input(page, 'GSTIN No').fill('24ABCDE1234F1Z5');
       await expect(page.getByText('This GSTIN belongs to Gujarat')).toBeVisible();
     });
+    await test.step('shows what was pasted as it is read once the field is left, and never before', async () => {
+      await input(page, 'Mobile').fill('');
+      await page.keyboard.insertText('\u202a+91 98200 10055\u202c');
+      await expect(input(page, 'Mobile')).toHaveValue('\u202a+91 98200 10055\u202c');
+      await page.keyboard.press('Tab');
+      await expect(input(page, 'Mobile')).toHaveValue('9820010055');
+      await fillDay(input(page, 'Birth Date'), '५ अगस्त १९९०');
+      await expect(input(page, 'Birth Date')).toHaveValue('05 Aug 1990');
+      await fillDay(input(page, 'Birth Date'), '08/25/1990');
+      await expect(page.getByText('08/25/1990: Write the day before the month')).toBeVisible();
+      await input(page, 'Shop Name').fill('\u200b\u200b');
+      await expect(summary.getByText('Shop Name is required')).toBeVisible();
+    });
     await test.step('checks tax numbers, e-mail and past days', async () => {
       await input(page, 'GSTIN No').fill('36ABCDE1234F1Z5');
       await input(page, 'PAN No').fill('ABCD1234FG');

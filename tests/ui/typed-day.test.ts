@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedDay } from '#ui/form/typed-day.ts';
+import { typedDay, typedDayProblem } from '#ui/form/typed-day.ts';
 
 test.each([
   ['5/8/2026', '2026-08-05'],
@@ -21,4 +21,10 @@ test('a day and a month alone are of this year', () => {
 
 test.each(['', 'soon', '31/2/2026', '8/13/2026', '5/8/202', '29 Feb 2027', '5 8'])('%s is no day', (text) => {
   expect(typedDay(text)).toBeNull();
+});
+
+test('a typed text that is no day is named with the reason before it goes', () => {
+  expect(typedDayProblem('08/25/2026')).toBe('08/25/2026: Write the day before the month');
+  expect(typedDayProblem('soon')).toBe('soon: Enter a valid date');
+  for (const fine of ['', ' ', '-', '5 Aug', '5/8/2026']) expect(typedDayProblem(fine)).toBeNull();
 });

@@ -2,12 +2,12 @@ import './form-styles.ts';
 import '@mantine/dates/styles.css';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { shownLocale, t } from '../language/text.ts';
 import { inputId } from './form-state.ts';
 import type { FieldProps } from './text-field.tsx';
-import { typedDay } from './typed-day.ts';
+import { typedDay, typedDayProblem } from './typed-day.ts';
 import { useField } from './use-form.ts';
 
 interface Days {
@@ -35,9 +35,11 @@ const words = {
 const inSight = { crossAxis: true, limiter: { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) } };
 
 /** A day, typed or picked. The calendar respects `min` and `max`; the form validates typed days. */
-export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayInputProps) {
+export function DayInput({ value, onChange, min = '', max = '', error, ...rest }: DayInputProps) {
   const touch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);
+  const typed = useRef('');
+  const [problem, setProblem] = useState<string | null>(null);
   return (
     <DateInput
       valueFormat={formatDate}
@@ -61,7 +63,20 @@ export function DayInput({ value, onChange, min = '', max = '', ...rest }: DayIn
       data-mantine-stop-propagation={open || undefined}
       excludeDate={(day) => day < min || (max !== '' && day > max)}
       value={value || null}
-      onChange={(day) => onChange(day ?? '')}
+      error={error ?? problem}
+      onInput={(event) => {
+        typed.current = event.currentTarget.value;
+        setProblem(null);
+      }}
+      onBlur={() => {
+        setProblem(typedDayProblem(typed.current));
+        typed.current = '';
+      }}
+      onChange={(day) => {
+        typed.current = '';
+        setProblem(null);
+        onChange(day ?? '');
+      }}
       {...rest}
     />
   );
